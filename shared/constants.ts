@@ -1,0 +1,33 @@
+/** Limits and names that more than one side of the product relies on. The database states the same limits as constraints. */
+
+/** Name of a profile that was created by the first sign-in and not filled in yet. */
+export const PLACEHOLDER_NAME = 'New Thrillseeker';
+
+export const VERIFICATION_CODE_LENGTH = 6;
+
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** The special characters of which a password needs at least one. */
+export const PASSWORD_SYMBOLS = '!@#$%^&*(),.?":{}|<>';
+
+export const BIO_MAX_LENGTH = 200;
+export const NAME_MAX_LENGTH = 80;
+export const FAVORITE_COASTER_MAX_LENGTH = 120;
+export const HOME_PARK_MAX_LENGTH = 120;
+export const SOCIAL_HANDLE_MAX_LENGTH = 100;
+
+/** Largest accepted original of a profile photo, in bytes. */
+export const PROFILE_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+/** Longest side of a stored profile photo, in pixels. */
+export const PROFILE_PHOTO_MAX_SIDE = 400;
+/** JPEG quality of images that are shrunk in the browser, 0 to 1. */
+export const JPEG_QUALITY = 0.8;
+
+/** Seconds that browsers may keep a stored file. */
+export const STORAGE_CACHE_SECONDS = 3600;
+
+export const TOUR_CHOICES = ['yes', 'maybe', 'no'] as const;
+export type TourChoice = (typeof TOUR_CHOICES)[number];
+
+export const ROLES = ['user', 'moderator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,25 @@
+import { PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS } from '../constants.ts';
+
+type PasswordRule = { readonly code: string; readonly label: string; readonly holds: (password: string) => boolean };
+
+/** What a new password needs, in the order in which unmet rules are listed. */
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    code: 'length',
+    label: `At least ${PASSWORD_MIN_LENGTH} characters`,
+    holds: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
+  },
+  { code: 'uppercase', label: 'At least one uppercase letter', holds: (password) => /[A-Z]/.test(password) },
+  { code: 'lowercase', label: 'At least one lowercase letter', holds: (password) => /[a-z]/.test(password) },
+  { code: 'number', label: 'At least one number', holds: (password) => /[0-9]/.test(password) },
+  {
+    code: 'symbol',
+    label: `At least one special character (${PASSWORD_SYMBOLS})`,
+    holds: (password) => [...password].some((character) => PASSWORD_SYMBOLS.includes(character)),
+  },
+];
+
+/** The rules that a password breaks; empty when it may be used. */
+export function unmetPasswordRules(password: string): readonly PasswordRule[] {
+  return passwordRules.filter((rule) => !rule.holds(password));
+}
