@@ -4,6 +4,8 @@
 export const PLACEHOLDER_NAME = 'New Thrillseeker';
 
 export const VERIFICATION_CODE_LENGTH = 6;
+/** How long a member waits before asking for another code, in seconds; auth itself sends no oftener. */
+export const RESEND_COOLDOWN_SECONDS = 60;
 
 export const PASSWORD_MIN_LENGTH = 8;
 

@@ -1,6 +1,10 @@
 import { PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS } from '../constants.ts';
 
-type PasswordRule = { readonly code: string; readonly label: string; readonly holds: (password: string) => boolean };
+type PasswordRule = {
+  readonly code: string;
+  readonly label: string;
+  readonly holds: (password: string) => boolean;
+};
 
 /** What a new password needs, in the order in which unmet rules are listed. */
 export const passwordRules: readonly PasswordRule[] = [

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import postcssPresetMantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    react(),
+    compression({
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+      include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
+      threshold: 512,
+    }),
+  ],
+  css: { postcss: { plugins: [postcssPresetMantine()] } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy allows no data: scripts or fonts; small pictures may be inlined, code never.
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
+  },
+});

@@ -1,0 +1,24 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { Gate } from './gate/gate.tsx';
+import { IdentityQueryProvider } from './identity-query-provider.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+// The same key is read by public/color-scheme.js before the first paint.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <Notifications limit={1} position="top-center" />
+      <IdentityQueryProvider>
+        <Gate />
+      </IdentityQueryProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionState } from '../../lib/session/session-store.ts';
+import { gateView, type ProfileStanding } from './gate-view.ts';
+
+const session = {
+  access_token: 'token',
+  refresh_token: 'token',
+  expires_in: 3600,
+  token_type: 'bearer' as const,
+  user: { id: 'id', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
+};
+const signedIn: SessionState = { status: 'signed-in', session, resetting: false };
+const resetting: SessionState = { ...signedIn, resetting: true };
+const pending: ProfileStanding = { status: 'pending' };
+const failed: ProfileStanding = { status: 'failed' };
+const incomplete: ProfileStanding = { status: 'loaded', complete: false };
+const complete: ProfileStanding = { status: 'loaded', complete: true };
+
+describe('the gate', () => {
+  test.each([
+    ['waits while the session is unknown', { status: 'loading' }, complete, 'loading'],
+    ['shows a visitor the sign-in screens', { status: 'signed-out' }, pending, 'signed-out'],
+    ['waits for the profile of a signed-in member', signedIn, pending, 'loading'],
+    ['does not wait for a profile while a password is being reset', resetting, pending, 'resetting'],
+    ['puts a password reset ahead of onboarding', resetting, incomplete, 'resetting'],
+    ['leads a member without a name to onboarding', signedIn, incomplete, 'onboarding'],
+    ['never takes a failed load for a missing profile', signedIn, failed, 'failed'],
+    ['lets a complete member in', signedIn, complete, 'member'],
+  ] as const)('%s', (_, state, profile, view) => {
+    expect(gateView(state, profile)).toBe(view);
+  });
+});

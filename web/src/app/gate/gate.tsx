@@ -1,0 +1,39 @@
+import { RouterProvider } from 'react-router/dom';
+import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
+import { isProfileComplete } from '../../features/profile/model/profile-completeness.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { routerFor } from '../router.ts';
+import { forwardRecoveryLink } from './forward-recovery-link.ts';
+import { gateView, type ProfileStanding } from './gate-view.ts';
+import { useDefaultProfile } from './use-default-profile.ts';
+
+/** Decides what a visitor sees, and nothing else does. */
+export function Gate() {
+  const session = useSession();
+  useDefaultProfile(session);
+  const signedInId =
+    session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
+  const profile = useOwnProfile(signedInId);
+
+  const standing: ProfileStanding = profile.isSuccess
+    ? { status: 'loaded', complete: isProfileComplete(profile.data) }
+    : { status: profile.isError ? 'failed' : 'pending' };
+  const view = gateView(session, standing);
+
+  if (view === 'loading') return <LoadingScreen />;
+  if (view === 'failed') {
+    return (
+      <FullScreenMessage
+        title="Failed to load profile"
+        message="Your profile did not arrive. It is safe; only the way to it is blocked."
+        actionLabel="Try Again"
+        onAction={() => profile.refetch()}
+        pending={profile.isFetching}
+      />
+    );
+  }
+  forwardRecoveryLink();
+  return <RouterProvider router={routerFor(view)} />;
+}

@@ -1,0 +1,55 @@
+import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
+import { useUserId } from '../../lib/session/use-session.ts';
+import classes from './app-layout.module.css';
+import { AppNavigation } from './app-navigation.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What surrounds every screen of a member: the title, the own avatar, the navigation. */
+export function AppLayout() {
+  const userId = useUserId();
+  const profile = useOwnProfile(userId).data;
+  const [profileOpened, profileDialog] = useDisclosure(false);
+  const navigation = useNavigation();
+  useFocusOnNavigation();
+
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <Link to="/" className={classes.title ?? ''}>
+          THRILLSEEKERS
+        </Link>
+        <UnstyledButton className={classes.account ?? ''} onClick={profileDialog.open} aria-haspopup="dialog">
+          <Avatar
+            src={profile?.profile_picture ?? null}
+            name={profile?.name ?? ''}
+            color="initials"
+            alt=""
+            size={38}
+          />
+          <VisuallyHidden>Edit profile</VisuallyHidden>
+        </UnstyledButton>
+      </header>
+      {navigation.state !== 'idle' && (
+        <div className={classes.progress} role="progressbar" aria-label="Loading" />
+      )}
+      <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
+      <main id="content" className={classes.content}>
+        <Outlet />
+      </main>
+      {profile && (
+        <Suspense>
+          <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource-variable/figtree/wght.css';
+import './base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadEnvironment } from '../lib/environment.ts';
+import { followSession } from '../lib/session/session-store.ts';
+import { connectSupabase } from '../lib/supabase-client.ts';
+import { App } from './app.tsx';
+import { StartFailure } from './start-failure.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element with the id "root"');
+const root = createRoot(container);
+
+try {
+  connectSupabase(await loadEnvironment());
+  followSession();
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} catch (cause) {
+  root.render(<StartFailure cause={cause} />);
+}

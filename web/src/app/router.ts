@@ -1,0 +1,31 @@
+import { createBrowserRouter } from 'react-router';
+import type { GateView } from './gate/gate-view.ts';
+import { memberRoutes } from './routes/member-routes.tsx';
+import { onboardingRoutes } from './routes/onboarding-routes.tsx';
+import { resettingRoutes } from './routes/resetting-routes.tsx';
+import { signedOutRoutes } from './routes/signed-out-routes.tsx';
+
+type RoutedView = Exclude<GateView, 'loading' | 'failed'>;
+
+const routes = {
+  'signed-out': signedOutRoutes,
+  resetting: resettingRoutes,
+  onboarding: onboardingRoutes,
+  member: memberRoutes,
+};
+
+let current:
+  | { readonly view: RoutedView; readonly router: ReturnType<typeof createBrowserRouter> }
+  | undefined;
+
+/**
+ * The router of a view. Each view has its own table, so that no address can lead past the gate, and the screens of
+ * another view are never even loaded. One router lives at a time, or two would follow the same history.
+ */
+export function routerFor(view: RoutedView): ReturnType<typeof createBrowserRouter> {
+  if (current?.view !== view) {
+    current?.router.dispose();
+    current = { view, router: createBrowserRouter(routes[view]) };
+  }
+  return current.router;
+}

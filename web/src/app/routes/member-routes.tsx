@@ -1,0 +1,43 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { AppLayout } from '../layout/app-layout.tsx';
+import { RouteFailure } from '../layout/route-failure.tsx';
+import { resetPasswordScreen } from './auth-screens.ts';
+import { ComingSoon } from './coming-soon.tsx';
+
+/** The screens of a member with a complete profile. */
+export const memberRoutes: RouteObject[] = [
+  {
+    HydrateFallback: LoadingScreen,
+    ErrorBoundary: RouteFailure,
+    children: [
+      { path: '/reset-password', lazy: resetPasswordScreen },
+      { path: '/auth', element: <Navigate to="/" replace /> },
+      {
+        Component: AppLayout,
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [
+              { path: '/', lazy: () => import('./members-route.tsx') },
+              { path: '/members', lazy: () => import('./members-route.tsx') },
+              { path: '/meetups', element: <ComingSoon title="Meetups" /> },
+              { path: '/meetups/:meetupId', element: <ComingSoon title="Meetups" /> },
+              { path: '/posts', element: <ComingSoon title="Posts" /> },
+              { path: '/create-post', element: <ComingSoon title="Write Post" /> },
+              { path: '/admin', element: <ComingSoon title="Administration" /> },
+              { path: '/wait-times', element: <ComingSoon title="Wait times" /> },
+              { path: '/thrill-tour-2025', element: <ComingSoon title="Thrill Tour 2025" /> },
+              { path: '/thoosie-tips/:parkId', element: <ComingSoon title="Thoosie Tips" /> },
+              { path: '/thoosie-tip/:tipId', element: <ComingSoon title="Thoosie Tip" /> },
+              { path: '/coasters', element: <ComingSoon title="World Roller Coasters" /> },
+              { path: '/soundboard', element: <ComingSoon title="Soundboard" /> },
+              { path: '/who-am-i-game', element: <ComingSoon title="Who Am I? Coaster Edition" /> },
+              { path: '*', lazy: () => import('./not-found-route.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

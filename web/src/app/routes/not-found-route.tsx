@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+
+/** The 404 page. */
+export function Component() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: an unknown route is logged as a 404 event
+    console.warn('404: no such route', pathname);
+  }, [pathname]);
+
+  return (
+    <Page title="Oops! Page not found">
+      <TrackState
+        title="This track ends in mid-air"
+        message="The address may be mistyped, or what was here has gone."
+        action={
+          <Anchor component={Link} to="/" fw={600}>
+            Return to Home
+          </Anchor>
+        }
+      />
+    </Page>
+  );
+}

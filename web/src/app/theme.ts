@@ -1,0 +1,106 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Neon coral of a ride's lights after sunset: what one acts with. */
+const sunset: MantineColorsTuple = [
+  '#fff0f2',
+  '#ffe0e4',
+  '#ffbfc8',
+  '#ff9aa9',
+  '#ff7a8d',
+  '#fb5471',
+  '#e5345e',
+  '#c81e50',
+  '#a81344',
+  '#860c38',
+];
+
+/** Amber bulbs: awards, highlights, the sun. */
+const amber: MantineColorsTuple = [
+  '#fff6e6',
+  '#ffebc9',
+  '#ffd894',
+  '#ffc666',
+  '#ffb454',
+  '#f59a2a',
+  '#d97c0c',
+  '#a85b00',
+  '#8a4a00',
+  '#6b3900',
+];
+
+/** The night sky behind it; Mantine draws its whole dark scheme from this tuple. */
+const ink: MantineColorsTuple = [
+  '#ecebff',
+  '#d3d1f5',
+  '#b3b0e2',
+  '#9c98d3',
+  '#47417f',
+  '#332d66',
+  '#231e51',
+  '#151233',
+  '#100d28',
+  '#0b091e',
+];
+
+/** Lavender greys for the light scheme. */
+const gray: MantineColorsTuple = [
+  '#f8f7ff',
+  '#f1effb',
+  '#e5e2f4',
+  '#d4d0e9',
+  '#b3aed0',
+  '#7d77a3',
+  '#625d87',
+  '#4a4570',
+  '#332e57',
+  '#1d1940',
+];
+
+const display = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
+
+export const theme = createTheme({
+  colors: { sunset, amber, dark: ink, gray },
+  primaryColor: 'sunset',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#1d1940',
+  fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  headings: { fontFamily: display, fontWeight: '750' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    // 44 px is the smallest target for a thumb.
+    Button: { defaultProps: { size: 'md', radius: 'xl' } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    CloseButton: { defaultProps: { size: 44 } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--ts-font-display': display },
+  light: {
+    '--mantine-color-body': '#faf8ff',
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[5],
+    '--mantine-color-error': '#c3203c',
+    '--ts-surface': '#ffffff',
+    '--ts-surface-raised': '#ffffff',
+    '--ts-line': gray[2],
+    '--ts-shadow': '0 1px 2px rgb(29 25 64 / 6%), 0 8px 24px rgb(29 25 64 / 8%)',
+  },
+  dark: {
+    '--mantine-color-body': ink[7],
+    '--mantine-color-dimmed': ink[2],
+    '--mantine-color-placeholder': ink[3],
+    '--mantine-color-error': '#ff8f9c',
+    '--ts-surface': '#1d1943',
+    '--ts-surface-raised': ink[6],
+    '--ts-line': ink[5],
+    '--ts-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 35%)',
+  },
+});

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorCode, errorMessage } from '../../../lib/errors.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+
+type Credentials = { readonly email: string; readonly password: string };
+
+async function signIn({ email, password }: Credentials): Promise<void> {
+  const { error } = await supabase().auth.signInWithPassword({ email: email.trim(), password });
+  if (error) throw error;
+}
+
+/** The account exists and the password is right, but its address was never confirmed. */
+export function isUnconfirmed(error: unknown): boolean {
+  return errorCode(error) === 'email_not_confirmed';
+}
+
+export function useSignIn() {
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: () => showToast({ title: 'Welcome back!', message: 'You have successfully signed in.' }),
+    onError: (error) => {
+      if (!isUnconfirmed(error)) showErrorToast(errorMessage(error, 'An error occurred'));
+    },
+  });
+}

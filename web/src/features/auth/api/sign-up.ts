@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorCode, errorMessage } from '../../../lib/errors.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+
+type Credentials = { readonly email: string; readonly password: string };
+
+const ACCOUNT_EXISTS =
+  'An account with this email already exists. Please sign in instead or use a different email address.';
+const EMAIL_REGISTERED = 'This email is already registered. Please sign in or use a different email.';
+
+/** `verify` when a code was sent, `signed-in` when the backend asks for none. Rejects with a message fit to show. */
+async function signUp({ email, password }: Credentials): Promise<'verify' | 'signed-in'> {
+  const address = email.trim();
+  const { data, error } = await supabase().auth.signUp({
+    email: address,
+    password,
+    options: { data: { email: address } },
+  });
+  if (error) {
+    const code = errorCode(error);
+    if (code === 'user_already_exists' || code === 'email_exists') throw new Error(EMAIL_REGISTERED);
+    throw new Error(errorMessage(error, 'An error occurred'));
+  }
+  if (data.session) return 'signed-in';
+  // A confirmed account with this address is answered by a user without identities.
+  if (!data.user || data.user.identities?.length === 0) throw new Error(ACCOUNT_EXISTS);
+  return 'verify';
+}
+
+export function useSignUp() {
+  return useMutation({ mutationFn: signUp });
+}

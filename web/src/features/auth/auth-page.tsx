@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useResendCode } from './api/resend-code.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import { ForgotPasswordForm } from './components/forgot-password-form.tsx';
+import { SignInForm } from './components/sign-in-form.tsx';
+import { SignUpForm } from './components/sign-up-form.tsx';
+import { VerificationForm } from './components/verification-form.tsx';
+import {
+  forgetVerification,
+  type PendingVerification,
+  pendingVerification,
+  rememberVerification,
+} from './model/pending-verification.ts';
+
+type Mode =
+  | { readonly name: 'sign-in'; readonly email: string }
+  | { readonly name: 'sign-up'; readonly email: string }
+  | { readonly name: 'forgot'; readonly email: string }
+  | { readonly name: 'verify'; readonly pending: PendingVerification };
+
+function initialMode(): Mode {
+  const pending = pendingVerification();
+  return pending ? { name: 'verify', pending } : { name: 'sign-in', email: '' };
+}
+
+const headings: Record<Mode['name'], string> = {
+  'sign-in': 'Hey there thrill seeker',
+  'sign-up': "Let's sign you up",
+  verify: 'Enter verification code',
+  forgot: 'Reset Password',
+};
+
+/** Signing in, signing up, confirming an address, asking for a new password. */
+export function AuthPage() {
+  const [mode, setMode] = useState(initialMode);
+  const resend = useResendCode();
+
+  const expectCode = (email: string) =>
+    setMode({ name: 'verify', pending: rememberVerification(email, Date.now()) });
+  const leaveVerification = (email: string) => {
+    forgetVerification();
+    setMode({ name: 'sign-up', email });
+  };
+
+  return (
+    <AuthFrame heading={headings[mode.name]}>
+      {mode.name === 'sign-in' && (
+        <SignInForm
+          initialEmail={mode.email}
+          onForgot={(email) => setMode({ name: 'forgot', email })}
+          onSignUp={() => setMode({ name: 'sign-up', email: '' })}
+          onUnconfirmed={(email) => {
+            resend.mutate(email.trim());
+            expectCode(email.trim());
+          }}
+        />
+      )}
+      {mode.name === 'sign-up' && (
+        <SignUpForm
+          initialEmail={mode.email}
+          onSignIn={() => setMode({ name: 'sign-in', email: '' })}
+          onCodeSent={expectCode}
+        />
+      )}
+      {mode.name === 'verify' && (
+        <VerificationForm
+          pending={mode.pending}
+          onResent={() => expectCode(mode.pending.email)}
+          onBack={() => leaveVerification(mode.pending.email)}
+        />
+      )}
+      {mode.name === 'forgot' && (
+        <ForgotPasswordForm
+          initialEmail={mode.email}
+          onBack={() => setMode({ name: 'sign-in', email: '' })}
+        />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './auth-frame.module.css';
+import { DuskScene } from './dusk-scene.tsx';
+
+type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
+
+/** What every screen before sign-in stands in: the park at dusk, the product's name, and one card. */
+export function AuthFrame({ heading, children }: AuthFrameProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(heading);
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    title.current?.focus({ preventScroll: true });
+  }, [heading]);
+
+  return (
+    <div className={classes.frame}>
+      <title>{`${heading} · THRILLSEEKERS`}</title>
+      <header className={classes.scene}>
+        <DuskScene />
+        <div className={classes.brand}>
+          <p className={classes.name}>THRILLSEEKERS</p>
+          <p className={classes.promise}>Ride more. Queue less. Never alone.</p>
+        </div>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <Title order={1} ref={title} tabIndex={-1} className={classes.heading ?? ''}>
+            {heading}
+          </Title>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PasswordRules } from '../../../ui/password-rules.tsx';
+import { useUpdatePassword } from '../api/update-password.ts';
+
+type NewPasswordFormProps = { readonly onDone: () => void; readonly onCancel: () => void };
+
+export function NewPasswordForm({ onDone, onCancel }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const update = useUpdatePassword();
+  const unmet = unmetPasswordRules(password).length > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMismatch(password !== repeated);
+    if (password === repeated && !unmet) update.mutate(password, { onSuccess: onDone });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {update.isError && (
+          <FormAlert tone="error" message={errorMessage(update.error, 'Failed to update password')} />
+        )}
+        <PasswordInput
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordRules password={password} />
+        <PasswordInput
+          label="Confirm password"
+          name="confirm-password"
+          autoComplete="new-password"
+          value={repeated}
+          error={mismatch && password !== repeated ? 'Passwords do not match' : undefined}
+          onChange={(event) => setRepeated(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" loading={update.isPending} disabled={unmet} fullWidth>
+          Update Password
+        </Button>
+        <Button variant="subtle" onClick={onCancel} disabled={update.isPending} fullWidth>
+          Cancel
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PasswordRules } from '../../../ui/password-rules.tsx';
+import { useSignUp } from '../api/sign-up.ts';
+import { useCredentials } from '../model/use-credentials.ts';
+
+type SignUpFormProps = {
+  readonly initialEmail: string;
+  readonly onSignIn: () => void;
+  /** A code is on its way to this address. */
+  readonly onCodeSent: (email: string) => void;
+};
+
+export function SignUpForm({ initialEmail, onSignIn, onCodeSent }: SignUpFormProps) {
+  const form = useCredentials(initialEmail);
+  const signUp = useSignUp();
+  const unmet = unmetPasswordRules(form.values.password).length > 0;
+
+  const submit = form.onSubmit((credentials) => {
+    if (unmet) return;
+    signUp.mutate(credentials, {
+      onSuccess: (next) => {
+        if (next === 'verify') onCodeSent(credentials.email.trim());
+      },
+    });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {signUp.isError && (
+          <FormAlert tone="error" message={errorMessage(signUp.error, 'An error occurred')} />
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        <PasswordRules password={form.values.password} />
+        <Button type="submit" size="lg" loading={signUp.isPending} disabled={unmet} fullWidth>
+          Sign up
+        </Button>
+        <Anchor component="button" type="button" mih={44} fw={600} onClick={onSignIn} mx="auto">
+          Already have an account? Log in
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

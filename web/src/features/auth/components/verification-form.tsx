@@ -1,0 +1,89 @@
+import { Anchor, Button, PinInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '../../../../../shared/constants.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { useResendCode } from '../api/resend-code.ts';
+import { useVerifyCode } from '../api/verify-code.ts';
+import type { PendingVerification } from '../model/pending-verification.ts';
+import { useCountdown } from '../model/use-countdown.ts';
+
+type VerificationFormProps = {
+  readonly pending: PendingVerification;
+  readonly onResent: () => void;
+  readonly onBack: () => void;
+};
+
+export function VerificationForm({ pending, onResent, onBack }: VerificationFormProps) {
+  const [code, setCode] = useState('');
+  const verify = useVerifyCode();
+  const resend = useResendCode();
+  const wait = useCountdown(pending.sentAt + RESEND_COOLDOWN_SECONDS * 1000);
+
+  const submit = (complete: string) => {
+    resend.reset();
+    // A wrong code is cleared, so that the next one can be typed or pasted at once.
+    verify.mutate({ email: pending.email, code: complete }, { onError: () => setCode('') });
+  };
+
+  const requestCode = () => {
+    verify.reset();
+    setCode('');
+    resend.mutate(pending.email, { onSuccess: onResent });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === VERIFICATION_CODE_LENGTH) submit(code);
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">
+          We sent {VERIFICATION_CODE_LENGTH} digits to <strong>{pending.email}</strong>. They are good for an
+          hour.
+        </Text>
+        {verify.isError && (
+          <FormAlert tone="error" message={errorMessage(verify.error, 'Invalid verification code')} />
+        )}
+        {resend.isError && (
+          <FormAlert tone="error" message={errorMessage(resend.error, 'Failed to resend code')} />
+        )}
+        {resend.isSuccess && <FormAlert tone="success" message="A fresh code is on its way." />}
+        <PinInput
+          length={VERIFICATION_CODE_LENGTH}
+          type="number"
+          size="lg"
+          gap="xs"
+          oneTimeCode
+          autoFocus
+          placeholder=""
+          ariaLabel="Verification code digit"
+          value={code}
+          error={verify.isError && code === ''}
+          disabled={verify.isPending || verify.isSuccess}
+          onChange={setCode}
+          onComplete={submit}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          loading={verify.isPending || verify.isSuccess}
+          disabled={code.length < VERIFICATION_CODE_LENGTH}
+          fullWidth
+        >
+          Verify
+        </Button>
+        <Stack gap={0} align="center">
+          <Button variant="subtle" onClick={requestCode} loading={resend.isPending} disabled={wait > 0}>
+            {wait > 0 ? `Resend code in ${wait} s` : 'Resend code'}
+          </Button>
+          <Anchor component="button" type="button" mih={44} fw={600} onClick={onBack}>
+            Back to sign up
+          </Anchor>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+const KEY = 'thrillseekers.pending-verification';
+
+/*
+ * Remembers which address waits for its code: phones drop the page while its owner is in the mail app, and coming back
+ * must lead to the code screen. Kept in the tab's own storage; it holds no secret.
+ */
+
+export type PendingVerification = { readonly email: string; readonly sentAt: number };
+
+export function rememberVerification(email: string, sentAt: number): PendingVerification {
+  const pending = { email, sentAt };
+  sessionStorage.setItem(KEY, JSON.stringify(pending));
+  return pending;
+}
+
+export function forgetVerification(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+export function pendingVerification(): PendingVerification | undefined {
+  const stored = sessionStorage.getItem(KEY);
+  if (stored === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (typeof value !== 'object' || value === null || !('email' in value) || !('sentAt' in value))
+      return undefined;
+    const { email, sentAt } = value;
+    return typeof email === 'string' && typeof sentAt === 'number' ? { email, sentAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}

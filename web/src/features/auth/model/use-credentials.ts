@@ -1,0 +1,17 @@
+import { useForm } from '@mantine/form';
+import * as z from 'zod/mini';
+import { emailRule } from '../../../../../shared/rules/email.ts';
+
+/** The email and password of the sign-in and sign-up forms, with the rules that both share. */
+export function useCredentials(initialEmail: string) {
+  return useForm({
+    initialValues: { email: initialEmail, password: '' },
+    validate: {
+      email: (email) => {
+        if (email.trim() === '') return 'Please enter your email address';
+        return z.safeParse(emailRule, email).success ? null : 'This does not look like an email address';
+      },
+      password: (password) => (password === '' ? 'Please enter your password' : null),
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { TOUR_CHOICES } from '../../../../../shared/constants.ts';
+
+const text = z.pipe(
+  z.nullable(z.string()),
+  z.transform((value: string | null) => value ?? ''),
+);
+
+const profileSchema = z.object({
+  id: z.uuid(),
+  name: text,
+  bio: text,
+  profile_picture: z.nullable(z.string()),
+  favorite_coaster: text,
+  home_park: text,
+  instagram: text,
+  tiktok: text,
+  discord: text,
+  thrill_tour_2025: z.enum(TOUR_CHOICES),
+  // Lists stored by older clients hold numbers.
+  thrill_tour_coasters_checked: z.pipe(
+    z.nullable(z.array(z.union([z.string(), z.number()]))),
+    z.transform((names: (string | number)[] | null) => (names ?? []).map(String)),
+  ),
+  coaster_count: z.int(),
+  created_at: z.string(),
+});
+
+/** A member as the app knows them: absent texts are empty, a missing picture is null. */
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Checks a row of `profiles`. Throws when it is not one. */
+export function parseProfile(row: unknown): Profile {
+  return profileSchema.parse(row);
+}

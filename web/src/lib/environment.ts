@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const environmentSchema = z.object({
+  supabaseUrl: z.url(),
+  publishableKey: z.string().check(z.minLength(1)),
+  coasterApiUrl: z.url(),
+  reverseGeocodeUrl: z.url(),
+});
+
+/** Where this deployment's backend and outside services are; the same build serves any of them. */
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Reads `/config.json` from the web app's own address. Rejects when it cannot be reached or is not what we expect. */
+export async function loadEnvironment(): Promise<Environment> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`The server answered ${response.status} for /config.json`);
+  return environmentSchema.parse(await response.json());
+}

@@ -1,0 +1,26 @@
+const CONNECTION_LOST = 'No connection right now. Check your network and try again.';
+
+/** A request that got no answer at all; the browsers and supabase-js each say it in words of their own. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error || (typeof error === 'object' && error !== null))) return false;
+  if ('name' in error && error.name === 'AuthRetryableFetchError') return true;
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  return /failed to fetch|networkerror|load failed|fetch failed/i.test(message);
+}
+
+/** The message that a service gave with an error, or `fallback` when it gave none. Always fit to show. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (isConnectionError(error)) return CONNECTION_LOST;
+  if (typeof error === 'object' && error !== null && 'message' in error) {
+    const { message } = error;
+    // An unreadable answer reaches us as the text of an empty object.
+    if (typeof message === 'string' && message.trim() !== '' && message !== '{}') return message;
+  }
+  return fallback;
+}
+
+/** The stable code of an auth or database error, if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconMailCheck } from '@tabler/icons-react';
+
+type FormAlertProps = {
+  readonly tone: 'error' | 'success';
+  readonly message: string;
+  readonly hint?: string | undefined;
+};
+
+/** What became of a form, shown where it was sent; read out by screen readers. */
+export function FormAlert({ tone, message, hint }: FormAlertProps) {
+  return (
+    <Alert
+      role={tone === 'error' ? 'alert' : 'status'}
+      color={tone === 'error' ? 'red' : 'teal'}
+      variant="light"
+      icon={tone === 'error' ? <IconAlertTriangle aria-hidden /> : <IconMailCheck aria-hidden />}
+      styles={{ message: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' } }}
+    >
+      {message}
+      {hint && ` ${hint}`}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import classes from './full-screen-message.module.css';
+import { TrackState } from './track-state.tsx';
+
+type FullScreenMessageProps = {
+  readonly title: string;
+  readonly message: string;
+  readonly actionLabel: string;
+  readonly onAction: () => void;
+  readonly pending?: boolean;
+};
+
+/** A failure that leaves nothing else to show, with the one thing to do about it. */
+export function FullScreenMessage({
+  title,
+  message,
+  actionLabel,
+  onAction,
+  pending = false,
+}: FullScreenMessageProps) {
+  return (
+    <main className={classes.screen}>
+      <title>{`${title} · THRILLSEEKERS`}</title>
+      <div role="alert">
+        <TrackState
+          title={title}
+          message={message}
+          action={
+            <Button onClick={onAction} loading={pending}>
+              {actionLabel}
+            </Button>
+          }
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { List, Text, ThemeIcon } from '@mantine/core';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { unmetPasswordRules } from '../../../shared/rules/password.ts';
+
+/** Lists live what a new password still lacks; when nothing is missing it says so. */
+export function PasswordRules({ password }: { readonly password: string }) {
+  const unmet = unmetPasswordRules(password);
+  return (
+    <div aria-live="polite">
+      {unmet.length === 0 ? (
+        <Text size="sm" c="dimmed" component="p" m={0}>
+          <IconCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Strong enough for the front
+          row.
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" fw={600} component="p" m={0} mb={4}>
+            Password must include:
+          </Text>
+          <List
+            size="sm"
+            spacing={2}
+            icon={
+              <ThemeIcon size={18} variant="transparent" c="dimmed">
+                <IconPoint size={16} aria-hidden />
+              </ThemeIcon>
+            }
+          >
+            {unmet.map((rule) => (
+              <List.Item key={rule.code}>{rule.label}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </div>
+  );
+}
