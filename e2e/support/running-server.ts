@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const READY = /THRILLSEEKERS ready on (http:\/\/\S+)/;
+
+export type RunningServer = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the real server as a process of its own, on a free port with an empty data folder. */
+export async function startRealServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-e2e-'));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk) => said.push(String(chunk)));
+
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${said.join('')}`)),
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const ready = READY.exec(line)?.[1];
+      if (ready) resolve(ready);
+      else said.push(`${line}\n`);
+    });
+  });
+
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, stop };
+}

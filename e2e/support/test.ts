@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { test as base } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { codeIn, nthMailTo } from './outbox.ts';
+
+export const PASSWORD = 'Loop-the-loop7!';
+
+export type Account = {
+  readonly email: string;
+  readonly password: string;
+  readonly userId: string;
+  readonly client: SupabaseClient;
+};
+
+type Fixtures = {
+  readonly dataDir: string;
+  /** A confirmed account without a profile. */
+  readonly account: Account;
+  /** A member with a complete profile. */
+  readonly member: Account;
+};
+
+const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; global-setup.ts sets it`);
+  return value;
+}
+
+/** An address that no other test uses. */
+export function freshEmail(): string {
+  return `rider-${randomUUID()}@example.test`;
+}
+
+/** Signs up and confirms an account through the API of the server at `url`. */
+export async function createAccount(url: string, dataDir: string): Promise<Account> {
+  const { supabaseUrl, publishableKey } = configSchema.parse(
+    await (await fetch(`${url}/config.json`)).json(),
+  );
+  const client = createClient(supabaseUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const email = freshEmail();
+  const signUp = await client.auth.signUp({ email, password: PASSWORD });
+  if (signUp.error) throw signUp.error;
+  const token = codeIn(await nthMailTo(dataDir, email));
+  const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+  if (error) throw error;
+  if (!data.user) throw new Error('No user after verification');
+  return { email, password: PASSWORD, userId: data.user.id, client };
+}
+
+/** Gives an account the profile of a member who finished onboarding. */
+export async function completeProfile(
+  { client, userId }: Account,
+  name = `Rider ${userId.slice(0, 8)}`,
+): Promise<void> {
+  const { error } = await client.from('profiles').upsert({
+    id: userId,
+    name,
+    bio: 'Front row or nothing.',
+    favorite_coaster: 'Taron',
+    home_park: 'Phantasialand',
+    thrill_tour_2025: 'no',
+  });
+  if (error) throw error;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, use) => use(fromEnvironment('E2E_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  dataDir: async ({}, use) => use(fromEnvironment('E2E_DATA_DIR')),
+  account: async ({ baseURL, dataDir }, use) => use(await createAccount(baseURL ?? '', dataDir)),
+  member: async ({ account }, use) => {
+    await completeProfile(account);
+    await use(account);
+  },
+});

@@ -1,0 +1,47 @@
+// Runs on whatever Node the machine has, before any package is there: plain JavaScript, no dependencies.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @param {string} path */
+function lockedPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json says. Optional packages may be absent: they are for other platforms.
+ * @param {string} root
+ * @param {{ dev: boolean }} options
+ */
+export function packagesAreInstalled(root, { dev }) {
+  const wanted = lockedPackages(join(root, 'package-lock.json'));
+  const present = lockedPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, dev: onlyDev }]) => {
+    if (path === '' || optional || devOptional || (onlyDev && !dev)) return true;
+    return present[path]?.version === version;
+  });
+}
+
+/**
+ * Installs the packages when they are missing or outdated; ends the process when that fails.
+ * @param {string} root
+ * @param {{ dev: boolean }} options
+ */
+export function ensurePackages(root, options) {
+  if (packagesAreInstalled(root, options)) return;
+  console.log('Installing packages (npm ci) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The packages could not be installed. Check the network and run the command again.');
+    process.exit(status ?? 1);
+  }
+}

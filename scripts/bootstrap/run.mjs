@@ -1,0 +1,14 @@
+// npm start, npm test and the others come through here: install what is missing, then go on under Node 24.
+// Usage: node scripts/bootstrap/run.mjs [--production] SCRIPT [ARGUMENT …] [-- NEXT SCRIPT …]
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensurePackages } from './ensure-packages.mjs';
+import { runUnderNode24 } from './node-24.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const [first, ...rest] = process.argv.slice(2);
+const production = first === '--production';
+const command = production ? rest : [first, ...rest];
+
+ensurePackages(root, { dev: !production });
+process.exit(await runUnderNode24(root, command));

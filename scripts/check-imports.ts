@@ -1,0 +1,83 @@
+/**
+ * Holds the direction of imports: app → features → ui, lib → shared; never back, and never from feature to feature.
+ * The zones come from the folder listing, so a new feature is guarded from its first line. Cycles are the linter's.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { parseSync } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+type Zone = { readonly name: string; readonly mayImport: (target: Zone) => boolean };
+
+const layersBelow: Record<string, readonly string[]> = {
+  app: ['app', 'feature', 'ui', 'lib', 'shared'],
+  ui: ['ui', 'lib', 'shared'],
+  lib: ['lib', 'shared'],
+  shared: ['shared'],
+  server: ['server', 'shared', 'functions'],
+  functions: ['functions', 'shared'],
+  catalogue: ['catalogue', 'shared'],
+  conformance: ['conformance'],
+};
+
+/** The zone of a path relative to the project, or undefined where no rule applies. */
+export function zoneOf(path: string): Zone | undefined {
+  const feature = /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  if (feature !== undefined) {
+    const name = `feature ${feature}`;
+    return { name, mayImport: (target) => [name, 'ui', 'lib', 'shared'].includes(target.name) };
+  }
+  const layer =
+    /^web\/src\/(app|ui|lib)\//.exec(path)?.[1] ??
+    (path.startsWith('supabase/functions/')
+      ? 'functions'
+      : /^(shared|server|catalogue|conformance)\//.exec(path)?.[1]);
+  if (layer === undefined) return undefined;
+  const allowed = layersBelow[layer] ?? [];
+  return {
+    name: layer,
+    mayImport: (target) => allowed.includes(target.name.startsWith('feature ') ? 'feature' : target.name),
+  };
+}
+
+function importedModules(path: string): string[] {
+  const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'));
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    readFileSync(join(root, path), 'utf8').slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
+  const reexported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported, ...dynamic];
+}
+
+/** What is wrong with one import of one file, or undefined. `specifier` is as written. */
+export function importFault(path: string, specifier: string): string | undefined {
+  const zone = zoneOf(path);
+  if (specifier === '@supabase/supabase-js' || specifier.startsWith('@supabase/supabase-js/')) {
+    const allowed = !path.startsWith('web/') || /^web\/src\/(lib|features\/[^/]+\/api)\//.test(path);
+    return allowed ? undefined : `${path} imports supabase-js; only features/*/api and lib may`;
+  }
+  if (!zone || !specifier.startsWith('.')) return undefined;
+  const target = posix.join(dirname(path), specifier);
+  const targetZone = zoneOf(target);
+  // Outside of every zone lie only what a zone has no business with: scripts, benchmarks, tests of another kind.
+  if (targetZone && zone.mayImport(targetZone)) return undefined;
+  return `${path} (${zone.name}) imports ${target} (${targetZone?.name ?? 'no zone'})`;
+}
+
+if (import.meta.main) {
+  const files = globSync(
+    ['web/src/**/*.{ts,tsx}', '{shared,server,catalogue,conformance}/**/*.ts', 'supabase/functions/**/*.ts'],
+    {
+      cwd: root,
+    },
+  ).map((path) => relative(root, join(root, path)).replaceAll('\\', '/'));
+  const faults = files.flatMap((path) =>
+    importedModules(path).flatMap((specifier) => importFault(path, specifier) ?? []),
+  );
+  for (const fault of faults) console.error(fault);
+  console.log(`Import directions: ${files.length} files, ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
