@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Neon coral of a ride's lights after sunset: what one acts with. */
 const sunset: MantineColorsTuple = [
@@ -64,6 +69,14 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   black: '#1d1940',
+  // Mantine picks one contrast colour for both schemes; our bright accent of the dark one needs dark letters.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const primary = input.color === undefined || input.color === input.theme.primaryColor;
+    return input.variant === 'filled' && primary
+      ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
+      : colors;
+  },
   fontFamily: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   headings: { fontFamily: display, fontWeight: '750' },
   defaultRadius: 'md',
@@ -84,6 +97,7 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--ts-font-display': display },
   light: {
+    '--mantine-primary-color-contrast': '#ffffff',
     '--mantine-color-body': '#faf8ff',
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[5],
@@ -94,6 +108,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ts-shadow': '0 1px 2px rgb(29 25 64 / 6%), 0 8px 24px rgb(29 25 64 / 8%)',
   },
   dark: {
+    '--mantine-primary-color-contrast': '#1d1940',
     '--mantine-color-body': ink[7],
     '--mantine-color-dimmed': ink[2],
     '--mantine-color-placeholder': ink[3],

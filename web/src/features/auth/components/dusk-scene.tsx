@@ -6,9 +6,9 @@ const bulbs = [
   [268, 262],
   [306, 208],
   [348, 178],
-  [392, 204],
-  [424, 262],
-  [452, 330],
+  [373, 204],
+  [391, 262],
+  [409, 330],
 ] as const;
 
 /** The park at dusk, drawn: sky, sun, a wheel, and a coaster with its train over the first hill. Decoration only. */
@@ -45,33 +45,35 @@ export function DuskScene() {
         <path d="M672 440l-52 190M672 440l52 190" />
       </g>
       <path className={classes.hills} d="M0 560c120-46 210-26 330 0s250 30 470-22v102H0z" />
-      <g className={classes.supports}>
-        <path d="M60 640V548M120 640V486M180 640V402M240 640V316M300 640V216M348 640V178M396 640V208M444 640V312M492 640V440M540 640V520M588 640V500M636 640V452M684 640V452M732 640V506M780 640V556" />
-        <path d="M180 520l60-90M240 430l60-110M300 400l48-110M348 300l48 110M396 400l48 90M60 610l60-60M120 580l60-80" />
-      </g>
-      <path
-        className={classes.rail}
-        d="M-20 590C90 560 200 380 262 278c40-66 62-100 88-100 58 0 84 340 196 342 52 0 66-76 116-76 58 0 76 90 160 124"
-      />
-      <path
-        className={classes.tie}
-        d="M-20 600C96 568 208 392 270 288c38-64 58-98 80-98 50 0 74 342 196 342 58 0 72-76 116-76 50 0 70 88 160 122"
-      />
-      <g className={classes.train}>
-        <rect x="-34" y="-20" width="30" height="18" rx="6" />
-        <rect x="0" y="-20" width="30" height="18" rx="6" />
-        <rect x="34" y="-20" width="32" height="18" rx="8" />
-      </g>
-      {bulbs.map(([x, y], index) => (
-        <circle
-          key={`${x}-${y}`}
-          className={classes.bulb}
-          cx={x}
-          cy={y}
-          r="4.5"
-          style={{ animationDelay: `${index * 0.3}s` }}
+      <g transform="translate(0 150) scale(1 0.77)">
+        <g className={classes.supports}>
+          <path d="M60 640V548M120 640V486M180 640V402M240 640V316M300 640V216M348 640V178M396 640V208M444 640V312M492 640V440M540 640V520M588 640V500M636 640V452M684 640V452M732 640V506M780 640V556" />
+          <path d="M180 520l60-90M240 430l60-110M300 400l48-110M348 300l48 110M396 400l48 90M60 610l60-60M120 580l60-80" />
+        </g>
+        <path
+          className={classes.rail}
+          d="M-20 590C90 560 200 380 262 278c40-66 62-100 88-100 58 0 84 340 196 342 52 0 66-76 116-76 58 0 76 90 160 124"
         />
-      ))}
+        <path
+          className={classes.tie}
+          d="M-20 600C96 568 208 392 270 288c38-64 58-98 80-98 50 0 74 342 196 342 58 0 72-76 116-76 50 0 70 88 160 122"
+        />
+        <g className={classes.train}>
+          <rect x="-34" y="-20" width="30" height="18" rx="6" />
+          <rect x="0" y="-20" width="30" height="18" rx="6" />
+          <rect x="34" y="-20" width="32" height="18" rx="8" />
+        </g>
+        {bulbs.map(([x, y], index) => (
+          <circle
+            key={`${x}-${y}`}
+            className={classes.bulb}
+            cx={x}
+            cy={y}
+            r="4.5"
+            style={{ animationDelay: `${index * 0.3}s` }}
+          />
+        ))}
+      </g>
     </svg>
   );
 }
