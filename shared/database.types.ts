@@ -1,0 +1,1027 @@
+/* Generated from the migrations by `npm run types`. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      coasters: {
+        Row: {
+          city: string | null;
+          closed: string | null;
+          country: string | null;
+          design: string;
+          height_m: number | null;
+          id: string;
+          inversions: number | null;
+          length_m: number | null;
+          make: string;
+          model: string;
+          name: string;
+          name_search: string;
+          opened: string | null;
+          park_id: string | null;
+          park_name: string;
+          region: string | null;
+          search_text: string;
+          source: string;
+          speed_kmh: number | null;
+          state: string | null;
+          status: string;
+          type: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          city?: string | null;
+          closed?: string | null;
+          country?: string | null;
+          design?: string;
+          height_m?: number | null;
+          id: string;
+          inversions?: number | null;
+          length_m?: number | null;
+          make?: string;
+          model?: string;
+          name: string;
+          name_search?: never;
+          opened?: string | null;
+          park_id?: string | null;
+          park_name?: string;
+          region?: string | null;
+          search_text?: never;
+          source?: string;
+          speed_kmh?: number | null;
+          state?: string | null;
+          status?: string;
+          type?: string;
+          updated_at?: string;
+        };
+        Update: {
+          city?: string | null;
+          closed?: string | null;
+          country?: string | null;
+          design?: string;
+          height_m?: number | null;
+          id?: string;
+          inversions?: number | null;
+          length_m?: number | null;
+          make?: string;
+          model?: string;
+          name?: string;
+          name_search?: never;
+          opened?: string | null;
+          park_id?: string | null;
+          park_name?: string;
+          region?: string | null;
+          search_text?: never;
+          source?: string;
+          speed_kmh?: number | null;
+          state?: string | null;
+          status?: string;
+          type?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coasters_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'parks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      favorite_parks: {
+        Row: {
+          created_at: string;
+          park_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          park_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          park_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'favorite_parks_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'parks';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'favorite_parks_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      high_fives: {
+        Row: {
+          created_at: string;
+          giver_id: string;
+          id: string;
+          receiver_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          giver_id: string;
+          id?: string;
+          receiver_id: string;
+        };
+        Update: {
+          created_at?: string;
+          giver_id?: string;
+          id?: string;
+          receiver_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'high_fives_giver_id_fkey';
+            columns: ['giver_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'high_fives_receiver_id_fkey';
+            columns: ['receiver_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      meetup_attendees: {
+        Row: {
+          created_at: string;
+          meetup_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          meetup_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          meetup_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'meetup_attendees_meetup_id_fkey';
+            columns: ['meetup_id'];
+            isOneToOne: false;
+            referencedRelation: 'meetups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'meetup_attendees_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      meetups: {
+        Row: {
+          attendee_count: number;
+          created_at: string;
+          created_by: string;
+          date: string;
+          description: string | null;
+          end_date: string | null;
+          id: string;
+          is_official: boolean;
+          last_date: string;
+          location: string;
+          max_attendees: number | null;
+          notes_from_host: string | null;
+          thumbnail: string | null;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attendee_count?: number;
+          created_at?: string;
+          created_by: string;
+          date: string;
+          description?: string | null;
+          end_date?: string | null;
+          id?: string;
+          is_official?: boolean;
+          last_date?: never;
+          location: string;
+          max_attendees?: number | null;
+          notes_from_host?: string | null;
+          thumbnail?: string | null;
+          time: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          attendee_count?: number;
+          created_at?: string;
+          created_by?: string;
+          date?: string;
+          description?: string | null;
+          end_date?: string | null;
+          id?: string;
+          is_official?: boolean;
+          last_date?: never;
+          location?: string;
+          max_attendees?: number | null;
+          notes_from_host?: string | null;
+          thumbnail?: string | null;
+          time?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'meetups_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      parks: {
+        Row: {
+          continent: string;
+          country: string;
+          group_name: string;
+          id: string;
+          latitude: number | null;
+          live: boolean;
+          longitude: number | null;
+          name: string;
+          search_text: string;
+          timezone: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          continent?: string;
+          country: string;
+          group_name?: string;
+          id: string;
+          latitude?: number | null;
+          live?: boolean;
+          longitude?: number | null;
+          name: string;
+          search_text?: never;
+          timezone?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          continent?: string;
+          country?: string;
+          group_name?: string;
+          id?: string;
+          latitude?: number | null;
+          live?: boolean;
+          longitude?: number | null;
+          name?: string;
+          search_text?: never;
+          timezone?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      post_comments: {
+        Row: {
+          content: string;
+          created_at: string;
+          id: string;
+          post_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          id?: string;
+          post_id: string;
+          user_id: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          id?: string;
+          post_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'post_comments_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'posts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'post_comments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      post_likes: {
+        Row: {
+          created_at: string;
+          id: string;
+          post_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          post_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          post_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'post_likes_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'posts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'post_likes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      posts: {
+        Row: {
+          comment_count: number;
+          content: string;
+          created_at: string;
+          id: string;
+          image_alts: string[];
+          images: string[];
+          like_count: number;
+          meetup_id: string | null;
+          park_country: string | null;
+          park_id: string | null;
+          park_name: string | null;
+          user_id: string;
+          visit_date: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          comment_count?: number;
+          content: string;
+          created_at?: string;
+          id?: string;
+          image_alts?: string[];
+          images?: string[];
+          like_count?: number;
+          meetup_id?: string | null;
+          park_country?: string | null;
+          park_id?: string | null;
+          park_name?: string | null;
+          user_id: string;
+          visit_date?: string | null;
+        };
+        Update: {
+          comment_count?: number;
+          content?: string;
+          created_at?: string;
+          id?: string;
+          image_alts?: string[];
+          images?: string[];
+          like_count?: number;
+          meetup_id?: string | null;
+          park_country?: string | null;
+          park_id?: string | null;
+          park_name?: string | null;
+          user_id?: string;
+          visit_date?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'posts_meetup_id_fkey';
+            columns: ['meetup_id'];
+            isOneToOne: false;
+            referencedRelation: 'meetups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'posts_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'parks';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'posts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          bio: string;
+          coaster_count: number;
+          created_at: string;
+          discord: string;
+          favorite_coaster: string;
+          home_park: string;
+          id: string;
+          instagram: string;
+          is_guide: boolean;
+          name: string;
+          park_posts: number;
+          profile_picture: string | null;
+          search_text: string;
+          thrill_tour_2025: string;
+          thrill_tour_coasters_checked: string[];
+          tiktok: string;
+          tip_upvotes: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          bio?: string;
+          coaster_count?: number;
+          created_at?: string;
+          discord?: string;
+          favorite_coaster?: string;
+          home_park?: string;
+          id: string;
+          instagram?: string;
+          is_guide?: never;
+          name: string;
+          park_posts?: number;
+          profile_picture?: string | null;
+          search_text?: never;
+          thrill_tour_2025?: string;
+          thrill_tour_coasters_checked?: string[];
+          tiktok?: string;
+          tip_upvotes?: number;
+        };
+        Update: {
+          bio?: string;
+          coaster_count?: number;
+          created_at?: string;
+          discord?: string;
+          favorite_coaster?: string;
+          home_park?: string;
+          id?: string;
+          instagram?: string;
+          is_guide?: never;
+          name?: string;
+          park_posts?: number;
+          profile_picture?: string | null;
+          search_text?: never;
+          thrill_tour_2025?: string;
+          thrill_tour_coasters_checked?: string[];
+          tiktok?: string;
+          tip_upvotes?: number;
+        };
+        Relationships: [];
+      };
+      soundboard_effects: {
+        Row: {
+          audio_url: string;
+          created_at: string;
+          created_by: string | null;
+          emoji: string;
+          id: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          audio_url: string;
+          created_at?: string;
+          created_by?: string | null;
+          emoji: string;
+          id?: string;
+          title: string;
+        };
+        Update: {
+          audio_url?: string;
+          created_at?: string;
+          created_by?: string | null;
+          emoji?: string;
+          id?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'soundboard_effects_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      storage_deletion_queue: {
+        Row: {
+          bucket_id: string;
+          enqueued_at: string;
+          id: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bucket_id: string;
+          enqueued_at?: string;
+          id?: never;
+          name: string;
+        };
+        Update: {
+          bucket_id?: string;
+          enqueued_at?: string;
+          id?: never;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      team_member_pictures: {
+        Row: {
+          created_by: string | null;
+          member_name: string;
+          profile_picture_url: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_by?: string | null;
+          member_name: string;
+          profile_picture_url: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_by?: string | null;
+          member_name?: string;
+          profile_picture_url?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_member_pictures_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      thoosie_tips: {
+        Row: {
+          created_at: string;
+          downvotes: number;
+          id: string;
+          park_id: string;
+          tip_text: string;
+          upvotes: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          downvotes?: number;
+          id?: string;
+          park_id: string;
+          tip_text: string;
+          upvotes?: number;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          downvotes?: number;
+          id?: string;
+          park_id?: string;
+          tip_text?: string;
+          upvotes?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thoosie_tips_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'parks';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'thoosie_tips_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      thrill_tour_day_thumbnails: {
+        Row: {
+          created_by: string | null;
+          day_id: string;
+          thumbnail_url: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_by?: string | null;
+          day_id: string;
+          thumbnail_url: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_by?: string | null;
+          day_id?: string;
+          thumbnail_url?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thrill_tour_day_thumbnails_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tip_votes: {
+        Row: {
+          created_at: string;
+          id: string;
+          tip_id: string;
+          user_id: string;
+          vote_type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          tip_id: string;
+          user_id: string;
+          vote_type: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          tip_id?: string;
+          user_id?: string;
+          vote_type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tip_votes_tip_id_fkey';
+            columns: ['tip_id'];
+            isOneToOne: false;
+            referencedRelation: 'thoosie_tips';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tip_votes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      upstream_answers: {
+        Row: {
+          body: NonNullable<Json>;
+          fetched_at: string;
+          key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: NonNullable<Json>;
+          fetched_at?: string;
+          key: string;
+        };
+        Update: {
+          body?: NonNullable<Json>;
+          fetched_at?: string;
+          key?: string;
+        };
+        Relationships: [];
+      };
+      user_park_visits: {
+        Row: {
+          created_at: string;
+          id: string;
+          park_id: string;
+          user_id: string;
+          visit_date: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          park_id: string;
+          user_id: string;
+          visit_date: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          park_id?: string;
+          user_id?: string;
+          visit_date?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_park_visits_park_id_fkey';
+            columns: ['park_id'];
+            isOneToOne: false;
+            referencedRelation: 'parks';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_park_visits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_roles: {
+        Row: {
+          role: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      list_users: {
+        Args: {
+          descending?: boolean;
+          page_offset?: number;
+          page_size?: number;
+          search?: string;
+          sort_by?: string;
+        };
+        Returns: Database['public']['CompositeTypes']['admin_user'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_user';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      random_coaster: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          city: string | null;
+          closed: string | null;
+          country: string | null;
+          design: string;
+          height_m: number | null;
+          id: string;
+          inversions: number | null;
+          length_m: number | null;
+          make: string;
+          model: string;
+          name: string;
+          name_search: string;
+          opened: string | null;
+          park_id: string | null;
+          park_name: string;
+          region: string | null;
+          search_text: string;
+          source: string;
+          speed_kmh: number | null;
+          state: string | null;
+          status: string;
+          type: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'coasters';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_coasters: {
+        Args: { page_offset?: number; page_size?: number; query: string };
+        Returns: {
+          coaster: Database['public']['Tables']['coasters']['Row'];
+          matches: number;
+          relevance: number;
+        }[];
+      };
+      search_members: {
+        Args: {
+          after_coaster_count?: number;
+          after_created_at?: string;
+          after_id?: string;
+          ordering?: string;
+          page_size?: number;
+          search?: string;
+        };
+        Returns: {
+          bio: string;
+          coaster_count: number;
+          created_at: string;
+          discord: string;
+          favorite_coaster: string;
+          home_park: string;
+          id: string;
+          instagram: string;
+          is_guide: boolean;
+          name: string;
+          park_posts: number;
+          profile_picture: string | null;
+          search_text: string;
+          thrill_tour_2025: string;
+          thrill_tour_coasters_checked: string[];
+          tiktok: string;
+          tip_upvotes: number;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'profiles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
+      toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      admin_user: {
+        id: string | null;
+        name: string | null;
+        email: string | null;
+        profile_picture: string | null;
+        role: string | null;
+        joined: string | null;
+        last_sign_in_at: string | null;
+        post_count: number | null;
+        tip_count: number | null;
+        total_count: number | null;
+      };
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -1,0 +1,147 @@
+-- Members' profiles. Everything a member writes refers to profiles (id), not to auth.users: that is the relation by which
+-- the Data API embeds an author's name and picture in the same request, and auth.users is not served at all. Deleting the
+-- account deletes the profile, and with it all the rest.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 80),
+  bio text not null default '' check (char_length(bio) <= 200),
+  profile_picture text
+    check (private.is_public_file(profile_picture, 'profile-pictures', id::text)),
+  favorite_coaster text not null default '' check (char_length(favorite_coaster) <= 120),
+  home_park text not null default '' check (char_length(home_park) <= 120),
+  instagram text not null default '' check (char_length(instagram) <= 100),
+  tiktok text not null default '' check (char_length(tiktok) <= 100),
+  discord text not null default '' check (char_length(discord) <= 100),
+  thrill_tour_2025 text not null default 'no' check (thrill_tour_2025 in ('yes', 'maybe', 'no')),
+  thrill_tour_coasters_checked text[] not null default '{}'
+    check (
+      cardinality(thrill_tour_coasters_checked) <= 200
+      and array_position(thrill_tour_coasters_checked, null) is null
+      and private.longest_entry(thrill_tour_coasters_checked) <= 120
+    ),
+  coaster_count integer not null default 0 check (coaster_count between 0 and 100000),
+  -- Counted by triggers on tips and posts.
+  tip_upvotes integer not null default 0 check (tip_upvotes >= 0),
+  park_posts integer not null default 0 check (park_posts >= 0),
+  -- The THRILL GUIDE badge. This is the one place that knows what earns it.
+  is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
+  created_at timestamptz not null default now(),
+  search_text text not null
+    generated always as (private.folded(name || ' ' || home_park || ' ' || favorite_coaster)) stored
+)
+-- Counters change often and are in no index: room in the page keeps such updates there.
+with (fillfactor = 85);
+
+create index profiles_newest_idx on public.profiles (created_at desc, id desc);
+create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc);
+create index profiles_search_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant select, insert, update on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+
+create policy "Members read every profile"
+on public.profiles for select to authenticated
+using ((select private.is_member()));
+
+create policy "Members create their own profile"
+on public.profiles for insert to authenticated
+with check ((select private.is_member()) and id = (select auth.uid()));
+
+create policy "Members change their own profile"
+on public.profiles for update to authenticated
+using ((select private.is_member()) and id = (select auth.uid()))
+with check (id = (select auth.uid()));
+
+-- Guards of this kind look at current_user: requests run as anon or authenticated, while triggers that run with their
+-- owner's rights, seeds and the server don't. What a member may not set keeps its value without an error, so that a
+-- client may send back a whole row it has read.
+create function private.guard_profile() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.name := private.trimmed(new.name);
+  new.bio := private.trimmed(new.bio);
+  new.favorite_coaster := private.trimmed(new.favorite_coaster);
+  new.home_park := private.trimmed(new.home_park);
+  new.instagram := private.trimmed(new.instagram);
+  new.tiktok := private.trimmed(new.tiktok);
+  new.discord := private.trimmed(new.discord);
+  new.profile_picture := nullif(new.profile_picture, '');
+  if current_user in ('anon', 'authenticated') then
+    if tg_op = 'INSERT' then
+      new.tip_upvotes := 0;
+      new.park_posts := 0;
+      new.created_at := now();
+    else
+      new.id := old.id;
+      new.tip_upvotes := old.tip_upvotes;
+      new.park_posts := old.park_posts;
+      new.created_at := old.created_at;
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_profile
+before insert or update on public.profiles
+for each row execute function private.guard_profile();
+
+create trigger follow_profile_picture
+after insert or delete or update of profile_picture on public.profiles
+for each row execute function private.follow_file_column('profile_picture');
+
+-- A page of the members list, searched without regard to accents and case. Members who have not chosen a name yet are not
+-- listed. For the next page pass the last row's id and its created_at (newest) or coaster_count (most_ridden).
+create function public.search_members(
+  search text default '',
+  ordering text default 'newest',
+  page_size integer default 30,
+  after_id uuid default null,
+  after_created_at timestamptz default null,
+  after_coaster_count integer default null
+) returns setof public.profiles
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  pattern text := '%' || regexp_replace(
+    private.folded(private.trimmed(left(coalesce(search, ''), 200))), '([\\%_])', '\\\1', 'g'
+  ) || '%';
+  row_limit integer := least(greatest(coalesce(page_size, 30), 1), 100);
+begin
+  if ordering = 'newest' then
+    return query
+      select profiles.*
+      from public.profiles
+      where profiles.name <> 'New Thrillseeker'
+        and (pattern = '%%' or profiles.search_text like pattern)
+        and (after_id is null or (profiles.created_at, profiles.id) < (after_created_at, after_id))
+      order by profiles.created_at desc, profiles.id desc
+      limit row_limit;
+  elsif ordering = 'most_ridden' then
+    return query
+      select profiles.*
+      from public.profiles
+      where profiles.name <> 'New Thrillseeker'
+        and (pattern = '%%' or profiles.search_text like pattern)
+        and (after_id is null or (profiles.coaster_count, profiles.id) < (after_coaster_count, after_id))
+      order by profiles.coaster_count desc, profiles.id desc
+      limit row_limit;
+  else
+    raise exception using
+      errcode = 'invalid_parameter_value',
+      message = 'Members can be ordered by newest or most_ridden',
+      hint = 'ordering_unknown';
+  end if;
+end;
+$$;
+
+revoke execute on function public.search_members(text, text, integer, uuid, timestamptz, integer) from public, anon;
+grant execute on function public.search_members(text, text, integer, uuid, timestamptz, integer) to authenticated, service_role;
+
+revoke execute on function private.guard_profile() from public;

@@ -1,0 +1,131 @@
+-- The directory of parks, and what members keep about them. Parks are written by the server alone (seed and upstream
+-- refresh). Ids are text: Queue-Times' numbers as they are, our own parks under ids that are no numbers.
+
+create table public.parks (
+  id text primary key check (id ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'),
+  name text not null check (char_length(name) between 1 and 120 and name = private.trimmed(name)),
+  -- The company that runs the park, by which the source groups them; empty when unknown.
+  group_name text not null default '' check (char_length(group_name) <= 120),
+  country text not null check (char_length(country) between 1 and 80),
+  continent text not null default '' check (char_length(continent) <= 40),
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  timezone text check (char_length(timezone) between 1 and 64),
+  -- Whether Queue-Times has waiting times for it.
+  live boolean not null default false,
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (private.folded(name || ' ' || country)) stored,
+  check ((latitude is null) = (longitude is null))
+);
+create index parks_country_name_idx on public.parks (country, name);
+create index parks_search_idx on public.parks using gin (search_text extensions.gin_trgm_ops);
+
+alter table public.parks enable row level security;
+revoke all on public.parks from anon, authenticated;
+grant select on public.parks to authenticated;
+grant all on public.parks to service_role;
+
+create policy "Members read the directory of parks"
+on public.parks for select to authenticated
+using ((select private.is_member()));
+
+-- Favourites.
+create table public.favorite_parks (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  park_id text not null references public.parks (id) on update cascade on delete cascade
+    check (char_length(park_id) <= 64),
+  created_at timestamptz not null default now(),
+  primary key (user_id, park_id)
+);
+create index favorite_parks_park_id_idx on public.favorite_parks (park_id);
+
+alter table public.favorite_parks enable row level security;
+revoke all on public.favorite_parks from anon, authenticated;
+grant select, insert, delete on public.favorite_parks to authenticated;
+grant all on public.favorite_parks to service_role;
+
+create policy "Members read their own favourite parks"
+on public.favorite_parks for select to authenticated
+using ((select private.is_member()) and user_id = (select auth.uid()));
+
+create policy "Members add their own favourite parks"
+on public.favorite_parks for insert to authenticated
+with check ((select private.is_member()) and user_id = (select auth.uid()));
+
+create policy "Members remove their own favourite parks"
+on public.favorite_parks for delete to authenticated
+using ((select private.is_member()) and user_id = (select auth.uid()));
+
+-- Visits.
+create table public.user_park_visits (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  park_id text not null references public.parks (id) on update cascade on delete cascade
+    check (char_length(park_id) <= 64),
+  visit_date date not null check (visit_date between '2000-01-01' and '2100-12-31'),
+  created_at timestamptz not null default now(),
+  unique (user_id, park_id, visit_date)
+);
+create index user_park_visits_visit_date_idx on public.user_park_visits (visit_date, id);
+create index user_park_visits_user_date_idx on public.user_park_visits (user_id, visit_date);
+create index user_park_visits_park_date_idx on public.user_park_visits (park_id, visit_date);
+
+alter table public.user_park_visits enable row level security;
+revoke all on public.user_park_visits from anon, authenticated;
+grant select, insert, delete on public.user_park_visits to authenticated;
+grant all on public.user_park_visits to service_role;
+
+create policy "Members read everyone's park visits"
+on public.user_park_visits for select to authenticated
+using ((select private.is_member()));
+
+create policy "Members plan their own park visits"
+on public.user_park_visits for insert to authenticated
+with check ((select private.is_member()) and user_id = (select auth.uid()));
+
+create policy "Members remove their own park visits"
+on public.user_park_visits for delete to authenticated
+using ((select private.is_member()) and user_id = (select auth.uid()));
+
+-- A visit is planned, so its day is not over. The visitor's day may be the one before the server's: a day of grace. The
+-- server itself may enter past visits.
+create function private.guard_visit() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.created_at := now();
+    if new.visit_date < private.utc_today() - 1 then
+      raise exception using
+        errcode = 'check_violation',
+        message = 'A park visit cannot be planned for a day that is over',
+        hint = 'visit_date_past';
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_visit
+before insert on public.user_park_visits
+for each row execute function private.guard_visit();
+
+create function private.guard_favorite_park() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.created_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_favorite_park
+before insert on public.favorite_parks
+for each row execute function private.guard_favorite_park();
+
+revoke execute on function private.guard_visit() from public;
+revoke execute on function private.guard_favorite_park() from public;

@@ -1,0 +1,175 @@
+-- Meetups and who goes.
+
+create table public.meetups (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) between 1 and 120),
+  date date not null check (date between '2000-01-01' and '2100-12-31'),
+  end_date date check (end_date >= date and end_date <= '2100-12-31'),
+  -- The day after which the meetup is past.
+  last_date date not null generated always as (coalesce(end_date, date)) stored,
+  time time not null,
+  location text not null check (char_length(location) between 1 and 200),
+  description text check (char_length(description) <= 5000),
+  max_attendees integer check (max_attendees between 1 and 1000000),
+  thumbnail text
+    check (private.is_public_file(thumbnail, 'meetup-thumbnails', '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')),
+  is_official boolean not null default false,
+  created_by uuid not null references public.profiles (id) on delete cascade,
+  notes_from_host text check (char_length(notes_from_host) <= 5000),
+  -- Counted by a trigger; also what capacity is judged by.
+  attendee_count integer not null default 0 check (attendee_count >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+)
+with (fillfactor = 85);
+create index meetups_date_idx on public.meetups (date, id);
+create index meetups_last_date_idx on public.meetups (last_date, id);
+create index meetups_created_by_idx on public.meetups (created_by, date);
+create index meetups_thumbnail_idx on public.meetups (thumbnail) where thumbnail is not null;
+
+alter table public.meetups enable row level security;
+revoke all on public.meetups from anon, authenticated;
+grant select, insert, update, delete on public.meetups to authenticated;
+grant all on public.meetups to service_role;
+
+create policy "Members read every meetup"
+on public.meetups for select to authenticated
+using ((select private.is_member()));
+
+create policy "Members create meetups of their own"
+on public.meetups for insert to authenticated
+with check ((select private.is_member()) and created_by = (select auth.uid()));
+
+create policy "Hosts change their own meetups, admins change every meetup"
+on public.meetups for update to authenticated
+using ((select private.is_member()) and (created_by = (select auth.uid()) or (select private.is_admin())))
+with check ((select private.is_member()) and (created_by = (select auth.uid()) or (select private.is_admin())));
+
+create policy "Hosts delete their own meetups, admins delete every meetup"
+on public.meetups for delete to authenticated
+using ((select private.is_member()) and (created_by = (select auth.uid()) or (select private.is_admin())));
+
+create function private.guard_meetup() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.title := private.trimmed(new.title);
+  new.location := private.trimmed(new.location);
+  new.description := nullif(private.trimmed(new.description), '');
+  new.notes_from_host := nullif(private.trimmed(new.notes_from_host), '');
+  new.thumbnail := nullif(new.thumbnail, '');
+  if current_user in ('anon', 'authenticated') then
+    if tg_op = 'INSERT' then
+      new.attendee_count := 0;
+      new.created_at := now();
+      -- Only an admin makes a meetup official; a form that sends the field for everyone is no reason to refuse it.
+      new.is_official := coalesce(new.is_official, false) and private.is_admin();
+    else
+      new.id := old.id;
+      new.created_by := old.created_by;
+      new.created_at := old.created_at;
+      new.attendee_count := old.attendee_count;
+      if new.is_official is distinct from old.is_official and not private.is_admin() then
+        new.is_official := old.is_official;
+      end if;
+    end if;
+    new.updated_at := now();
+    if new.thumbnail is not null
+      and (tg_op = 'INSERT' or new.thumbnail is distinct from old.thumbnail)
+      and not private.is_public_file(new.thumbnail, 'meetup-thumbnails', (select auth.uid())::text)
+    then
+      raise exception using
+        errcode = 'check_violation',
+        message = 'A thumbnail must be a picture that you uploaded',
+        hint = 'thumbnail_not_own';
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_meetup
+before insert or update on public.meetups
+for each row execute function private.guard_meetup();
+
+create trigger follow_meetup_thumbnail
+after insert or delete or update of thumbnail on public.meetups
+for each row execute function private.follow_file_column('thumbnail');
+
+-- Attendees.
+create table public.meetup_attendees (
+  meetup_id uuid not null references public.meetups (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (meetup_id, user_id)
+);
+create index meetup_attendees_user_id_idx on public.meetup_attendees (user_id, meetup_id);
+create index meetup_attendees_order_idx on public.meetup_attendees (meetup_id, created_at, user_id);
+
+alter table public.meetup_attendees enable row level security;
+revoke all on public.meetup_attendees from anon, authenticated;
+grant select, insert, delete on public.meetup_attendees to authenticated;
+grant all on public.meetup_attendees to service_role;
+
+create policy "Members see who goes to meetups"
+on public.meetup_attendees for select to authenticated
+using ((select private.is_member()));
+
+create policy "Members join meetups themselves"
+on public.meetup_attendees for insert to authenticated
+with check ((select private.is_member()) and user_id = (select auth.uid()));
+
+create policy "Members leave meetups themselves"
+on public.meetup_attendees for delete to authenticated
+using ((select private.is_member()) and user_id = (select auth.uid()));
+
+create function private.guard_attendance() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.created_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_attendance
+before insert on public.meetup_attendees
+for each row execute function private.guard_attendance();
+
+-- Capacity is a promise. The update takes the meetup's row lock, so simultaneous requests come one after another, and
+-- each sees the count that the one before it left. It runs after the insert, so that a second request for a place one has
+-- already is answered as the duplicate it is, not as "full", and an ignored conflict is not counted.
+-- PT409 is what the Data API turns into HTTP 409 (Conflict); clients read the hint.
+create function private.count_attendance() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.meetups
+    set attendee_count = attendee_count + 1
+    where id = new.meetup_id and (max_attendees is null or attendee_count < max_attendees);
+    if not found then
+      raise exception using
+        errcode = 'PT409',
+        message = 'This meetup is full',
+        hint = 'meetup_full';
+    end if;
+  else
+    update public.meetups set attendee_count = attendee_count - 1 where id = old.meetup_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_attendance
+after insert or delete on public.meetup_attendees
+for each row execute function private.count_attendance();
+
+revoke execute on function private.guard_meetup() from public;
+revoke execute on function private.guard_attendance() from public;
+revoke execute on function private.count_attendance() from public;

@@ -1,0 +1,70 @@
+-- The soundboard. What ships with the product has no creator, and a sound outlives its admin's account.
+
+create table public.soundboard_effects (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) between 1 and 80),
+  -- What a person sees as one emoji may be many code points; the form counts what is seen.
+  emoji text not null check (char_length(emoji) between 1 and 32),
+  -- An upload, or a sound that is served with the web app.
+  audio_url text not null check (
+    private.is_public_file(audio_url, 'soundboard-audio', '')
+    or audio_url ~ '^/sounds/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$'
+  ),
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index soundboard_effects_newest_idx on public.soundboard_effects (created_at desc, id desc);
+create index soundboard_effects_created_by_idx on public.soundboard_effects (created_by);
+
+alter table public.soundboard_effects enable row level security;
+revoke all on public.soundboard_effects from anon, authenticated;
+grant select, insert, update, delete on public.soundboard_effects to authenticated;
+grant all on public.soundboard_effects to service_role;
+
+create policy "Members hear every sound"
+on public.soundboard_effects for select to authenticated
+using ((select private.is_member()));
+
+create policy "Admins add sounds"
+on public.soundboard_effects for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Admins change sounds"
+on public.soundboard_effects for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "Admins delete sounds"
+on public.soundboard_effects for delete to authenticated
+using ((select private.is_admin()));
+
+create function private.guard_sound() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.title := private.trimmed(new.title);
+  new.emoji := private.trimmed(new.emoji);
+  if current_user in ('anon', 'authenticated') then
+    if tg_op = 'INSERT' then
+      new.created_by := (select auth.uid());
+      new.created_at := now();
+    else
+      new.id := old.id;
+      new.created_by := old.created_by;
+      new.created_at := old.created_at;
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_sound
+before insert or update on public.soundboard_effects
+for each row execute function private.guard_sound();
+
+create trigger follow_sound_file
+after insert or delete or update of audio_url on public.soundboard_effects
+for each row execute function private.follow_file_column('audio_url');
+
+revoke execute on function private.guard_sound() from public;

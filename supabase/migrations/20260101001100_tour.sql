@@ -1,0 +1,125 @@
+-- What admins add to the Thrill Tour guide, and each member's checklist of its coasters.
+
+create table public.team_member_pictures (
+  member_name text primary key check (char_length(member_name) between 1 and 80),
+  profile_picture_url text not null
+    check (private.is_public_file(profile_picture_url, 'team-profile-pictures', 'team')),
+  created_by uuid references public.profiles (id) on delete set null,
+  updated_at timestamptz not null default now()
+);
+create index team_member_pictures_created_by_idx on public.team_member_pictures (created_by);
+
+alter table public.team_member_pictures enable row level security;
+revoke all on public.team_member_pictures from anon, authenticated;
+grant select, insert, update, delete on public.team_member_pictures to authenticated;
+grant all on public.team_member_pictures to service_role;
+
+create policy "Members see the team's pictures"
+on public.team_member_pictures for select to authenticated
+using ((select private.is_member()));
+
+create policy "Admins add pictures of the team"
+on public.team_member_pictures for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Admins change pictures of the team"
+on public.team_member_pictures for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "Admins remove pictures of the team"
+on public.team_member_pictures for delete to authenticated
+using ((select private.is_admin()));
+
+create table public.thrill_tour_day_thumbnails (
+  day_id text primary key check (day_id ~ '^[A-Za-z0-9_-]{1,32}$'),
+  -- Day thumbnails share the meetups' bucket: they lie in the folder of the admin who uploaded them.
+  thumbnail_url text not null
+    check (private.is_public_file(thumbnail_url, 'meetup-thumbnails', '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')),
+  created_by uuid references public.profiles (id) on delete set null,
+  updated_at timestamptz not null default now()
+);
+create index thrill_tour_day_thumbnails_created_by_idx on public.thrill_tour_day_thumbnails (created_by);
+
+alter table public.thrill_tour_day_thumbnails enable row level security;
+revoke all on public.thrill_tour_day_thumbnails from anon, authenticated;
+grant select, insert, update, delete on public.thrill_tour_day_thumbnails to authenticated;
+grant all on public.thrill_tour_day_thumbnails to service_role;
+
+create policy "Members see the days' thumbnails"
+on public.thrill_tour_day_thumbnails for select to authenticated
+using ((select private.is_member()));
+
+create policy "Admins add thumbnails of days"
+on public.thrill_tour_day_thumbnails for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Admins change thumbnails of days"
+on public.thrill_tour_day_thumbnails for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "Admins remove thumbnails of days"
+on public.thrill_tour_day_thumbnails for delete to authenticated
+using ((select private.is_admin()));
+
+-- Both tables are written by upsert: created_by names the admin whose file is shown now.
+create function private.guard_tour_picture() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.created_by := (select auth.uid());
+    new.updated_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_team_member_picture
+before insert or update on public.team_member_pictures
+for each row execute function private.guard_tour_picture();
+
+create trigger guard_day_thumbnail
+before insert or update on public.thrill_tour_day_thumbnails
+for each row execute function private.guard_tour_picture();
+
+create trigger follow_team_member_picture
+after insert or delete or update of profile_picture_url on public.team_member_pictures
+for each row execute function private.follow_file_column('profile_picture_url');
+
+create trigger follow_day_thumbnail
+after insert or delete or update of thumbnail_url on public.thrill_tour_day_thumbnails
+for each row execute function private.follow_file_column('thumbnail_url');
+
+-- Adds or removes one name and returns the list as it then is. One statement, so that two devices that tick at once both
+-- keep their tick; writing back a whole list would lose one.
+create function public.toggle_tour_coaster(coaster_name text, checked boolean) returns text[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  saved text[];
+begin
+  update public.profiles
+  set thrill_tour_coasters_checked = case
+    when not checked then array_remove(thrill_tour_coasters_checked, coaster_name)
+    when coaster_name = any (thrill_tour_coasters_checked) then thrill_tour_coasters_checked
+    else array_append(thrill_tour_coasters_checked, coaster_name)
+  end
+  where id = (select auth.uid())
+  returning thrill_tour_coasters_checked into saved;
+  if not found then
+    raise exception using
+      errcode = 'PT404',
+      message = 'There is no profile to save the checklist in',
+      hint = 'profile_missing';
+  end if;
+  return saved;
+end;
+$$;
+
+revoke execute on function public.toggle_tour_coaster(text, boolean) from public, anon;
+grant execute on function public.toggle_tour_coaster(text, boolean) to authenticated, service_role;
+revoke execute on function private.guard_tour_picture() from public;

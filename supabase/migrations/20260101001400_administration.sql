@@ -1,0 +1,169 @@
+-- What admins see and do. The functions in public run with the caller's rights and only pass on to guarded ones.
+
+create function private.refuse_unless_admin() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception using
+      errcode = 'insufficient_privilege',
+      message = 'Only an admin may do this',
+      hint = 'not_allowed';
+  end if;
+end;
+$$;
+
+create function private.set_user_role(target_user_id uuid, new_role text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_roles();
+  perform private.refuse_unless_admin();
+  if new_role is null or new_role not in ('user', 'moderator', 'admin') then
+    raise exception using
+      errcode = 'invalid_parameter_value',
+      message = 'A role is user, moderator or admin',
+      hint = 'role_unknown';
+  end if;
+  if not exists (select 1 from auth.users where id = target_user_id) then
+    raise exception using
+      errcode = 'PT404',
+      message = 'This member does not exist (any more)',
+      hint = 'member_unknown';
+  end if;
+  if new_role <> 'admin' and private.is_last_admin(target_user_id) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'The last admin must stay an admin. Make another member an admin first.',
+      hint = 'last_admin';
+  end if;
+  insert into public.user_roles (user_id, role)
+  values (target_user_id, new_role)
+  on conflict (user_id) do update set role = excluded.role;
+end;
+$$;
+
+create function public.set_user_role(target_user_id uuid, new_role text) returns void
+language sql
+set search_path = ''
+as $$
+  select private.set_user_role(target_user_id, new_role);
+$$;
+
+create type public.admin_user as (
+  id uuid,
+  name text,
+  email text,
+  profile_picture text,
+  role text,
+  joined timestamptz,
+  last_sign_in_at timestamptz,
+  post_count bigint,
+  tip_count bigint,
+  total_count bigint
+);
+
+create function private.list_users(
+  search text,
+  sort_by text,
+  descending boolean,
+  page_size integer,
+  page_offset integer
+) returns setof public.admin_user
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  pattern text := '%' || regexp_replace(
+    private.folded(private.trimmed(left(coalesce(search, ''), 200))), '([\\%_])', '\\\1', 'g'
+  ) || '%';
+begin
+  perform private.refuse_unless_admin();
+  if sort_by is null
+    or sort_by not in ('name', 'email', 'role', 'joined', 'last_sign_in_at', 'post_count', 'tip_count')
+  then
+    raise exception using
+      errcode = 'invalid_parameter_value',
+      message = 'Users can be sorted by name, email, role, joined, last_sign_in_at, post_count or tip_count',
+      hint = 'ordering_unknown';
+  end if;
+  return query
+    with people as (
+      select
+        account.id,
+        profile.name,
+        account.email::text as email,
+        profile.profile_picture,
+        coalesce(user_role.role, 'user') as role,
+        account.created_at as joined,
+        account.last_sign_in_at,
+        coalesce(written.amount, 0) as post_count,
+        coalesce(shared.amount, 0) as tip_count
+      from auth.users as account
+      left join public.profiles as profile on profile.id = account.id
+      left join public.user_roles as user_role on user_role.user_id = account.id
+      left join (select user_id, count(*) as amount from public.posts group by user_id) as written
+        on written.user_id = account.id
+      left join (select user_id, count(*) as amount from public.thoosie_tips group by user_id) as shared
+        on shared.user_id = account.id
+      where account.deleted_at is null
+        and (
+          pattern = '%%'
+          or private.folded(coalesce(profile.name, '')) like pattern
+          or private.folded(coalesce(account.email, '')) like pattern
+        )
+    ),
+    keyed as (
+      select
+        people.*,
+        case sort_by
+          when 'name' then private.folded(coalesce(people.name, ''))
+          when 'email' then lower(people.email)
+          when 'role' then people.role
+        end as text_key,
+        case sort_by when 'joined' then people.joined when 'last_sign_in_at' then people.last_sign_in_at end as time_key,
+        case sort_by when 'post_count' then people.post_count when 'tip_count' then people.tip_count end as number_key
+      from people
+    )
+    select
+      keyed.id, keyed.name, keyed.email, keyed.profile_picture, keyed.role, keyed.joined, keyed.last_sign_in_at,
+      keyed.post_count, keyed.tip_count, count(*) over ()
+    from keyed
+    order by
+      case when descending then keyed.text_key end desc nulls last,
+      case when not descending then keyed.text_key end asc nulls last,
+      case when descending then keyed.time_key end desc nulls last,
+      case when not descending then keyed.time_key end asc nulls last,
+      case when descending then keyed.number_key end desc nulls last,
+      case when not descending then keyed.number_key end asc nulls last,
+      keyed.id
+    limit least(greatest(coalesce(page_size, 50), 1), 200)
+    offset greatest(coalesce(page_offset, 0), 0);
+end;
+$$;
+
+-- A page of all accounts, for admins. `total_count` in every row is the number of accounts that fit the search.
+create function public.list_users(
+  search text default '',
+  sort_by text default 'joined',
+  descending boolean default true,
+  page_size integer default 50,
+  page_offset integer default 0
+) returns setof public.admin_user
+language sql stable
+set search_path = ''
+as $$
+  select * from private.list_users(search, sort_by, coalesce(descending, true), page_size, page_offset);
+$$;
+
+revoke execute on function private.refuse_unless_admin() from public;
+revoke execute on function private.set_user_role(uuid, text) from public;
+revoke execute on function private.list_users(text, text, boolean, integer, integer) from public;
+grant execute on function private.set_user_role(uuid, text) to authenticated, service_role;
+grant execute on function private.list_users(text, text, boolean, integer, integer) to authenticated, service_role;
+revoke execute on function public.set_user_role(uuid, text) from public, anon;
+revoke execute on function public.list_users(text, text, boolean, integer, integer) from public, anon;
+grant execute on function public.set_user_role(uuid, text) to authenticated, service_role;
+grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated, service_role;
