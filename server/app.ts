@@ -1,0 +1,215 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Accounts } from './backend/accounts.ts';
+import type { AuthMailer } from './backend/auth-mailer.ts';
+import type { DeletionQueue } from './backend/deletion-queue.ts';
+import type { ObjectStore } from './backend/object-store.ts';
+import type { SupabaseBackend } from './backend/supabase-backend.ts';
+import type { FunctionHandlers } from './functions/mount-functions.ts';
+import { accessTokenReader } from './http/access-token.ts';
+import { authError, plainError } from './http/api-errors.ts';
+import { authRoutes } from './http/auth-routes.ts';
+import type { BackgroundWork } from './http/background-work.ts';
+import { clientAddress, limitedAddress } from './http/client-address.ts';
+import { isRefusal, type RateLimits } from './http/rate-limits.ts';
+import { readBody } from './http/read-body.ts';
+import type { AppContext, AppEnv } from './http/request-context.ts';
+import { requestLog } from './http/request-log.ts';
+import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { storageRoutes } from './http/storage-routes.ts';
+import type { Database } from './postgres/connect-database.ts';
+
+/** What the web app must know before its first request. */
+export type WebConfig = {
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  readonly coasterApiUrl: string;
+  readonly reverseGeocodeUrl: string;
+};
+
+/** The parts that exist only where this process is the backend. */
+export type BackendParts = {
+  readonly backend: SupabaseBackend;
+  readonly sql: Database;
+  readonly objects: ObjectStore;
+  readonly accounts: Accounts;
+  readonly mailer: AuthMailer;
+  readonly deletions: DeletionQueue;
+  readonly jwtSecret: string;
+  /** Largest upload where a bucket sets no limit, in bytes. */
+  readonly uploadLimit: number;
+};
+
+type Dependencies = {
+  readonly log: Logger;
+  readonly siteUrl: string;
+  readonly webFolder: string;
+  readonly webConfig: WebConfig;
+  readonly trustedProxies: number;
+  readonly limits: RateLimits;
+  readonly background: BackgroundWork;
+  readonly functions: FunctionHandlers;
+  /** Null where another project is the backend. */
+  readonly parts: BackendParts | null;
+};
+
+/** Addresses that belong to the backend; whatever is unknown below them is answered in JSON, never with the page. */
+const API_PATH = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(\/|$)/;
+const REST_BODY_LIMIT = 1024 * 1024;
+const READY_WITHIN_MS = 2_000;
+
+/** The whole HTTP surface. `env.incoming` is there when a socket is behind the request. */
+export function createApp(deps: Dependencies): Hono<AppEnv> {
+  const { log, siteUrl, webConfig, parts } = deps;
+  const app = new Hono<AppEnv>();
+  const headers = commonHeaders(siteUrl);
+  const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
+
+  app.use(requestLog(log));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    if (!context.res.headers.has('Content-Security-Policy'))
+      context.header('Content-Security-Policy', DATA_POLICY);
+  });
+  app.use(async (context, next) => {
+    const peer = peerAddress(context.env);
+    context.set('peer', peer);
+    const address = clientAddress(peer, context.req.header('X-Forwarded-For') ?? null, deps.trustedProxies);
+    context.set('address', limitedAddress(address));
+    context.set('member', await readToken(context.req.header('Authorization')));
+    await next();
+  });
+  app.onError((error, context) => {
+    const id = context.var.requestId;
+    log.error({ request: id, err: error }, 'a request failed');
+    const extras = { details: { requestId: id }, headers: { 'Cache-Control': 'no-store' } };
+    return context.req.path.startsWith('/auth/v1/')
+      ? authError('unexpected_failure', extras)
+      : plainError('unexpected_failure', extras);
+  });
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (context) => {
+    if (parts && !(await answersInTime(parts.sql))) return plainError('not_ready');
+    return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/config.json', (context) => context.json(webConfig, 200, { 'Cache-Control': 'no-cache' }));
+
+  app.use(async (context, next) => {
+    const { path, method } = context.req;
+    // Pictures come by the dozen and without a token, from everybody in a park behind one address.
+    const isCounted =
+      API_PATH.test(path) && method !== 'OPTIONS' && !path.startsWith('/storage/v1/object/public/');
+    const isRefresh = path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token';
+    if (!isCounted || isRefresh) return next();
+    const { member, address } = context.var;
+    const outcome = await deps.limits.reserve(
+      member ? { member: member.id } : { signedOutByAddress: address },
+    );
+    if (!isRefusal(outcome)) return next();
+    return tooManyRequests(path, outcome.retryAfterSeconds);
+  });
+
+  if (parts) {
+    const forward = (context: AppContext, request: Request) => parts.backend.fetch(request, context.var.peer);
+    app.route(
+      '/auth/v1',
+      authRoutes({
+        limits: deps.limits,
+        accounts: parts.accounts,
+        mailer: parts.mailer,
+        background: deps.background,
+        siteUrl,
+        forward,
+      }),
+    );
+    app.all('/rest/v1/*', async (context) => {
+      const request = await boundedRequest(context);
+      if (!request) return plainError('body_too_large');
+      const response = await forward(context, request);
+      if (context.req.path === '/rest/v1/rpc/delete_user_and_data' && response.ok) parts.deletions.wake();
+      return response;
+    });
+    app.route(
+      '/storage/v1',
+      storageRoutes({ sql: parts.sql, objects: parts.objects, defaultLimit: parts.uploadLimit, forward }),
+    );
+  }
+  app.all('/functions/v1/:name/*', (context) =>
+    callFunction(deps.functions, context.req.param('name'), context),
+  );
+  app.all('/functions/v1/:name', (context) =>
+    callFunction(deps.functions, context.req.param('name'), context),
+  );
+  app.all('/api/coasters/*', (context) => callFunction(deps.functions, 'api', context));
+
+  const files = staticFiles(deps.webFolder, webPolicy(webConfig, siteUrl));
+  app.use(async (context, next) =>
+    API_PATH.test(context.req.path) ? plainError('not_found') : files(context, next),
+  );
+  return app;
+}
+
+function webPolicy(config: WebConfig, siteUrl: string): string {
+  const own = new URL(siteUrl).origin;
+  const foreign = (addresses: readonly string[]) => [
+    ...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== own)),
+  ];
+  const backend = foreign([config.supabaseUrl]);
+  return pagePolicy({
+    siteUrl,
+    media: backend,
+    connect: [
+      ...foreign([config.supabaseUrl, config.coasterApiUrl, config.reverseGeocodeUrl]),
+      ...backend.map((origin) => origin.replace(/^http/, 'ws')),
+    ],
+  });
+}
+
+function callFunction(
+  functions: FunctionHandlers,
+  name: string,
+  context: AppContext,
+): Response | Promise<Response> {
+  const handler = functions.get(name);
+  return handler ? handler(context.req.raw) : plainError('not_found');
+}
+
+function tooManyRequests(path: string, seconds: number): Response {
+  const extras = { headers: { 'Retry-After': String(seconds) } };
+  return path.startsWith('/auth/v1/')
+    ? authError('over_request_rate_limit', extras)
+    : plainError('over_request_rate_limit', extras);
+}
+
+async function boundedRequest(context: AppContext): Promise<Request | null> {
+  const { raw } = context.req;
+  if (!raw.body) return raw;
+  const body = await readBody(raw, REST_BODY_LIMIT);
+  return body && new Request(raw.url, { method: raw.method, headers: raw.headers, body });
+}
+
+async function answersInTime(sql: Database): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+  const answer = sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function peerAddress(env: unknown): string | null {
+  if (typeof env !== 'object' || env === null || !('incoming' in env)) return null;
+  const { incoming } = env;
+  if (typeof incoming !== 'object' || incoming === null || !('socket' in incoming)) return null;
+  const { socket } = incoming;
+  if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return null;
+  return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : null;
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { errorCode } from '../error-code.ts';
+import { syncFolder, writeDurably } from '../files/write-durably.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+
+const recordSchema = z.object({
+  bucket: z.string(),
+  name: z.string(),
+  content: z.string(),
+  size: z.number(),
+  mimeType: z.string(),
+  cacheControl: z.string(),
+  etag: z.string(),
+  lastModified: z.number(),
+});
+type StoredRecord = z.infer<typeof recordSchema>;
+
+/**
+ * Keeps objects in a folder. Each object is a content file that never changes and a record beside it that names it;
+ * the record is replaced in one step, so readers see the old object or the new one. File names are hashes, since
+ * object names may be longer, stranger or more nested than a file system takes.
+ */
+export function folderObjectStore(root: string): ObjectStore {
+  const recordPath = (bucket: string, name: string) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([bucket, name]))
+      .digest('hex');
+    return join(root, hash.slice(0, 2), `${hash}.json`);
+  };
+  const contentPath = (record: string, content: string) => join(dirname(record), content);
+
+  return {
+    async head(bucket, name) {
+      const record = await readRecord(recordPath(bucket, name));
+      return record && factsOf(record);
+    },
+
+    async read(bucket, name, range) {
+      const path = recordPath(bucket, name);
+      // Between reading the record and opening the content, a new version may replace both: then look again.
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const record = await readRecord(path);
+        if (!record) return null;
+        const file = await openIfThere(contentPath(path, record.content));
+        if (!file) continue;
+        const object = factsOf(record);
+        const part = range?.(object);
+        const stream = file.createReadStream(part ? { start: part.start, end: part.end } : {});
+        return { object, body: Readable.toWeb(stream) };
+      }
+      return null;
+    },
+
+    async write(bucket, name, bytes, mimeType, cacheControl) {
+      const path = recordPath(bucket, name);
+      const previous = await readRecord(path).catch(() => null);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const record: StoredRecord = {
+        bucket,
+        name,
+        content: `${hash.slice(0, 16)}-${randomBytes(8).toString('hex')}.bin`,
+        size: bytes.byteLength,
+        mimeType,
+        cacheControl,
+        etag: `"${hash.slice(0, 32)}"`,
+        lastModified: Date.now(),
+      };
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await syncFolder(root);
+      await writeDurably(contentPath(path, record.content), bytes);
+      await writeDurably(path, JSON.stringify(record));
+      if (previous) await rm(contentPath(path, previous.content), { force: true });
+      return factsOf(record);
+    },
+
+    async remove(bucket, name) {
+      const path = recordPath(bucket, name);
+      const record = await readRecord(path);
+      if (!record) return;
+      await rm(path, { force: true });
+      await rm(contentPath(path, record.content), { force: true });
+      await syncFolder(dirname(path));
+    },
+  };
+}
+
+async function readRecord(path: string): Promise<StoredRecord | null> {
+  try {
+    return recordSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function factsOf(record: StoredRecord): StoredObject {
+  return {
+    size: record.size,
+    mimeType: record.mimeType,
+    cacheControl: record.cacheControl,
+    etag: record.etag,
+    lastModified: new Date(record.lastModified),
+  };
+}

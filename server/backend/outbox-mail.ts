@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { writeDurably } from '../files/write-durably.ts';
+import type { SendMail } from './send-mail.ts';
+
+/** Writes each mail as one JSON file {to, subject, text, html, sentAt}, named so that names sort by time. */
+export function outboxMail(folder: string): SendMail {
+  return async (mail) => {
+    const sentAt = new Date().toISOString();
+    const name = `${sentAt.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.json`;
+    await writeDurably(join(folder, name), `${JSON.stringify({ ...mail, sentAt }, null, 2)}\n`);
+  };
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse } from 'smol-toml';
+import * as z from 'zod/mini';
+
+const templateSchema = z.object({ subject: z.string(), content_path: z.string() });
+
+const configSchema = z.object({
+  api: z.object({ schemas: z.array(z.string()), max_rows: z.number() }),
+  storage: z.object({ file_size_limit: z.string() }),
+  auth: z.looseObject({
+    jwt_expiry: z.number(),
+    minimum_password_length: z.number(),
+    email: z.looseObject({
+      otp_length: z.number(),
+      template: z.object({ confirmation: templateSchema, recovery: templateSchema }),
+    }),
+  }),
+});
+
+/** What supabase/config.toml says about the parts that this server serves. */
+export type ProjectConfig = z.infer<typeof configSchema>;
+
+/** One kind of mail: `html` and `text` hold places such as {{ .Token }}. */
+export type MailTemplate = { readonly subject: string; readonly html: string; readonly text: string };
+export type MailTemplates = { readonly confirmation: MailTemplate; readonly recovery: MailTemplate };
+
+/** Reads and checks supabase/config.toml. */
+export async function readProjectConfig(supabaseFolder: string): Promise<ProjectConfig> {
+  return configSchema.parse(parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8')));
+}
+
+/** Reads the mail templates that the configuration names; the plain text lies beside each as .txt. */
+export async function readMailTemplates(
+  config: ProjectConfig,
+  supabaseFolder: string,
+): Promise<MailTemplates> {
+  const read = async ({ subject, content_path }: z.infer<typeof templateSchema>): Promise<MailTemplate> => {
+    const path = join(dirname(supabaseFolder), content_path);
+    const [html, text] = await Promise.all([
+      readFile(path, 'utf8'),
+      readFile(path.replace(/\.html$/, '.txt'), 'utf8'),
+    ]);
+    return { subject, html, text };
+  };
+  const { confirmation, recovery } = config.auth.email.template;
+  const [confirmationMail, recoveryMail] = await Promise.all([read(confirmation), read(recovery)]);
+  return { confirmation: confirmationMail, recovery: recoveryMail };
+}

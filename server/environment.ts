@@ -1,0 +1,216 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What the process was asked to be, read once at start. Addresses carry no trailing slash. */
+export type Environment = {
+  /** 0 asks for any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Null means http://localhost:PORT, which is known only once the port is. */
+  readonly siteUrl: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly dataDirIsExplicit: boolean;
+  /** Null means the embedded cluster. */
+  readonly databaseUrl: string | null;
+  /** Null means the outbox folder. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Null means a folder in the data folder. */
+  readonly s3: S3Settings | null;
+  /** Set: another project is the backend and this process serves the web app alone. */
+  readonly supabase: { readonly url: string; readonly publishableKey: string } | null;
+  readonly coasterApiUrl: string | null;
+  /** How many proxies in front add to X-Forwarded-For. */
+  readonly trustedProxies: number;
+  /** Multiplies every rate limit; 0 turns them off. */
+  readonly rateLimitFactor: number;
+  readonly queueTimesUrl: string;
+  readonly reverseGeocodeUrl: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+};
+
+export type S3Settings = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/** Every fault of the environment at once, one sentence each. */
+export class EnvironmentError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The environment has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.name = 'EnvironmentError';
+    this.faults = faults;
+  }
+}
+
+const webAddress = (variable: string, example: string) =>
+  z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => parseUrl(value, ['http:', 'https:']) !== null, {
+          error: `${variable} must be a web address without query or hash, such as ${example}.`,
+        }),
+      ),
+      z.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  );
+
+const variables = z.object({
+  PORT: z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+          error: 'PORT must be a whole number from 1 to 65535 (or 0 for any free port).',
+        }),
+      ),
+      z.transform(Number),
+    ),
+  ),
+  HOST: z.optional(
+    z.string().check(
+      z.regex(/^[\w.:-]+$/, {
+        error: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
+      }),
+    ),
+  ),
+  SITE_URL: webAddress('SITE_URL', 'https://thrillseekers.example'),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine((value) => parseUrl(value, ['postgres:', 'postgresql:'], true) !== null, {
+        error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+      }),
+    ),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((value) => parseUrl(value, ['smtp:', 'smtps:'], true) !== null, {
+        error: 'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+      }),
+    ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(
+      z.regex(/^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: 'MAIL_FROM must be a mail address, such as THRILLSEEKERS <hello@thrillseekers.example>.',
+      }),
+    ),
+  ),
+  S3_ENDPOINT: webAddress('S3_ENDPOINT', 'https://s3.eu-central-1.amazonaws.com'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SUPABASE_URL: webAddress('SUPABASE_URL', 'https://abcdefgh.supabase.co'),
+  SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
+  COASTER_API_URL: webAddress('COASTER_API_URL', 'https://coasters.example'),
+  TRUST_PROXY: z.optional(
+    z.pipe(
+      z.string().check(
+        z.regex(/^\d{1,2}$/, {
+          error: 'TRUST_PROXY must be the number of proxies in front of this server, such as 1.',
+        }),
+      ),
+      z.transform(Number),
+    ),
+  ),
+  RATE_LIMIT_FACTOR: z.optional(
+    z.pipe(
+      z.string().check(
+        z.regex(/^\d+(\.\d+)?$/, {
+          error: 'RATE_LIMIT_FACTOR must be a number of 0 or more, such as 1 (0 turns limits off).',
+        }),
+      ),
+      z.transform(Number),
+    ),
+  ),
+  QUEUE_TIMES_URL: webAddress('QUEUE_TIMES_URL', 'https://queue-times.com'),
+  REVERSE_GEOCODE_URL: webAddress(
+    'REVERSE_GEOCODE_URL',
+    'https://api.bigdatacloud.net/data/reverse-geocode-client',
+  ),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })),
+});
+
+/**
+ * Reads the variables that docs/operations.md lists; an empty variable counts as unset.
+ * @throws {EnvironmentError} with every fault, when any variable cannot be used
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const present = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = variables.safeParse(present);
+  const faults = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
+    ...incompleteGroups(present),
+  ];
+  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
+
+  const given = parsed.data;
+  return {
+    port: given.PORT ?? 3000,
+    host: given.HOST ?? '127.0.0.1',
+    siteUrl: given.SITE_URL ?? null,
+    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    dataDirIsExplicit: given.DATA_DIR !== undefined,
+    databaseUrl: given.DATABASE_URL ?? null,
+    smtp: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null,
+    s3:
+      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: given.S3_ENDPOINT,
+            bucket: given.S3_BUCKET,
+            region: given.S3_REGION ?? 'us-east-1',
+            accessKeyId: given.S3_ACCESS_KEY_ID,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    supabase:
+      given.SUPABASE_URL && given.SUPABASE_PUBLISHABLE_KEY
+        ? { url: given.SUPABASE_URL, publishableKey: given.SUPABASE_PUBLISHABLE_KEY }
+        : null,
+    coasterApiUrl: given.COASTER_API_URL ?? null,
+    trustedProxies: given.TRUST_PROXY ?? 0,
+    rateLimitFactor: given.RATE_LIMIT_FACTOR ?? 1,
+    queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
+    reverseGeocodeUrl:
+      given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',
+    logLevel: given.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** Variables that mean something only together. */
+const groups: readonly (readonly string[])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
+];
+
+function incompleteGroups(present: Readonly<Record<string, string>>): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => !(name in present));
+    const given = group.filter((name) => name in present);
+    if (missing.length === 0 || given.length === 0) return [];
+    return [
+      `${given.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${given.join(', ')}.`,
+    ];
+  });
+}
+
+function parseUrl(value: string, protocols: readonly string[], mayHaveQuery = false): URL | null {
+  if (!URL.canParse(value)) return null;
+  const url = new URL(value);
+  if (!protocols.includes(url.protocol) || url.hostname === '') return null;
+  if (!mayHaveQuery && (url.search !== '' || url.hash !== '' || url.username !== '')) return null;
+  return url;
+}

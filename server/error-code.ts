@@ -1,0 +1,4 @@
+/** The code of a failed system call ('ENOENT', 'EACCES'…) or of a database error (an SQLSTATE); '' for anything else. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

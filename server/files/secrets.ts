@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, readFile, rm } from 'node:fs/promises';
+import { generateApiKey } from '@supabase/lite';
+import * as z from 'zod/mini';
+import { errorCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
+import { writeDurably } from './write-durably.ts';
+
+const secretsSchema = z.object({
+  jwtSecret: z.string().check(z.minLength(32)),
+  publishableKey: z.string().check(z.minLength(20)),
+  secretKey: z.string().check(z.minLength(20)),
+  databasePassword: z.string().check(z.minLength(20)),
+});
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/**
+ * Reads the secrets of an instance, made at its first start and readable by its user alone.
+ * @throws {StartupError} when the file is damaged
+ */
+export async function openSecrets(path: string): Promise<Secrets> {
+  const existing = await readSecrets(path);
+  if (existing) return existing;
+  const created: Secrets = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: (await generateApiKey('publishable')).key,
+    secretKey: (await generateApiKey('secret')).key,
+    databasePassword: randomBytes(24).toString('base64url'),
+  };
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeDurably(draft, `${JSON.stringify(created, null, 2)}\n`);
+  try {
+    // A link fails where the name exists, so of two processes that start together both end up with the same secrets.
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return (await readSecrets(path)) ?? created;
+}
+
+async function readSecrets(path: string): Promise<Secrets | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  await chmod(path, 0o600);
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new StartupError(
+      `The secrets in ${path} cannot be read: bring the file back from a backup, or remove it to make new ones, which signs everybody out.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Every failure that this server answers by itself: a stable code, the HTTP status and a message that is safe to show.
+ * What the auth, data and storage services answer passes through unchanged.
+ */
+export const apiErrors = {
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  bad_json: { status: 400, message: 'The request body is not a JSON object.' },
+  body_too_large: { status: 413, message: 'The request is larger than this address takes.' },
+  starting: { status: 503, message: 'The server is starting. Try again in a moment.' },
+  not_ready: { status: 503, message: 'The database does not answer. Try again in a moment.' },
+  unexpected_failure: {
+    status: 500,
+    message: 'Something went wrong on our side. Try again; if it stays, report the request id.',
+  },
+  over_request_rate_limit: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  weak_password: { status: 422, message: 'The password is too weak.' },
+  password_too_long: { status: 422, message: 'The password must not be longer than 72 bytes.' },
+  email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
+  email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
+  verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
+  mail_not_sent: {
+    status: 500,
+    message: 'The mail with your code could not be sent. Please try again in a few minutes.',
+  },
+  sign_in_needed: { status: 403, message: 'Sign in to upload files.' },
+  wrong_content: { status: 415, message: 'The content of the file is not what its type says.' },
+  unsupported_type: { status: 415, message: 'Files of this type are not accepted.' },
+  image_too_large: { status: 415, message: 'The picture has too many pixels.' },
+  file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
+  storage_not_offered: { status: 400, message: 'This storage operation is not offered.' },
+} as const;
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+type Extras = {
+  readonly headers?: Record<string, string>;
+  readonly message?: string;
+  readonly details?: Record<string, unknown>;
+};
+
+/** A failure of this server's own addresses: {code, message} and what else is given. */
+export function plainError(code: ApiErrorCode, extras: Extras = {}): Response {
+  const { status, message } = apiErrors[code];
+  return Response.json(
+    { code, message: extras.message ?? message, ...extras.details },
+    { status, headers: extras.headers ?? {} },
+  );
+}
+
+/** A failure in the shape of the auth service, which its client turns into an AuthApiError with that code. */
+export function authError(code: ApiErrorCode, extras: Extras = {}): Response {
+  const { status, message } = apiErrors[code];
+  return Response.json(
+    { code: status, error_code: code, msg: extras.message ?? message, ...extras.details },
+    { status, headers: { ...extras.headers, 'X-Sb-Error-Code': code } },
+  );
+}
+
+/** A failure in the shape of the storage service, which answers 400 and says the precise status in the body. */
+export function storageError(code: ApiErrorCode, extras: Extras = {}): Response {
+  const { status, message } = apiErrors[code];
+  return Response.json(
+    { statusCode: String(status), error: code, message: extras.message ?? message },
+    { status: 400, headers: extras.headers ?? {} },
+  );
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { SignedInMember } from './access-token.ts';
+
+/** What the first handlers find out about a request for those after them. */
+export type RequestVariables = {
+  requestId: string;
+  /** Address of the connection itself, null when unknown. */
+  peer: string | null;
+  /** The address that limits count, after trusted proxies. */
+  address: string;
+  /** Who sent it, from a token that was verified; null when there was none or it was not good. */
+  member: SignedInMember | null;
+};
+
+export type AppEnv = { Variables: RequestVariables };
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,124 @@
+import { open, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
+import type { MiddlewareHandler } from 'hono';
+import { plainError } from './api-errors.ts';
+import type { AppContext, AppEnv } from './request-context.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.wasm': 'application/wasm',
+};
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+type Found = {
+  readonly path: string;
+  readonly size: number;
+  readonly modified: number;
+  readonly encoding: string | null;
+};
+
+/**
+ * Serves the built web app: its files, and its page for every other address that a browser asks a page of. Files
+ * under /assets/ carry their content's hash in their name and never change; everything else is asked for anew.
+ * @param pagePolicy the Content-Security-Policy of the page
+ */
+export function staticFiles(root: string, pagePolicy: string): MiddlewareHandler<AppEnv> {
+  return async (context) => {
+    const { method, path } = context.req;
+    if (method !== 'GET' && method !== 'HEAD')
+      return plainError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    const file = safePath(root, path);
+    const accepted = context.req.header('Accept-Encoding') ?? '';
+    const found = file && (await findFile(file, accepted));
+    if (file && found) return send(context, found, headersFor(path, extname(file), pagePolicy));
+    if (!wantsPage(context)) return plainError('not_found');
+    const page = await findFile(join(root, 'index.html'), accepted);
+    if (!page) {
+      return new Response(
+        'The web app is not built yet. Start the server with npm start, which builds it.\n',
+        { status: 503 },
+      );
+    }
+    return send(context, page, headersFor('/', '.html', pagePolicy));
+  };
+}
+
+function headersFor(path: string, extension: string, pagePolicy: string): Headers {
+  return new Headers({
+    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Content-Security-Policy': pagePolicy,
+    Vary: 'Accept-Encoding',
+  });
+}
+
+/** A page of the app has no file ending; a script that is missing must not be answered with a page. */
+function wantsPage(context: AppContext): boolean {
+  const { path } = context.req;
+  if (path.startsWith('/assets/') || extname(path) !== '') return false;
+  return /text\/html|\*\/\*/.test(context.req.header('Accept') ?? '*/*');
+}
+
+function safePath(root: string, path: string): string | null {
+  try {
+    const name = normalize(decodeURIComponent(path));
+    if (name.endsWith('/') || name.includes('\0') || name.split('/').some((part) => part.startsWith('.')))
+      return null;
+    return join(root, name);
+  } catch {
+    return null;
+  }
+}
+
+async function findFile(path: string, accepted: string): Promise<Found | null> {
+  const original = await fileStat(path);
+  if (!original) return null;
+  for (const { name, suffix } of encodings) {
+    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue;
+    const packed = await fileStat(path + suffix);
+    if (packed) return { ...packed, path: path + suffix, encoding: name };
+  }
+  return { ...original, path, encoding: null };
+}
+
+async function fileStat(path: string): Promise<{ size: number; modified: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? { size: found.size, modified: Math.floor(found.mtimeMs) } : null;
+}
+
+async function send(context: AppContext, found: Found, headers: Headers): Promise<Response> {
+  const tag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ? `-${found.encoding}` : ''}"`;
+  headers.set('ETag', tag);
+  if (
+    context.req
+      .header('If-None-Match')
+      ?.split(',')
+      .some((given) => given.trim() === tag)
+  ) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (found.encoding) headers.set('Content-Encoding', found.encoding);
+  headers.set('Content-Length', String(found.size));
+  if (context.req.method === 'HEAD') return new Response(null, { headers });
+  const file = await open(found.path, 'r');
+  return new Response(Readable.toWeb(file.createReadStream()), { headers });
+}

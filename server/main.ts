@@ -1,0 +1,57 @@
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { captureConsole, createLog } from './log.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Words for the operator, outside the log. */
+function tell(words: string): void {
+  process.stderr.write(`${words}\n`);
+}
+
+function environmentOrExit(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    tell(error.message);
+    process.exit(1);
+  }
+}
+
+const environment = environmentOrExit();
+const log = createLog(environment.logLevel);
+captureConsole(log);
+
+let server: RunningServer | null = null;
+let asked = false;
+
+async function stop(code: number): Promise<void> {
+  await server?.stop();
+  process.exit(code);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // A start that is under way is finished first: stopping it half way could leave a database server behind.
+    if (asked) return;
+    asked = true;
+    if (server) void stop(0);
+  });
+}
+
+try {
+  server = await startServer(environment, { log });
+} catch (error) {
+  tell(error instanceof StartupError ? error.message : 'The server could not start.');
+  if (!(error instanceof StartupError) || environment.logLevel === 'debug')
+    log.fatal({ err: error }, 'start failed');
+  process.exit(1);
+}
+if (asked) await stop(0);
+void server.failed.then(async (reason) => {
+  if (asked) return;
+  asked = true;
+  tell(`The server stops: ${reason}. Start it again; what was saved is safe.`);
+  await stop(1);
+});
+process.stdout.write(`THRILLSEEKERS ready on http://localhost:${server.port}\n`);

@@ -1,0 +1,48 @@
+import postgres from 'postgres';
+import { StartupError } from '../startup-error.ts';
+
+export type Database = postgres.Sql;
+
+/**
+ * Session settings of every connection. The search path finds extensions where Supabase keeps them; the time limits
+ * keep one bad statement from holding a connection of the pool.
+ */
+export const SESSION_SETTINGS = {
+  application_name: 'thrillseekers',
+  search_path: '"$user", public, extensions',
+  TimeZone: 'UTC',
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
+/**
+ * Opens a small pool as the owner of the database and checks that it answers.
+ * @param operatorsOwn says that the address came from DATABASE_URL
+ * @throws {StartupError} when it does not answer
+ */
+export async function connectDatabase(url: string, connections = 4): Promise<Database> {
+  const sql = postgres(url, {
+    max: connections,
+    connection: SESSION_SETTINGS,
+    connect_timeout: 10,
+    idle_timeout: 60,
+    onnotice: () => undefined,
+  });
+  try {
+    await sql`select 1`;
+    return sql;
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    const { host, pathname } = new URL(url);
+    throw new StartupError(
+      `The database at ${host}${pathname} cannot be used (${reason(error)}): check that it runs and that DATABASE_URL names the right host, user, password and database.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The cause in few words; messages of the driver name host and user, never the password. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  return error instanceof Error ? error.message : 'no reason given';
+}

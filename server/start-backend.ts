@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import type { BackendParts } from './app.ts';
+import { accountsIn } from './backend/accounts.ts';
+import { createAuthMailer } from './backend/auth-mailer.ts';
+import { startDeletionQueue } from './backend/deletion-queue.ts';
+import { folderObjectStore } from './backend/folder-object-store.ts';
+import { outboxMail } from './backend/outbox-mail.ts';
+import { readMailTemplates, readProjectConfig } from './backend/project-config.ts';
+import { s3ObjectStore } from './backend/s3-object-store.ts';
+import { smtpMail } from './backend/smtp-mail.ts';
+import { createSupabaseBackend } from './backend/supabase-backend.ts';
+import type { Environment } from './environment.ts';
+import { claimDataFolder } from './files/claim-data-folder.ts';
+import { openDataFolder } from './files/data-folder.ts';
+import { connectDatabase } from './postgres/connect-database.ts';
+import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
+import { prepareDatabase } from './postgres/prepare-database.ts';
+
+/** The backend of this process with everything that it runs. */
+export type RunningBackend = {
+  readonly parts: BackendParts;
+  readonly publishableKey: string;
+  /** Resolves with a reason when the backend cannot go on. */
+  readonly failed: Promise<string>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly environment: Environment;
+  readonly siteUrl: string;
+  readonly supabaseFolder: string;
+  readonly log: Logger;
+};
+
+/**
+ * Starts the database if it is ours, brings it up to date and puts the services on it.
+ * @throws {StartupError} when any of it cannot be; whatever was started before is stopped again
+ */
+export async function startBackend({
+  environment,
+  siteUrl,
+  supabaseFolder,
+  log,
+}: Options): Promise<RunningBackend> {
+  const started: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const undo of started.splice(0).reverse()) await undo();
+  };
+  try {
+    const config = await readProjectConfig(supabaseFolder);
+    const templates = await readMailTemplates(config, supabaseFolder);
+    const folder = await openDataFolder(environment.dataDir);
+    let databaseUrl = environment.databaseUrl;
+    let failed = new Promise<string>(() => undefined);
+    if (databaseUrl === null) {
+      // Processes that share a database by DATABASE_URL may share the folder too; a cluster has one owner.
+      started.push(claimDataFolder(folder.path));
+      const cluster = await startEmbeddedCluster({
+        dataDir: folder.path,
+        dataDirIsExplicit: environment.dataDirIsExplicit,
+        password: folder.secrets.databasePassword,
+        log: (line) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](`postgres: ${line}`),
+      });
+      started.push(() => cluster.stop());
+      databaseUrl = cluster.url;
+      failed = cluster.failed;
+    }
+    const sql = await connectDatabase(databaseUrl);
+    started.push(() => sql.end({ timeout: 5 }));
+
+    const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects);
+    const backend = createSupabaseBackend({ databaseUrl, config, secrets: folder.secrets, siteUrl, objects });
+    started.push(() => backend.close());
+    const accounts = accountsIn(sql, config.auth.email.otp_length);
+    const { smtp } = environment;
+    const mailer = createAuthMailer({
+      templates,
+      accounts,
+      siteUrl,
+      send: smtp ? smtpMail(smtp.url, smtp.from) : outboxMail(folder.outbox),
+      codeLog: smtp ? null : log,
+    });
+    backend.setMailer(mailer);
+    const applied = await prepareDatabase({
+      sql,
+      supabaseFolder,
+      ensureSystemTables: () => backend.ensureSystemTables(),
+      warmUp: () => warmUp(backend, siteUrl, folder.secrets.publishableKey),
+    });
+    if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
+
+    const deletions = startDeletionQueue(sql, objects, log);
+    started.push(() => deletions.stop());
+    return {
+      parts: {
+        backend,
+        sql,
+        objects,
+        accounts,
+        mailer,
+        deletions,
+        jwtSecret: folder.secrets.jwtSecret,
+        uploadLimit: bytesOf(config.storage.file_size_limit),
+      },
+      publishableKey: folder.secrets.publishableKey,
+      failed,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The first request makes the service grant its roles their rights; nobody's request should meet it half done. */
+async function warmUp(
+  backend: { fetch(request: Request, peer: null): Promise<Response> },
+  siteUrl: string,
+  key: string,
+): Promise<void> {
+  const address = new URL('/rest/v1/profiles?select=id&limit=1', siteUrl);
+  const response = await backend.fetch(new Request(address, { headers: { apikey: key } }), null);
+  await response.arrayBuffer();
+}
+
+function bytesOf(size: string): number {
+  const units: Readonly<Record<string, number>> = { B: 1, KIB: 1024, MIB: 1024 ** 2, GIB: 1024 ** 3 };
+  const [, number = '', unit = ''] = /^(\d+)\s*([KMG]?i?B)$/i.exec(size) ?? [];
+  const bytes = Number(number) * (units[unit.toUpperCase()] ?? 0);
+  if (!(bytes > 0))
+    throw new Error(`supabase/config.toml: storage.file_size_limit "${size}" is not a size such as 20MiB`);
+  return bytes;
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Environment } from './environment.ts';
+import { mountedFunctions } from './functions/mount-functions.ts';
+import { plainError } from './http/api-errors.ts';
+import { createBackgroundWork } from './http/background-work.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { startBackend } from './start-backend.ts';
+
+/** A server that answers. */
+export type RunningServer = {
+  readonly port: number;
+  /** http://localhost:PORT, whatever SITE_URL says. */
+  readonly url: string;
+  readonly siteUrl: string;
+  readonly publishableKey: string;
+  /** Resolves with a reason when the server cannot go on and must be stopped. */
+  readonly failed: Promise<string>;
+  /** Answers open requests, ends work in the background, stops the database. May be called twice. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  readonly log?: Logger;
+  /** Folder of the built web app. */
+  readonly webFolder?: string;
+  /** Folder with config.toml, migrations/, seed.sql and templates/. */
+  readonly supabaseFolder?: string;
+};
+
+const PROJECT = join(import.meta.dirname, '..');
+
+/**
+ * Starts the whole server; resolves when it is ready for requests.
+ * @throws {StartupError} with one sentence for the operator when it cannot start; nothing is left running then
+ */
+export async function startServer(
+  environment: Environment,
+  options: ServerOptions = {},
+): Promise<RunningServer> {
+  const log = options.log ?? createLog(environment.logLevel);
+  const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
+  // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.
+  const listener = await listen(environment.port, environment.host, starting);
+  const url = `http://localhost:${listener.port}`;
+  const siteUrl = environment.siteUrl ?? url;
+  const background = createBackgroundWork(log);
+  try {
+    const { supabase } = environment;
+    const running = supabase
+      ? null
+      : await startBackend({
+          environment,
+          siteUrl,
+          log,
+          supabaseFolder: options.supabaseFolder ?? join(PROJECT, 'supabase'),
+        });
+    const supabaseUrl = supabase?.url ?? siteUrl;
+    const publishableKey = supabase?.publishableKey ?? running?.publishableKey ?? '';
+    const app = createApp({
+      log,
+      siteUrl,
+      webFolder,
+      webConfig: {
+        supabaseUrl,
+        publishableKey,
+        coasterApiUrl: environment.coasterApiUrl ?? `${supabaseUrl}/functions/v1`,
+        reverseGeocodeUrl: environment.reverseGeocodeUrl,
+      },
+      trustedProxies: environment.trustedProxies,
+      limits: createRateLimits(environment.rateLimitFactor),
+      background,
+      functions: mountedFunctions,
+      parts: running?.parts ?? null,
+    });
+    listener.handOver((request, env) => app.fetch(request, env));
+    let stopped: Promise<void> | null = null;
+    return {
+      port: listener.port,
+      url,
+      siteUrl,
+      publishableKey,
+      failed: running?.failed ?? new Promise(() => undefined),
+      stop() {
+        stopped ??= (async () => {
+          await listener.close();
+          await background.settled();
+          await running?.stop();
+        })();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
+}
+
+function starting(): Response {
+  return plainError('starting', { headers: { 'Retry-After': '1' } });
+}
