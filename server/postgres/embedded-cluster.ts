@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
 import { createClusterOnce } from './create-cluster.ts';
 import { clearOrphanedCluster } from './orphaned-cluster.ts';
+import { clusterUrl } from './running-cluster.ts';
 
 /** A running Postgres of our own. */
 export type EmbeddedCluster = {
@@ -87,7 +88,7 @@ function runningCluster(
 ): EmbeddedCluster {
   let stopping = false;
   return {
-    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    url: clusterUrl(port, password),
     failed: new Promise((resolve) => {
       void ended.then(() => {
         if (!stopping)

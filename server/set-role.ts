@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Role } from '../shared/constants.ts';
+import { ROLES } from '../shared/constants.ts';
+import type { Environment } from './environment.ts';
+import { claimDataFolder } from './files/claim-data-folder.ts';
+import { openDataFolder } from './files/data-folder.ts';
+import { placeCluster } from './postgres/cluster-place.ts';
+import { connectDatabase, type Database } from './postgres/connect-database.ts';
+import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
+import { clusterUrl, portOfRunningCluster } from './postgres/running-cluster.ts';
+import { StartupError } from './startup-error.ts';
+
+/** How long a server that is just starting may take until its database answers. */
+const PATIENCE_MS = 15_000;
+
+const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
+
+/**
+ * Sets a member's role in the instance that the environment describes, whether it runs or not.
+ * @returns the role before, or null when nobody has that address
+ * @throws {StartupError} when the database cannot be reached or started
+ */
+export async function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {
+  if (environment.supabase) {
+    throw new StartupError(
+      'SUPABASE_URL is set, so roles live in that project: run this with DATABASE_URL set to its database and SUPABASE_URL unset.',
+    );
+  }
+  await using instance = await openDatabase(environment);
+  const { sql } = instance;
+  return sql.begin(async (transaction) => {
+    const [account] = await transaction<{ id: string; role: string | null }[]>`
+      select users.id, user_roles.role
+      from auth.users left join public.user_roles on user_roles.user_id = users.id
+      where lower(users.email) = ${email.trim().toLowerCase()}
+      for update of users`;
+    if (!account) return null;
+    await transaction`
+      insert into public.user_roles (user_id, role) values (${account.id}, ${role})
+      on conflict (user_id) do update set role = excluded.role`;
+    return roleRow.parse({ role: account.role }).role ?? 'user';
+  });
+}
+
+type OpenDatabase = AsyncDisposable & { readonly sql: Database };
+
+async function openDatabase(environment: Environment): Promise<OpenDatabase> {
+  if (environment.databaseUrl !== null) {
+    const sql = await connectDatabase(environment.databaseUrl, 1);
+    return { sql, [Symbol.asyncDispose]: () => sql.end() };
+  }
+  const folder = await openDataFolder(environment.dataDir);
+  const password = folder.secrets.databasePassword;
+  let release: () => void;
+  try {
+    release = claimDataFolder(folder.path);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    const sql = await connectToOthersCluster(environment, password);
+    return { sql, [Symbol.asyncDispose]: () => sql.end() };
+  }
+  try {
+    const cluster = await startEmbeddedCluster({
+      dataDir: folder.path,
+      dataDirIsExplicit: environment.dataDirIsExplicit,
+      password,
+      log: () => undefined,
+    });
+    const sql = await connectDatabase(cluster.url, 1);
+    return {
+      sql,
+      async [Symbol.asyncDispose]() {
+        await sql.end();
+        await cluster.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The instance runs; its database may still be on its way up. */
+async function connectToOthersCluster(environment: Environment, password: string): Promise<Database> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const place = await placeCluster(
+      { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
+      () => undefined,
+    );
+    const port = await portOfRunningCluster(place);
+    try {
+      if (port !== null) return await connectDatabase(clusterUrl(port, password), 1);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    if (Date.now() > deadline)
+      throw new StartupError('The running instance has no database yet: try again when it is ready.');
+    await wait(250);
+  }
+}
