@@ -17,6 +17,7 @@ export const NAME_MAX_LENGTH = 80;
 export const FAVORITE_COASTER_MAX_LENGTH = 120;
 export const HOME_PARK_MAX_LENGTH = 120;
 export const SOCIAL_HANDLE_MAX_LENGTH = 100;
+export const COASTER_COUNT_MAX = 100_000;
 
 /** Largest accepted original of a profile photo, in bytes. */
 export const PROFILE_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
@@ -33,3 +34,7 @@ export type TourChoice = (typeof TOUR_CHOICES)[number];
 
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What earns the THRILL GUIDE badge: either of the two. */
+export const GUIDE_TIP_UPVOTES = 100;
+export const GUIDE_PARK_POSTS = 15;

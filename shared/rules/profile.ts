@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import {
+  BIO_MAX_LENGTH,
+  COASTER_COUNT_MAX,
+  FAVORITE_COASTER_MAX_LENGTH,
+  HOME_PARK_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PLACEHOLDER_NAME,
+  TOUR_CHOICES,
+} from '../constants.ts';
+import { cleanSocialHandle, type SocialNetwork, socialHandleProblem } from './social-handle.ts';
+import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
+
+const atMost = (limit: number, what: string) =>
+  z.refine<string>((value) => countCodePoints(value) <= limit, {
+    error: ({ input }) =>
+      `${what} can have ${limit} characters at most; this is ${countCodePoints(String(input))}.`,
+  });
+
+const line = (limit: number, what: string) =>
+  z.pipe(z.pipe(z.string(), z.transform(cleanLine)), z.string().check(atMost(limit, what)));
+
+const handle = (network: SocialNetwork) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => cleanSocialHandle(network, typed)),
+    ),
+    z.string().check(
+      z.refine((value) => socialHandleProblem(network, value) === undefined, {
+        error: ({ input }) => socialHandleProblem(network, String(input)),
+      }),
+    ),
+  );
+
+/** The fields of a profile as members type them; parsing cleans them into what is stored. */
+export const profileFields = {
+  name: z.pipe(
+    z.pipe(z.string(), z.transform(cleanLine)),
+    z.string().check(
+      z.refine(isVisibleText, { error: 'Please enter your name.', abort: true }),
+      // The placeholder marks a profile that is not filled in: taking it as a name would lead back to onboarding.
+      z.refine((value) => value !== PLACEHOLDER_NAME, { error: 'Please choose a name of your own.' }),
+      atMost(NAME_MAX_LENGTH, 'Your name'),
+    ),
+  ),
+  bio: z.pipe(
+    z.pipe(z.string(), z.transform(cleanText)),
+    z.string().check(atMost(BIO_MAX_LENGTH, 'Your bio')),
+  ),
+  profile_picture: z.nullable(z.string()),
+  favorite_coaster: line(FAVORITE_COASTER_MAX_LENGTH, 'Your favourite coaster'),
+  home_park: line(HOME_PARK_MAX_LENGTH, 'Your home park'),
+  instagram: handle('instagram'),
+  tiktok: handle('tiktok'),
+  discord: handle('discord'),
+  thrill_tour_2025: z.enum(TOUR_CHOICES, { error: 'Please choose one of the three.' }),
+};
+
+export const coasterCount = z
+  .int({ error: 'Enter a whole number.' })
+  .check(
+    z.minimum(0, { error: 'Enter 0 or more.' }),
+    z.maximum(COASTER_COUNT_MAX, { error: `Enter ${COASTER_COUNT_MAX.toLocaleString('en')} at most.` }),
+  );
+
+const storedProfile = z.object({ ...profileFields, coaster_count: z.optional(coasterCount) });
+
+/** What a form hands over to be saved. */
+export type ProfileFields = z.output<typeof storedProfile>;

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readImageHeader } from './image-header.ts';
+
+const text = (value: string) => new TextEncoder().encode(value);
+const jpeg = (...segments: number[][]) => Uint8Array.from([0xff, 0xd8, ...segments.flat()]);
+const app1 = [0xff, 0xe1, 0x00, 0x06, 1, 2, 3, 4];
+const frame = [0xff, 0xc2, 0x00, 0x11, 8, 0x2e, 0xe0, 0x1f, 0x40, 3];
+const png = Uint8Array.from([
+  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+  ...[0, 0, 0x2e, 0xe0, 0, 0, 0, 9],
+]);
+
+describe('the header of a picture', () => {
+  test('of a JPEG with metadata', () => {
+    expect(readImageHeader(jpeg(app1, frame))).toEqual({ kind: 'jpeg', size: { width: 8000, height: 12_000 } });
+  });
+
+  test('of a JPEG with padding before a marker', () => {
+    expect(readImageHeader(jpeg([0xff], app1, frame)).size).toEqual({ width: 8000, height: 12_000 });
+  });
+
+  test('of a PNG', () => {
+    expect(readImageHeader(png)).toEqual({ kind: 'png', size: { width: 12_000, height: 9 } });
+  });
+
+  test.each([
+    ['a JPEG cut short', jpeg(app1), { kind: 'jpeg' }],
+    ['a JPEG of garbage', jpeg([0xff, 0xe1, 0xff, 0xff, 7]), { kind: 'jpeg' }],
+    ['a PNG cut short', png.slice(0, 12), { kind: 'png' }],
+    ['a page', text('<!doctype html><html></html>'), { kind: 'other' }],
+    ['a GIF', text('GIF89a'), { kind: 'other' }],
+    ['a HEIC', text('\0\0\0\u0018ftypheic'), { kind: 'other' }],
+    ['nothing', new Uint8Array(), { kind: 'other' }],
+  ])('of %s', (_, bytes, header) => {
+    expect(readImageHeader(bytes)).toEqual(header);
+  });
+});

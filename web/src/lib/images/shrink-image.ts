@@ -1,0 +1,51 @@
+import { ImageProblem } from './image-problem.ts';
+import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
+
+type Picture = ImageBitmap | HTMLCanvasElement;
+
+/** A part of a picture, in its pixels. */
+export type ImageArea = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+type ShrinkOptions = {
+  /** Longest side of the result, in pixels. */
+  readonly maxSide: number;
+  /** JPEG quality, 0 to 1. */
+  readonly quality: number;
+  /** The part to keep; all of it by default. */
+  readonly area?: ImageArea | undefined;
+};
+
+function draw(picture: Picture, from: ImageArea, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new ImageProblem('Error processing image. Please try again.');
+  // JPEG knows no transparency; without a ground it would turn black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, width, height);
+  return canvas;
+}
+
+/**
+ * Redraws a picture smaller, as a JPEG. Nothing of the original file survives but the pixels, so the place where it
+ * was taken is gone. Rejects with an `ImageProblem`.
+ */
+export async function shrinkImage(
+  picture: Picture,
+  { maxSide, quality, area = { x: 0, y: 0, width: picture.width, height: picture.height } }: ShrinkOptions,
+): Promise<Blob> {
+  let source = picture;
+  let from = area;
+  for (const step of shrinkSteps(area, fitWithin(area, maxSide))) {
+    source = draw(source, from, step);
+    from = { x: 0, y: 0, ...step };
+  }
+  const canvas = source;
+  if (!(canvas instanceof HTMLCanvasElement)) throw new ImageProblem('Error processing image. Please try again.');
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new ImageProblem('Error processing image. Please try again.');
+  return blob;
+}

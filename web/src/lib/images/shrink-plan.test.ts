@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { fitWithin, shrinkSteps } from './shrink-plan.ts';
+
+describe('shrinking', () => {
+  test.each([
+    [{ width: 4000, height: 3000 }, { width: 400, height: 300 }],
+    [{ width: 3000, height: 4000 }, { width: 300, height: 400 }],
+    [{ width: 12_000, height: 3 }, { width: 400, height: 1 }],
+    [{ width: 120, height: 90 }, { width: 120, height: 90 }],
+  ])('fits %j within 400', (size, fitted) => {
+    expect(fitWithin(size, 400)).toEqual(fitted);
+  });
+
+  test('halves until the last step', () => {
+    expect(shrinkSteps({ width: 2000, height: 2000 }, { width: 400, height: 400 })).toEqual([
+      { width: 1000, height: 1000 },
+      { width: 500, height: 500 },
+      { width: 400, height: 400 },
+    ]);
+  });
+
+  test('leaves out what no canvas could hold', () => {
+    expect(shrinkSteps({ width: 12_000, height: 9000 }, { width: 3000, height: 2250 })).toEqual([
+      { width: 3000, height: 2250 },
+    ]);
+  });
+
+  test('draws once when there is nothing to shrink', () => {
+    expect(shrinkSteps({ width: 90, height: 90 }, { width: 90, height: 90 })).toEqual([{ width: 90, height: 90 }]);
+  });
+});

@@ -1,0 +1,25 @@
+export type Size = { readonly width: number; readonly height: number };
+
+/** Phones refuse canvases above about 16.7 million pixels. */
+const CANVAS_MAX_PIXELS = 16_000_000;
+
+/** The size that fits into a square of `maxSide`, in the same proportions; never enlarges. */
+export function fitWithin({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * The sizes to draw one after the other, the last one being `to`. Halving keeps fine patterns from turning into
+ * noise where a browser samples few pixels; halves that no canvas could hold are left out.
+ */
+export function shrinkSteps(from: Size, to: Size): readonly Size[] {
+  const steps: Size[] = [];
+  let { width, height } = from;
+  while (width / 2 > to.width && height / 2 > to.height) {
+    width = Math.round(width / 2);
+    height = Math.round(height / 2);
+    if (width * height <= CANVAS_MAX_PIXELS) steps.push({ width, height });
+  }
+  return [...steps, to];
+}
