@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+}
+
+describe('readEnvironment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: null,
+      dataDirIsExplicit: false,
+      databaseUrl: null,
+      smtp: null,
+      s3: null,
+      supabase: null,
+      trustedProxies: 0,
+      rateLimitFactor: 1,
+      queueTimesUrl: 'https://queue-times.com',
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an unset one, and trailing slashes off addresses', () => {
+    expect(readEnvironment({ PORT: ' ', SITE_URL: 'https://a.example/' })).toMatchObject({
+      port: 3000,
+      siteUrl: 'https://a.example',
+    });
+  });
+
+  it('allows any free port', () => {
+    expect(readEnvironment({ PORT: '0' }).port).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, /^PORT must be/],
+    [{ PORT: 'http' }, /^PORT must be/],
+    [{ HOST: 'a b' }, /^HOST must be/],
+    [{ SITE_URL: 'thrillseekers.example' }, /^SITE_URL must be a web address/],
+    [{ SITE_URL: 'javascript:alert(1)' }, /^SITE_URL must be a web address/],
+    [{ SITE_URL: 'https://user:pw@a.example' }, /^SITE_URL must be a web address/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
+    [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL needs MAIL_FROM/],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a mail address/],
+    [
+      { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' },
+      /needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY as well/,
+    ],
+    [{ SUPABASE_URL: 'https://a.supabase.co' }, /^SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be the number/],
+    [{ RATE_LIMIT_FACTOR: '-1' }, /^RATE_LIMIT_FACTOR must be a number/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+  ])('refuses %j with a sentence', (variables, sentence) => {
+    expect(faultsOf(variables)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('lists all faults together', () => {
+    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPABASE_URL: 'https://a.example' })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimits, isRefusal, type LimitName, limitRules } from './rate-limits.ts';
+
+describe('rate limits', () => {
+  it.each(Object.entries(limitRules))('%s admits its points at once and no more', async (name, rule) => {
+    const limits = createRateLimits(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: rule.points + 20 }, () => limits.reserve({ [name]: 'somebody' })),
+    );
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(rule.points);
+    const refused = outcomes.find(isRefusal);
+    expect(refused?.retryAfterSeconds).toBeGreaterThan(rule.seconds - 5);
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(rule.seconds);
+  });
+
+  it('counts each key by itself', async () => {
+    const limits = createRateLimits(1);
+    await exhaust(limits, 'signInByEmail', 'one');
+    expect(isRefusal(await limits.reserve({ signInByEmail: 'one' }))).toBe(true);
+    expect(isRefusal(await limits.reserve({ signInByEmail: 'other' }))).toBe(false);
+  });
+
+  it('takes back what turned out harmless', async () => {
+    const limits = createRateLimits(1);
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const outcome = await limits.reserve({ signInByEmail: 'one', signInByAddress: 'a' });
+      if (isRefusal(outcome)) throw new Error('refused');
+      await outcome.giveBack();
+    }
+    expect(isRefusal(await limits.reserve({ signInByEmail: 'one' }))).toBe(false);
+  });
+
+  it('takes nothing from one limit when another refuses', async () => {
+    const limits = createRateLimits(1);
+    await exhaust(limits, 'codeByEmail', 'one');
+    for (let attempt = 0; attempt < 100; attempt += 1)
+      await limits.reserve({ codeByAddress: 'a', codeByEmail: 'one' });
+    expect(isRefusal(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
+  });
+
+  it('does not let refused attempts prolong a refusal', async () => {
+    const limits = createRateLimits(1);
+    const last = await exhaust(limits, 'codeByEmail', 'one');
+    for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmail: 'one' });
+    await last.giveBack();
+    expect(isRefusal(await limits.reserve({ codeByEmail: 'one' }))).toBe(false);
+  });
+
+  it('is scaled by its factor, and turned off by 0', async () => {
+    expect(await admitted(createRateLimits(0.5), 'signInByEmail')).toBe(5);
+    expect(await admitted(createRateLimits(3), 'signInByEmail')).toBe(30);
+    expect(await admitted(createRateLimits(0.001), 'signInByEmail')).toBe(1);
+    expect(await admitted(createRateLimits(0), 'signInByEmail')).toBe(200);
+  });
+});
+
+type Limits = ReturnType<typeof createRateLimits>;
+
+async function exhaust(limits: Limits, name: LimitName, key: string) {
+  const outcomes = await Promise.all(
+    Array.from({ length: limitRules[name].points }, () => limits.reserve({ [name]: key })),
+  );
+  const last = outcomes.at(-1);
+  if (!last || isRefusal(last)) throw new Error('refused too early');
+  return last;
+}
+
+async function admitted(limits: Limits, name: LimitName): Promise<number> {
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, () => limits.reserve({ [name]: 'somebody' })),
+  );
+  return outcomes.filter((outcome) => !isRefusal(outcome)).length;
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import type { Environment } from '../environment.ts';
+import { readEnvironment } from '../environment.ts';
+import { captureConsole, createLog } from '../log.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
+
+export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
+
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+});
+export type OutboxMail = z.infer<typeof mailSchema>;
+
+/** A whole server with a data folder of its own, and what a test needs to act as a visitor. */
+export type TestServer = AsyncDisposable & {
+  readonly server: RunningServer;
+  readonly dataDir: string;
+  /** Every line that was logged so far. */
+  readonly logLines: () => string[];
+  /** Sends a request with the publishable key. */
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  readonly client: () => SupabaseClient;
+  /** The n-th mail to that address, as soon as it is there. */
+  readonly mail: (to: string, position?: number) => Promise<OutboxMail>;
+  /** Signs up and verifies; the client is signed in. */
+  readonly member: () => Promise<Member>;
+};
+
+export type Member = { id: string; email: string; client: SupabaseClient; accessToken: string };
+
+let created = 0;
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+  created += 1;
+  return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
+}
+
+export async function startTestServer(
+  variables: Readonly<Record<string, string>> = {},
+  options: Omit<ServerOptions, 'log'> = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
+  const environment: Environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, ...variables });
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const restoreConsole = captureConsole(log);
+  const server = await startServer(environment, { ...options, log }).catch(async (error: unknown) => {
+    restoreConsole();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('apikey')) headers.set('apikey', server.publishableKey);
+    return fetch(`${server.url}${path}`, { redirect: 'manual', ...init, headers });
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  const client = () =>
+    createClient(server.url, server.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+  const mail = (to: string, position = 0) => waitForMail(join(dataDir, 'outbox'), to, position);
+
+  return {
+    server,
+    dataDir,
+    logLines: () => lines,
+    request,
+    post,
+    client,
+    mail,
+    async member() {
+      const email = newEmail();
+      const own = client();
+      const signUp = await own.auth.signUp({ email, password: GOOD_PASSWORD });
+      if (signUp.error) throw signUp.error;
+      const verified = await own.auth.verifyOtp({ email, token: codeIn(await mail(email)), type: 'signup' });
+      if (verified.error) throw verified.error;
+      const { session } = verified.data;
+      if (!session) throw new Error('a verified code gave no session');
+      return { id: session.user.id, email, client: own, accessToken: session.access_token };
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      restoreConsole();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The verification code of a mail. */
+export function codeIn(mail: { readonly text: string }): string {
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  if (!code) throw new Error('the mail holds no code');
+  return code;
+}
+
+/** The link of a mail. */
+export function linkIn(mail: { readonly text: string }): string {
+  const link = /https?:\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error('the mail holds no link');
+  return link;
+}
+
+async function waitForMail(folder: string, to: string, position: number): Promise<OutboxMail> {
+  const find = async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+    const mails = await Promise.all(
+      names.map(async (name) => mailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+    );
+    return mails.filter((mail) => mail.to === to)[position];
+  };
+  const stopWatching = new AbortController();
+  const changes = watch(folder, {
+    signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(10_000)]),
+  });
+  try {
+    const there = await find();
+    if (there) return there;
+    for await (const _change of changes) {
+      const found = await find();
+      if (found) return found;
+    }
+  } finally {
+    stopWatching.abort();
+  }
+  throw new Error(`no mail number ${position + 1} to ${to} arrived`);
+}
