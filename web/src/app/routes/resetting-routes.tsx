@@ -1,16 +1,21 @@
 import type { RouteObject } from 'react-router';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RouteFailure } from '../layout/route-failure.tsx';
+import { AbandonReset } from './abandon-reset.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 import { LeaveReset } from './leave-reset.tsx';
 
-/** While a new password is due there is the reset screen; going anywhere else ends that mode. */
+/**
+ * While a new password is due there is the reset screen. Going to sign-in gives the reset up; going anywhere else ends
+ * the mode and keeps the session.
+ */
 export const resettingRoutes: RouteObject[] = [
   {
     HydrateFallback: LoadingScreen,
     ErrorBoundary: RouteFailure,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
+      { path: '/auth', Component: AbandonReset },
       { path: '*', Component: LeaveReset },
     ],
   },

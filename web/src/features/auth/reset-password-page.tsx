@@ -6,7 +6,6 @@ import { errorMessage } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { abandonReset } from './api/abandon-reset.ts';
 import { recoveryLinkQuery } from './api/adopt-recovery-link.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
@@ -41,10 +40,7 @@ export function ResetPasswordPage() {
             showToast({ title: 'Success', message: 'Your new password is set.' });
             navigate('/');
           }}
-          onCancel={async () => {
-            await abandonReset();
-            navigate('/auth');
-          }}
+          onCancel={() => navigate('/auth')}
         />
       </AuthFrame>
     );
