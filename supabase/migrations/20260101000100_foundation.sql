@@ -45,6 +45,15 @@ as $$
   select coalesce(max(char_length(entry)), 0) from unnest(entries) as entry;
 $$;
 
+-- Who is asking. Policies name auth.uid() directly; functions that run with the caller's rights ask here, because a role
+-- need not be allowed to look into the schema auth.
+create function private.caller_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select auth.uid();
+$$;
+
 -- Roles. A member without a row has the role user. The row hangs on the account, not on the profile, because an operator
 -- may name the first admin before that person has signed in.
 create table public.user_roles (

@@ -77,7 +77,7 @@ begin
     new.updated_at := now();
     if new.thumbnail is not null
       and (tg_op = 'INSERT' or new.thumbnail is distinct from old.thumbnail)
-      and not private.is_public_file(new.thumbnail, 'meetup-thumbnails', (select auth.uid())::text)
+      and not private.is_public_file(new.thumbnail, 'meetup-thumbnails', private.caller_id()::text)
     then
       raise exception using
         errcode = 'check_violation',

@@ -47,7 +47,7 @@ begin
   new.emoji := private.trimmed(new.emoji);
   if current_user in ('anon', 'authenticated') then
     if tg_op = 'INSERT' then
-      new.created_by := (select auth.uid());
+      new.created_by := private.caller_id();
       new.created_at := now();
     else
       new.id := old.id;

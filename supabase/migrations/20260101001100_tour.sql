@@ -70,7 +70,7 @@ set search_path = ''
 as $$
 begin
   if current_user in ('anon', 'authenticated') then
-    new.created_by := (select auth.uid());
+    new.created_by := private.caller_id();
     new.updated_at := now();
   end if;
   return new;
@@ -108,7 +108,7 @@ begin
     when coaster_name = any (thrill_tour_coasters_checked) then thrill_tour_coasters_checked
     else array_append(thrill_tour_coasters_checked, coaster_name)
   end
-  where id = (select auth.uid())
+  where id = private.caller_id()
   returning thrill_tour_coasters_checked into saved;
   if not found then
     raise exception using

@@ -26,7 +26,7 @@ language sql stable
 set search_path = ''
 as $$
   select bucket in ('profile-pictures', 'post-images', 'meetup-thumbnails')
-    and object_name ~ ('^' || (select auth.uid())::text || '/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$');
+    and object_name ~ ('^' || private.caller_id()::text || '/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$');
 $$;
 
 -- Files that admins publish for everyone.

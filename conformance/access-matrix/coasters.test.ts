@@ -1,0 +1,4 @@
+import { coasters } from './coasters.ts';
+import { walk } from './walk.ts';
+
+walk(coasters);

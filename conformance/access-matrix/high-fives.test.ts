@@ -1,0 +1,4 @@
+import { highFives } from './high-fives.ts';
+import { walk } from './walk.ts';
+
+walk(highFives);

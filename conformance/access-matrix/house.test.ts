@@ -1,0 +1,4 @@
+import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './house.ts';
+import { walk } from './walk.ts';
+
+walk(soundboardEffects, teamMemberPictures, thrillTourDayThumbnails);

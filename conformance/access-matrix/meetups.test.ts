@@ -1,0 +1,4 @@
+import { meetupAttendees, meetups } from './meetups.ts';
+import { walk } from './walk.ts';
+
+walk(meetups, meetupAttendees);

@@ -1,0 +1,4 @@
+import { postComments, postLikes, posts } from './posts.ts';
+import { walk } from './walk.ts';
+
+walk(posts, postLikes, postComments);

@@ -1,0 +1,4 @@
+import { profiles, userRoles } from './profiles.ts';
+import { walk } from './walk.ts';
+
+walk(profiles, userRoles);

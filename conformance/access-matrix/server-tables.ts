@@ -1,0 +1,16 @@
+/** Tables of the server alone: nobody else reads or writes them. */
+import type { ClosedTable } from './walk.ts';
+
+export const upstreamAnswers: ClosedTable = {
+  table: 'upstream_answers',
+  row: { key: 'forged', body: {} },
+  key: { key: 'parks' },
+  patch: { body: {} },
+};
+
+export const storageDeletionQueue: ClosedTable = {
+  table: 'storage_deletion_queue',
+  row: { bucket_id: 'post-images', name: 'somebody/picture.jpg' },
+  key: { bucket_id: 'post-images' },
+  patch: { name: 'somebody-else/picture.jpg' },
+};

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderObjectStore } from '../server/backend/folder-object-store.ts';
+import { readProjectConfig } from '../server/backend/project-config.ts';
+import { createSupabaseBackend } from '../server/backend/supabase-backend.ts';
+import { openDataFolder } from '../server/files/data-folder.ts';
+import { connectDatabase, type Database } from '../server/postgres/connect-database.ts';
+import { startEmbeddedCluster } from '../server/postgres/embedded-cluster.ts';
+import { prepareDatabase } from '../server/postgres/prepare-database.ts';
+
+export type ScratchDatabase = {
+  /** Connects as the owner. */
+  readonly url: string;
+  readonly sql: Database;
+};
+
+/** A cluster of its own in a temporary folder, empty, for the time that `work` takes. */
+export async function withScratchCluster<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-scratch-'));
+  try {
+    const data = await openDataFolder(folder);
+    const cluster = await startEmbeddedCluster({
+      dataDir: data.path,
+      dataDirIsExplicit: true,
+      password: data.secrets.databasePassword,
+      log: () => undefined,
+    });
+    try {
+      return await work(cluster.url, folder);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings the database at that address to the state of a running instance: roles, system tables, migrations, seed.
+ * @param folder takes the secrets and files of the backend that does it
+ * @returns the versions of the migrations that were applied
+ */
+export async function migrate(
+  { url, sql }: ScratchDatabase,
+  folder: string,
+  supabaseFolder: string,
+): Promise<string[]> {
+  const data = await openDataFolder(folder);
+  const backend = createSupabaseBackend({
+    databaseUrl: url,
+    config: await readProjectConfig(supabaseFolder),
+    secrets: data.secrets,
+    siteUrl: 'http://localhost',
+    objects: folderObjectStore(data.objects),
+  });
+  try {
+    return await prepareDatabase({
+      sql,
+      supabaseFolder,
+      ensureSystemTables: () => backend.ensureSystemTables(),
+      // The first request grants its roles every right on every table: what is checked here must hold with those too.
+      warmUp: async () => {
+        const headers = { apikey: data.secrets.publishableKey };
+        await backend.fetch(new Request('http://localhost/rest/v1/profiles?limit=1', { headers }), null);
+      },
+    });
+  } finally {
+    await backend.close();
+  }
+}
+
+export const SUPABASE_FOLDER = join(import.meta.dirname, '..', 'supabase');
+
+/** A database with all migrations applied, for the time that `work` takes. */
+export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Promise<T>): Promise<T> {
+  return withScratchCluster(async (url, folder) => {
+    const sql = await connectDatabase(url);
+    try {
+      await migrate({ url, sql }, folder, SUPABASE_FOLDER);
+      return await work({ url, sql });
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  });
+}
