@@ -15,7 +15,8 @@ export function App() {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <Notifications limit={1} position="top-center" />
+      {/* Without a transition the toast before is gone at once: there is never more than one. */}
+      <Notifications limit={1} position="top-center" transitionDuration={0} />
       <IdentityQueryProvider>
         <Gate />
       </IdentityQueryProvider>

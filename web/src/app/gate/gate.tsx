@@ -12,10 +12,10 @@ import { useDefaultProfile } from './use-default-profile.ts';
 /** Decides what a visitor sees, and nothing else does. */
 export function Gate() {
   const session = useSession();
-  useDefaultProfile(session);
   const signedInId =
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const profile = useOwnProfile(signedInId);
+  useDefaultProfile(signedInId, profile.isSuccess && profile.data === null);
 
   const standing: ProfileStanding = profile.isSuccess
     ? { status: 'loaded', complete: isProfileComplete(profile.data) }
