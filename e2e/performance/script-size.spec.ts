@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+
+const LIMIT_BYTES = 215 * 1000;
+
+test('the sign-in screen loads little JavaScript', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'brotli bytes', description: String(total) });
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThan(LIMIT_BYTES);
+});
