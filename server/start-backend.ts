@@ -20,6 +20,7 @@ import { prepareDatabase } from './postgres/prepare-database.ts';
 export type RunningBackend = {
   readonly parts: BackendParts;
   readonly publishableKey: string;
+  readonly databaseUrl: string;
   /** Resolves with a reason when the backend cannot go on. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
@@ -103,6 +104,7 @@ export async function startBackend({
         uploadLimit: bytesOf(config.storage.file_size_limit),
       },
       publishableKey: folder.secrets.publishableKey,
+      databaseUrl,
       failed,
       stop,
     };

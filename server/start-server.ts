@@ -17,6 +17,8 @@ export type RunningServer = {
   readonly url: string;
   readonly siteUrl: string;
   readonly publishableKey: string;
+  /** The database behind it, as its owner; null where another project is the backend. */
+  readonly databaseUrl: string | null;
   /** Resolves with a reason when the server cannot go on and must be stopped. */
   readonly failed: Promise<string>;
   /** Answers open requests, ends work in the background, stops the database. May be called twice. */
@@ -83,6 +85,7 @@ export async function startServer(
       url,
       siteUrl,
       publishableKey,
+      databaseUrl: running?.databaseUrl ?? null,
       failed: running?.failed ?? new Promise(() => undefined),
       stop() {
         stopped ??= (async () => {

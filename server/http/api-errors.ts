@@ -6,6 +6,7 @@ export const apiErrors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   bad_json: { status: 400, message: 'The request body is not a JSON object.' },
+  validation_failed: { status: 400, message: 'A field of the request has the wrong form.' },
   body_too_large: { status: 413, message: 'The request is larger than this address takes.' },
   starting: { status: 503, message: 'The server is starting. Try again in a moment.' },
   not_ready: { status: 503, message: 'The database does not answer. Try again in a moment.' },

@@ -27,8 +27,15 @@ const BODY_LIMIT = 64 * 1024;
 const PASSWORD_MAX_BYTES = 72;
 
 const text = z._default(z.string(), '');
+const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 const signInSchema = z.object({ email: text, password: text });
-const updateSchema = z.object({ email: z.optional(z.string()), password: z.optional(z.string()) });
+const signUpSchema = z.object({ email: text, password: text, data: memberData });
+const refreshSchema = z.object({ refresh_token: text });
+const updateSchema = z.object({
+  email: z.optional(z.string()),
+  password: z.optional(z.string()),
+  data: memberData,
+});
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
 const mailSchema = z.object({ type: text, email: text });
 
@@ -80,6 +87,7 @@ export function authRoutes({
     const request = () => jsonRequest(context, body);
     const grant = context.req.query('grant_type');
     if (grant === 'refresh_token') {
+      if (!refreshSchema.safeParse(body).success) return authError('validation_failed');
       return limited(
         { refreshByAddress: context.var.address },
         () => forward(context, request()),
@@ -88,8 +96,8 @@ export function authRoutes({
     }
     if (grant !== 'password') return authError('invalid_credentials', { message: 'unsupported_grant_type' });
     const given = signInSchema.safeParse(body);
-    if (!given.success || given.data.email === '' || given.data.password === '')
-      return forward(context, request());
+    if (!given.success) return authError('validation_failed');
+    if (given.data.email === '' || given.data.password === '') return forward(context, request());
     const email = normalEmail(given.data.email);
     return limited(
       { signInByEmail: email, signInByAddress: context.var.address },
@@ -99,7 +107,7 @@ export function authRoutes({
   });
 
   const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
-    const account = await accounts.find(email);
+    const account = isEmailAddress(email) ? await accounts.find(email) : null;
     if (account?.isConfirmed) return forward(context, jsonRequest(context, { email, password }));
     // Every way through here costs one password check, so that time tells nothing about the address.
     const matches = account?.passwordHash
@@ -111,9 +119,11 @@ export function authRoutes({
   routes.post('/signup', async (context) => {
     const body = await readJson(context);
     if (body instanceof Response) return body;
-    const given = signInSchema.safeParse(body);
-    if (!given.success || given.data.email === '' || given.data.password === '')
+    const given = signUpSchema.safeParse(body);
+    if (!given.success) return authError('validation_failed');
+    if (given.data.email === '' || given.data.password === '') {
       return forward(context, jsonRequest(context, body));
+    }
     const { password } = given.data;
     const email = normalEmail(given.data.email);
     const refusal = passwordRefusal(password);
@@ -211,8 +221,9 @@ export function authRoutes({
     const body = await readJson(context);
     if (body instanceof Response) return body;
     const given = updateSchema.safeParse(body);
-    const password = given.success ? given.data.password : undefined;
-    if (given.success && given.data.email !== undefined) return authError('email_change_not_offered');
+    if (!given.success) return authError('validation_failed');
+    const { password, email } = given.data;
+    if (email !== undefined) return authError('email_change_not_offered');
     const refusal = password === undefined ? null : passwordRefusal(password);
     // Whoever is not signed in learns that first.
     if (refusal && context.var.member) return refusal;
@@ -247,7 +258,7 @@ function normalEmail(email: string): string {
 }
 
 function isEmailAddress(email: string): boolean {
-  return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email);
 }
 
 /** The auth service's answer to a password that breaks our rule; null when it may be used. */
@@ -304,8 +315,11 @@ function redirectWithin(siteUrl: string, wanted: string | undefined): string {
 async function readJson(context: AppContext): Promise<Record<string, unknown> | Response> {
   const body = await readBody(context.req.raw, BODY_LIMIT);
   if (!body) return authError('body_too_large');
+  const words = new TextDecoder().decode(body);
+  // The database has no place for the character zero.
+  if (words.includes('\\u0000')) return authError('bad_json');
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(new TextDecoder().decode(body)));
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(words));
   } catch {
     return authError('bad_json');
   }

@@ -2,10 +2,12 @@ import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
 import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { readEnvironment } from '../environment.ts';
 import { captureConsole, createLog } from '../log.ts';
+import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 
 export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
@@ -29,6 +31,8 @@ export type TestServer = AsyncDisposable & {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   readonly client: () => SupabaseClient;
+  /** The database, as its owner. */
+  readonly sql: Database;
   /** The n-th mail to that address, as soon as it is there. */
   readonly mail: (to: string, position?: number) => Promise<OutboxMail>;
   /** Signs up and verifies; the client is signed in. */
@@ -77,8 +81,10 @@ export async function startTestServer(
     });
   const mail = (to: string, position = 0) => waitForMail(join(dataDir, 'outbox'), to, position);
 
+  const sql = postgres(server.databaseUrl ?? '', { max: 2, onnotice: () => undefined });
   return {
     server,
+    sql,
     dataDir,
     logLines: () => lines,
     request,
@@ -97,6 +103,7 @@ export async function startTestServer(
       return { id: session.user.id, email, client: own, accessToken: session.access_token };
     },
     async [Symbol.asyncDispose]() {
+      await sql.end();
       await server.stop();
       restoreConsole();
       await rm(dataDir, { recursive: true, force: true });
