@@ -3,9 +3,13 @@ import type { Database } from '../../../shared/database.types.ts';
 import type { Environment } from './environment.ts';
 
 let client: SupabaseClient<Database> | undefined;
+let address: BackendAddress | undefined;
+
+type BackendAddress = Pick<Environment, 'supabaseUrl' | 'publishableKey'>;
 
 /** Connects the web app to its backend; called once, before anything renders. */
 export function connectSupabase({ supabaseUrl, publishableKey }: Environment): void {
+  address = { supabaseUrl, publishableKey };
   client = createClient<Database>(supabaseUrl, publishableKey, {
     auth: {
       persistSession: true,
@@ -20,4 +24,10 @@ export function connectSupabase({ supabaseUrl, publishableKey }: Environment): v
 export function supabase(): SupabaseClient<Database> {
   if (!client) throw new Error('supabase() was called before connectSupabase()');
   return client;
+}
+
+/** Where the client talks to, for the one thing it can't do itself: report how far an upload has come. */
+export function backendAddress(): BackendAddress {
+  if (!address) throw new Error('backendAddress() was called before connectSupabase()');
+  return address;
 }

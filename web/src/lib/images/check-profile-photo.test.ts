@@ -23,8 +23,11 @@ describe('a profile photo', () => {
     ['a HEIC named .jpg', file(['\0\0\0\u0018ftypheic'], 'image/jpeg'), NOT_A_PHOTO],
     ['a GIF', file(['GIF89a'], 'image/gif'), NOT_A_PHOTO],
     ['a JPEG that claims to be a page', file([JPEG], 'text/html'), NOT_A_PHOTO],
-    ['a JPEG of 11 MB', file([JPEG, new Uint8Array(11 * 1024 * 1024)], 'image/jpeg'),
-      'Image file is too large. Please select an image under 10MB.'],
+    [
+      'a JPEG of 11 MB',
+      file([JPEG, new Uint8Array(11 * 1024 * 1024)], 'image/jpeg'),
+      'Image file is too large. Please select an image under 10MB.',
+    ],
   ])('may not be %s', async (_, photo, message) => {
     await expect(checkProfilePhoto(photo)).rejects.toThrow(message);
   });

@@ -12,7 +12,10 @@ const png = Uint8Array.from([
 
 describe('the header of a picture', () => {
   test('of a JPEG with metadata', () => {
-    expect(readImageHeader(jpeg(app1, frame))).toEqual({ kind: 'jpeg', size: { width: 8000, height: 12_000 } });
+    expect(readImageHeader(jpeg(app1, frame))).toEqual({
+      kind: 'jpeg',
+      size: { width: 8000, height: 12_000 },
+    });
   });
 
   test('of a JPEG with padding before a marker', () => {

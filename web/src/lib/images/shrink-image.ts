@@ -4,7 +4,12 @@ import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
 type Picture = ImageBitmap | HTMLCanvasElement;
 
 /** A part of a picture, in its pixels. */
-export type ImageArea = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type ImageArea = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 type ShrinkOptions = {
   /** Longest side of the result, in pixels. */
@@ -44,7 +49,8 @@ export async function shrinkImage(
     from = { x: 0, y: 0, ...step };
   }
   const canvas = source;
-  if (!(canvas instanceof HTMLCanvasElement)) throw new ImageProblem('Error processing image. Please try again.');
+  if (!(canvas instanceof HTMLCanvasElement))
+    throw new ImageProblem('Error processing image. Please try again.');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new ImageProblem('Error processing image. Please try again.');
   return blob;

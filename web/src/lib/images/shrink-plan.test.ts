@@ -3,10 +3,22 @@ import { fitWithin, shrinkSteps } from './shrink-plan.ts';
 
 describe('shrinking', () => {
   test.each([
-    [{ width: 4000, height: 3000 }, { width: 400, height: 300 }],
-    [{ width: 3000, height: 4000 }, { width: 300, height: 400 }],
-    [{ width: 12_000, height: 3 }, { width: 400, height: 1 }],
-    [{ width: 120, height: 90 }, { width: 120, height: 90 }],
+    [
+      { width: 4000, height: 3000 },
+      { width: 400, height: 300 },
+    ],
+    [
+      { width: 3000, height: 4000 },
+      { width: 300, height: 400 },
+    ],
+    [
+      { width: 12_000, height: 3 },
+      { width: 400, height: 1 },
+    ],
+    [
+      { width: 120, height: 90 },
+      { width: 120, height: 90 },
+    ],
   ])('fits %j within 400', (size, fitted) => {
     expect(fitWithin(size, 400)).toEqual(fitted);
   });
@@ -26,6 +38,8 @@ describe('shrinking', () => {
   });
 
   test('draws once when there is nothing to shrink', () => {
-    expect(shrinkSteps({ width: 90, height: 90 }, { width: 90, height: 90 })).toEqual([{ width: 90, height: 90 }]);
+    expect(shrinkSteps({ width: 90, height: 90 }, { width: 90, height: 90 })).toEqual([
+      { width: 90, height: 90 },
+    ]);
   });
 });

@@ -1,0 +1,61 @@
+import { layTrack } from '../model/track-geometry.ts';
+import classes from './coaster-progress.module.css';
+
+type CoasterProgressProps = {
+  /** Index of the step that is shown. */
+  readonly step: number;
+};
+
+const GROUND = 168;
+const STATION_HEIGHTS = [128, 92, 44, 104, 70, 126, 84, 116, 58];
+const track = layTrack(STATION_HEIGHTS, 38, 28);
+const TRAIN_LENGTH = 44;
+
+/** The way through onboarding as a ride: one dot for each step, and the train at the one that is shown. */
+export function CoasterProgress({ step }: CoasterProgressProps) {
+  const total = track.stations.length;
+  const text = `Step ${step + 1} of ${total}`;
+  const front = track.distances[step] ?? 0;
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label="Sign-up progress"
+      aria-valuemin={1}
+      aria-valuemax={total}
+      aria-valuenow={step + 1}
+      aria-valuetext={text}
+    >
+      <svg viewBox="0 0 360 168" className={classes.art} aria-hidden="true">
+        <circle cx="292" cy="150" r="52" className={classes.sun} />
+        <path
+          className={classes.hills}
+          d="M-80 168V140c40-22 80-26 120-12s60 18 104-4 70-18 110 2 80 10 120-8 60-10 86 2v48z"
+        />
+        <path
+          className={classes.support}
+          d={track.supports.map(({ x, y }) => `M${x} ${y + 4}V${GROUND}`).join('')}
+        />
+        <path className={classes.tie} d={track.path} />
+        <path className={classes.rail} d={track.path} />
+        <path
+          className={classes.train}
+          d={track.path}
+          transform="translate(0 -11)"
+          strokeDasharray={`13 2.5 13 2.5 13 9999`}
+          style={{ strokeDashoffset: TRAIN_LENGTH / 2 - front }}
+        />
+        {track.stations.map(({ x, y }, index) => (
+          <circle
+            key={x}
+            cx={x}
+            cy={y}
+            r={index === step ? 7 : 5.5}
+            className={classes.dot}
+            data-state={index === step ? 'current' : index < step ? 'done' : 'ahead'}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

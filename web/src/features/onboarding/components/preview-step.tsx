@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core';
+import { SOCIAL_NETWORKS, socialNetworks } from '../../../../../shared/rules/social-handle.ts';
+import { MemberSummary } from '../../../ui/member-summary.tsx';
+import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
+
+/** The profile as others will see it. */
+export function PreviewStep({ answers }: { readonly answers: OnboardingAnswers }) {
+  const handles = SOCIAL_NETWORKS.filter((network) => answers[network] !== '');
+  return (
+    <MemberSummary
+      name={answers.name}
+      picture={answers.profile_picture}
+      favoriteCoaster={answers.favorite_coaster}
+      homePark={answers.home_park}
+      tourChoice={answers.thrill_tour_2025}
+    >
+      <Text dir="auto" mt={6} style={{ whiteSpace: 'pre-line' }}>
+        {answers.bio}
+      </Text>
+      {handles.length > 0 && (
+        <Stack gap={2} mt={4}>
+          {handles.map((network) => (
+            <Text key={network} size="sm" c="dimmed">
+              {socialNetworks[network].label}: <bdi>{answers[network]}</bdi>
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </MemberSummary>
+  );
+}

@@ -1,0 +1,102 @@
+import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { throwConfetti } from '../../../lib/confetti.ts';
+import { BioField } from '../../../ui/bio-field.tsx';
+import { PhotoField } from '../../../ui/photo-field.tsx';
+import { SocialFields } from '../../../ui/social-fields.tsx';
+import { TourChoiceField } from '../../../ui/tour-choice-field.tsx';
+import type { UploadPhoto } from '../../../ui/use-photo-upload.ts';
+import type { AnswerProblems } from '../model/check-answers.ts';
+import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
+import type { OnboardingStep } from '../model/onboarding-steps.ts';
+import { GuideStep } from './guide-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+
+type StepContentProps = {
+  readonly step: OnboardingStep;
+  readonly answers: OnboardingAnswers;
+  readonly problems: AnswerProblems;
+  readonly onAnswer: (changes: Partial<OnboardingAnswers>) => void;
+  readonly uploadPhoto: UploadPhoto;
+  /** Goes on as the form's button would. */
+  readonly onEnter: () => void;
+};
+
+/** The question of one step. Fields marked with data-step-focus take the focus when their step comes. */
+export function StepContent({ step, answers, problems, onAnswer, uploadPhoto, onEnter }: StepContentProps) {
+  const line = (field: 'name' | 'favorite_coaster' | 'home_park', props: TextInputProps) => (
+    <TextInput
+      size="lg"
+      dir="auto"
+      data-step-focus
+      value={answers[field]}
+      error={problems[field]}
+      onChange={(event) => onAnswer({ [field]: event.currentTarget.value })}
+      {...props}
+    />
+  );
+
+  switch (step) {
+    case 'name':
+      return line('name', { label: 'Your name', autoComplete: 'name' });
+    case 'photo':
+      return (
+        <PhotoField
+          value={answers.profile_picture}
+          onChange={(url) => onAnswer({ profile_picture: url })}
+          upload={uploadPhoto}
+          problem={problems.profile_picture}
+        />
+      );
+    case 'bio':
+      return (
+        <BioField
+          label="Your bio"
+          size="lg"
+          data-step-focus
+          value={answers.bio}
+          error={problems.bio}
+          onChange={(event) => onAnswer({ bio: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            // An Enter that ends a composed character is not meant for us.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+      );
+    case 'favorite-coaster':
+      return line('favorite_coaster', {
+        label: 'Favourite rollercoaster',
+        placeholder: 'Taron, Iron Gwazi, …',
+      });
+    case 'home-park':
+      return line('home_park', { label: 'Home park', placeholder: 'Phantasialand, Cedar Point, …' });
+    case 'socials':
+      return (
+        <Stack>
+          <SocialFields
+            values={answers}
+            problems={problems}
+            onChange={(network, handle) => onAnswer({ [network]: handle })}
+          />
+        </Stack>
+      );
+    case 'tour':
+      return (
+        <TourChoiceField
+          label="Joining Thrill Tour 2025?"
+          labelHidden
+          value={answers.thrill_tour_2025}
+          error={problems.thrill_tour_2025}
+          onChange={(choice) => {
+            onAnswer({ thrill_tour_2025: choice });
+            if (choice === 'yes') throwConfetti();
+          }}
+        />
+      );
+    case 'thrill-guide':
+      return <GuideStep />;
+    case 'preview':
+      return <PreviewStep answers={answers} />;
+  }
+}

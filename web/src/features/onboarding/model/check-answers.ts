@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type ProfileFields, profileFields } from '../../../../../shared/rules/profile.ts';
+import { isVisibleText } from '../../../../../shared/rules/text.ts';
+import type { OnboardingAnswers } from './onboarding-draft.ts';
+import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
+
+const required = (schema: z.ZodMiniType<string, string>, message: string) =>
+  z.pipe(schema, z.string().check(z.refine(isVisibleText, { error: message })));
+
+const { name, instagram, tiktok, discord } = profileFields;
+const photo = z
+  .string({ error: 'You must select an image to upload.' })
+  .check(z.minLength(1, { error: 'You must select an image to upload.' }));
+
+/** What each step must have before the next one comes; cleaning as it goes. */
+const stepSchemas = {
+  name: z.object({ name }),
+  photo: z.object({ profile_picture: photo }),
+  bio: z.object({ bio: required(profileFields.bio, 'Please write a few words about yourself.') }),
+  'favorite-coaster': z.object({
+    favorite_coaster: required(profileFields.favorite_coaster, 'Please name your favourite rollercoaster.'),
+  }),
+  'home-park': z.object({ home_park: required(profileFields.home_park, 'Please name your home park.') }),
+  socials: z.object({ instagram, tiktok, discord }),
+  tour: z.object({ thrill_tour_2025: profileFields.thrill_tour_2025 }),
+  'thrill-guide': z.object({}),
+  preview: z.object({}),
+};
+
+const allAnswers = z.object({
+  ...stepSchemas.name.shape,
+  ...stepSchemas.photo.shape,
+  ...stepSchemas.bio.shape,
+  ...stepSchemas['favorite-coaster'].shape,
+  ...stepSchemas['home-park'].shape,
+  ...stepSchemas.socials.shape,
+  ...stepSchemas.tour.shape,
+});
+
+export type AnswerProblems = Partial<Record<keyof OnboardingAnswers, string>>;
+
+type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: AnswerProblems };
+
+/** What one step still lacks, or its answers as they would be stored. */
+export function checkStep(
+  step: OnboardingStep,
+  answers: OnboardingAnswers,
+): Checked<Partial<OnboardingAnswers>> {
+  const result = z.safeParse(stepSchemas[step], answers);
+  if (result.success) return { ok: true, value: result.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
+  return { ok: false, problems };
+}
+
+/** All answers as they will be stored, or the first step that still lacks something. */
+export function checkAnswers(
+  answers: OnboardingAnswers,
+): { readonly ok: true; readonly fields: ProfileFields } | { readonly ok: false; readonly step: number } {
+  const result = z.safeParse(allAnswers, answers);
+  if (result.success) return { ok: true, fields: result.data };
+  return { ok: false, step: onboardingSteps.findIndex((step) => !checkStep(step, answers).ok) };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import { LAST_STEP } from './onboarding-steps.ts';
+
+const answersSchema = z.object({
+  name: z.string(),
+  profile_picture: z.nullable(z.string()),
+  bio: z.string(),
+  favorite_coaster: z.string(),
+  home_park: z.string(),
+  instagram: z.string(),
+  tiktok: z.string(),
+  discord: z.string(),
+  thrill_tour_2025: z.nullable(z.enum(TOUR_CHOICES)),
+});
+
+const draftSchema = z.object({
+  step: z.int().check(z.minimum(0), z.maximum(LAST_STEP)),
+  answers: answersSchema,
+});
+
+/** What has been answered so far, as typed. */
+export type OnboardingAnswers = z.infer<typeof answersSchema>;
+export type OnboardingDraft = z.infer<typeof draftSchema>;
+
+/** What a profile may already hold when its onboarding begins. */
+export type KnownProfile = Omit<OnboardingAnswers, 'thrill_tour_2025'>;
+
+/** Where a member's half-finished onboarding is kept in this browser. */
+export function onboardingDraftStorage(userId: string): DraftStorage<OnboardingDraft> {
+  return draftStorage(() => localStorage, `thrillseekers.onboarding.${userId}`, draftSchema);
+}
+
+/** The first step, with what is already known. The tour's default is no choice that anyone made. */
+export function startingDraft(known: KnownProfile | null): OnboardingDraft {
+  return {
+    step: 0,
+    answers: {
+      name: known && known.name !== PLACEHOLDER_NAME ? known.name : '',
+      profile_picture: known?.profile_picture ?? null,
+      bio: known?.bio ?? '',
+      favorite_coaster: known?.favorite_coaster ?? '',
+      home_park: known?.home_park ?? '',
+      instagram: known?.instagram ?? '',
+      tiktok: known?.tiktok ?? '',
+      discord: known?.discord ?? '',
+      thrill_tour_2025: null,
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** The questions of onboarding, in order. */
+export const onboardingSteps = [
+  'name',
+  'photo',
+  'bio',
+  'favorite-coaster',
+  'home-park',
+  'socials',
+  'tour',
+  'thrill-guide',
+  'preview',
+] as const;
+
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+export const LAST_STEP = onboardingSteps.length - 1;

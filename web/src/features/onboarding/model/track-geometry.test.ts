@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { layTrack } from './track-geometry.ts';
+
+test('a track meets every station on its way', () => {
+  const track = layTrack([10, 40, 20], 30, 0);
+  expect(track.stations).toEqual([
+    { x: 0, y: 10 },
+    { x: 30, y: 40 },
+    { x: 60, y: 20 },
+  ]);
+  expect(track.distances).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = track.distances;
+  // No way is shorter than the straight one, and there is rail behind the first station.
+  expect(first).toBeGreaterThan(59);
+  expect(second - first).toBeGreaterThan(Math.hypot(30, 30) - 0.1);
+  expect(third).toBeGreaterThan(second);
+  expect(track.path).toContain('L0.0 10.0L');
+});

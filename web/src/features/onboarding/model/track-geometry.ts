@@ -1,0 +1,65 @@
+type Point = { readonly x: number; readonly y: number };
+
+/** Where the stations of a track lie, and the way between them. */
+export type TrackGeometry = {
+  /** The rail as an SVG path, running on beyond both outermost stations. */
+  readonly path: string;
+  readonly stations: readonly Point[];
+  /** Way along the rail to each station, in the drawing's units. */
+  readonly distances: readonly number[];
+  /** The rail's height at evenly spaced places, for what holds it up. */
+  readonly supports: readonly Point[];
+};
+
+const SAMPLES = 24;
+
+/** The smooth curve through four points, between the two in the middle (Catmull-Rom). */
+function between(before: number, from: number, to: number, after: number, t: number): number {
+  return (
+    0.5 *
+    (2 * from +
+      (to - before) * t +
+      (2 * before - 5 * from + 4 * to - after) * t ** 2 +
+      (3 * from - before - 3 * to + after) * t ** 3)
+  );
+}
+
+/** Lays a track through evenly spaced stations of the given heights. */
+export function layTrack(heights: readonly number[], spacing: number, start: number): TrackGeometry {
+  const stations = heights.map((y, index) => ({ x: start + index * spacing, y }));
+  const first = heights[0] ?? 0;
+  const last = heights.at(-1) ?? 0;
+  // Two more at each end: the train needs rail behind the first station, and the drawing shows no loose ends.
+  const points = [first + 6, first + 6, ...heights, last + 4, last + 4].map((y, index) => ({
+    x: start + (index - 2) * spacing,
+    y,
+  }));
+
+  const rail: Point[] = [];
+  for (let index = 0; index + 1 < points.length; index++) {
+    const [b, c] = [points[index], points[index + 1]];
+    if (!b || !c) break;
+    const a = points[index - 1] ?? b;
+    const d = points[index + 2] ?? c;
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      const t = sample / SAMPLES;
+      rail.push({ x: b.x + (c.x - b.x) * t, y: between(a.y, b.y, c.y, d.y, t) });
+    }
+  }
+
+  const distances: number[] = [];
+  let way = 0;
+  rail.forEach((point, index) => {
+    const previous = rail[index - 1];
+    if (previous) way += Math.hypot(point.x - previous.x, point.y - previous.y);
+    const station = index / SAMPLES - 2;
+    if (Number.isInteger(station) && station >= 0 && station < stations.length) distances.push(way);
+  });
+
+  return {
+    path: `M${rail.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
+    stations,
+    distances,
+    supports: rail.filter((_, index) => index % (SAMPLES / 2) === 0),
+  };
+}

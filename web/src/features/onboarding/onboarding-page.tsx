@@ -1,0 +1,126 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import type { UploadPhoto } from '../../ui/use-photo-upload.ts';
+import { CoasterProgress } from './components/coaster-progress.tsx';
+import { StepContent } from './components/step-content.tsx';
+import type { KnownProfile } from './model/onboarding-draft.ts';
+import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
+import { stepHeadings } from './model/step-headings.ts';
+import classes from './onboarding-page.module.css';
+import { useOnboarding } from './use-onboarding.ts';
+
+type OnboardingPageProps = {
+  readonly userId: string;
+  /** What the member's profile holds already. */
+  readonly known: KnownProfile | null;
+  readonly uploadPhoto: UploadPhoto;
+  /** Saves the profile and leads on; rejects when it could not be saved. */
+  readonly onComplete: (fields: ProfileFields) => Promise<void>;
+  readonly onSignOut: () => void;
+};
+
+/** The wizard between the first sign-in and the members: one question at a time. */
+export function OnboardingPage({ userId, known, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
+  const onboarding = useOnboarding({ userId, known, onComplete });
+  const { index, step, answers, problems, saving, failure } = onboarding;
+  const { heading, lead } = stepHeadings[step];
+  const isLast = index === LAST_STEP;
+
+  const form = useRef<HTMLFormElement>(null);
+  const shownIndex = useRef(index);
+  useEffect(() => {
+    if (shownIndex.current === index) return;
+    shownIndex.current = index;
+    const field = form.current?.querySelector<HTMLElement>('[data-step-focus], h1');
+    (form.current?.querySelector<HTMLElement>('[data-step-focus]') ?? field)?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [index]);
+
+  // A refused step leads to what is wrong with it.
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="radio"]')?.focus();
+  }, [problems]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    onboarding.next();
+  }
+
+  return (
+    <div className={classes.screen}>
+      <title>{`${heading} · THRILLSEEKERS`}</title>
+      <div className={classes.card}>
+        <header className={classes.scene}>
+          <div className={classes.bar}>
+            <span className={classes.brand}>THRILLSEEKERS</span>
+            <Anchor component="button" type="button" className={classes.leave ?? ''} onClick={onSignOut}>
+              Sign out
+            </Anchor>
+          </div>
+          <div className={classes.track}>
+            <CoasterProgress step={index} />
+          </div>
+        </header>
+        <main className={classes.main}>
+          <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+            <div className={classes.question} key={step}>
+              <Text className={classes.count ?? ''} component="p">
+                Step {index + 1} of {onboardingSteps.length}
+              </Text>
+              <Title order={1} tabIndex={-1} className={classes.heading ?? ''}>
+                {heading}
+              </Title>
+              <Text c="dimmed" mb="lg">
+                {lead}
+              </Text>
+              <StepContent
+                step={step}
+                answers={answers}
+                problems={problems}
+                onAnswer={onboarding.answer}
+                uploadPhoto={uploadPhoto}
+                onEnter={onboarding.next}
+              />
+              {failure !== undefined && (
+                <div className={classes.failure}>
+                  <FormAlert
+                    tone="error"
+                    message={errorMessage(failure, 'Your profile could not be saved.')}
+                    hint="Nothing is lost: everything is still here and can be sent again."
+                  />
+                </div>
+              )}
+            </div>
+            <div className={classes.actions}>
+              {index > 0 && (
+                <Button
+                  size="lg"
+                  variant="default"
+                  onClick={onboarding.back}
+                  disabled={saving}
+                  leftSection={<IconArrowLeft size={20} aria-hidden />}
+                >
+                  Back
+                </Button>
+              )}
+              <Button
+                size="lg"
+                type="submit"
+                loading={saving}
+                className={classes.next ?? ''}
+                rightSection={isLast ? undefined : <IconArrowRight size={20} aria-hidden />}
+              >
+                {isLast ? 'Complete Sign-up' : 'Next'}
+              </Button>
+            </div>
+          </form>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
+import {
+  type KnownProfile,
+  type OnboardingAnswers,
+  onboardingDraftStorage,
+  startingDraft,
+} from './model/onboarding-draft.ts';
+import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
+
+type OnboardingOptions = {
+  readonly userId: string;
+  readonly known: KnownProfile | null;
+  readonly onComplete: (fields: ProfileFields) => Promise<void>;
+};
+
+/** The state of onboarding: step, answers and what is wrong with them. Survives a reload until it is completed. */
+export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) {
+  const [storage] = useState(() => onboardingDraftStorage(userId));
+  const [draft, setDraft] = useState(() => storage.read() ?? startingDraft(known));
+  const [problems, setProblems] = useState<AnswerProblems>({});
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => storage.write(draft), [storage, draft]);
+
+  function answer(changes: Partial<OnboardingAnswers>): void {
+    setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
+    setProblems({});
+  }
+
+  function goTo(step: number): void {
+    setProblems({});
+    setFailure(undefined);
+    setDraft((before) => ({ ...before, step }));
+  }
+
+  async function complete(): Promise<void> {
+    const checked = checkAnswers(draft.answers);
+    if (!checked.ok) {
+      goTo(checked.step);
+      return;
+    }
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await onComplete(checked.fields);
+      storage.clear();
+    } catch (cause) {
+      // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged
+      console.error('The profile could not be saved', cause);
+      setFailure(cause);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const step = onboardingSteps[draft.step] ?? 'name';
+
+  async function next(): Promise<void> {
+    if (saving) return;
+    if (draft.step === LAST_STEP) return complete();
+    const checked = checkStep(step, draft.answers);
+    if (!checked.ok) {
+      setProblems(checked.problems);
+      return;
+    }
+    answer(checked.value);
+    goTo(draft.step + 1);
+  }
+
+  return {
+    index: draft.step,
+    step,
+    answers: draft.answers,
+    problems,
+    saving,
+    failure,
+    answer,
+    next,
+    back: () => goTo(Math.max(0, draft.step - 1)),
+  };
+}

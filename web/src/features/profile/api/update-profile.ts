@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProfileFields } from '../../../../../shared/rules/profile.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { type Profile, parseProfile } from '../model/profile.ts';
+import { ownProfileQuery } from './get-own-profile.ts';
+
+export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileFields };
+
+/** Saves a member's profile and answers it as stored. Rejects with the database's error. */
+export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<Profile> {
+  const { coaster_count, ...rest } = fields;
+  const changes = coaster_count === undefined ? rest : { ...rest, coaster_count };
+  const { data: session } = await supabase().auth.getSession();
+  // Asked as nobody, the database would answer that there is no such profile.
+  if (session.session?.user.id !== userId) throw new Error('User not authenticated');
+
+  const profiles = () => supabase().from('profiles');
+  const updated = await profiles().update(changes).eq('id', userId).select('*').maybeSingle();
+  if (updated.error) throw updated.error;
+  if (updated.data) return parseProfile(updated.data);
+  // The default profile was never made. It may be made at this very moment, so this must not fail on it.
+  const inserted = await profiles()
+    .upsert({ id: userId, ...changes })
+    .select('*')
+    .single();
+  if (inserted.error) throw inserted.error;
+  return parseProfile(inserted.data);
+}
+
+/** Saves the own profile and shows it everywhere. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: updateProfile,
+    onSuccess: (profile) => {
+      queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, profile);
+      // Lists show members' names and photos as well.
+      return queryClient.invalidateQueries({ queryKey: ['members'] });
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { uploadFile } from '../../../lib/upload-file.ts';
+
+type PhotoUpload = {
+  readonly userId: string;
+  readonly photo: Blob;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (fraction: number) => void;
+};
+
+/** Stores a profile photo and answers its public address. Rejects with an error fit for `errorMessage`. */
+export function uploadProfilePhoto({ userId, photo, signal, onProgress }: PhotoUpload): Promise<string> {
+  return uploadFile({
+    bucket: 'profile-pictures',
+    path: `${userId}/profile_${Date.now()}.jpg`,
+    file: photo,
+    signedOutMessage: 'You must be logged in to upload images.',
+    signal,
+    onProgress,
+  });
+}

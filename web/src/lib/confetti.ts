@@ -1,0 +1,17 @@
+/** Throws confetti over the screen, unless the visitor asked for less motion. */
+export async function throwConfetti(): Promise<void> {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  try {
+    const { default: confetti } = await import('canvas-confetti');
+    // Without its worker, which it would build from a string of code.
+    const shower = confetti.create(undefined, { resize: true, useWorker: false });
+    const colors = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
+    const options = { particleCount: 70, spread: 70, startVelocity: 48, ticks: 160, colors, zIndex: 500 };
+    await Promise.all([
+      shower({ ...options, angle: 60, origin: { x: 0, y: 0.9 } }),
+      shower({ ...options, angle: 120, origin: { x: 1, y: 0.9 } }),
+    ]);
+  } catch {
+    // A party trick that could not be loaded is no reason to trouble anyone.
+  }
+}

@@ -1,0 +1,69 @@
+import { STORAGE_CACHE_SECONDS } from '../../../shared/constants.ts';
+import { backendAddress, supabase } from './supabase-client.ts';
+
+type Upload = {
+  readonly bucket: string;
+  /** Name of the object within its bucket. */
+  readonly path: string;
+  readonly file: Blob;
+  /** Sentence for when nobody is signed in any more. */
+  readonly signedOutMessage: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the part that is on its way, from 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+};
+
+/** The storage service's own words, from the body of a refusal. */
+function refusal(body: string, status: number): Error {
+  let message = '';
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (typeof answer === 'object' && answer !== null && 'message' in answer)
+      message = String(answer.message);
+  } catch {
+    // A proxy's page, not the service's answer: nothing in it is fit to show.
+  }
+  return Object.assign(new Error(message), { status });
+}
+
+// fetch can't tell how much of a request's body has been sent; XMLHttpRequest can.
+function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(refusal(request.responseText, request.status));
+    };
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.ontimeout = request.onerror;
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.send(file);
+  });
+}
+
+/**
+ * Stores a file, replacing one of the same name, and answers its public address. Rejects with an error that
+ * `errorMessage` understands, or an AbortError when stopped through the signal.
+ */
+export async function uploadFile(upload: Upload): Promise<string> {
+  const { bucket, path, file, signal, signedOutMessage } = upload;
+  const { supabaseUrl, publishableKey } = backendAddress();
+  const { data, error } = await supabase().auth.getSession();
+  if (error) throw error;
+  if (!data.session) throw new Error(signedOutMessage);
+  signal?.throwIfAborted();
+
+  const request = new XMLHttpRequest();
+  const object = [bucket, ...path.split('/')].map(encodeURIComponent).join('/');
+  request.open('POST', `${supabaseUrl}/storage/v1/object/${object}`);
+  request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`);
+  request.setRequestHeader('apikey', publishableKey);
+  request.setRequestHeader('content-type', file.type);
+  request.setRequestHeader('cache-control', `max-age=${STORAGE_CACHE_SECONDS}`);
+  request.setRequestHeader('x-upsert', 'true');
+  await send(request, upload);
+  return supabase().storage.from(bucket).getPublicUrl(path).data.publicUrl;
+}

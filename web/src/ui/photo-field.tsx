@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useId } from 'react';
+import { FormAlert } from './form-alert.tsx';
+import { PhotoCropper } from './photo-cropper.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { UploadRing } from './upload-ring.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+import { type UploadPhoto, usePhotoUpload } from './use-photo-upload.ts';
+
+type PhotoFieldProps = {
+  /** Address of the photo there is, if any. */
+  readonly value: string | null;
+  readonly onChange: (url: string) => void;
+  readonly upload: UploadPhoto;
+  /** What is wrong with the field as a whole. */
+  readonly problem?: string | undefined;
+};
+
+/** A profile photo: picked or taken, cropped, shrunk, sent. A photo whose sending failed is kept for another try. */
+export function PhotoField({ value, onChange, upload, problem }: PhotoFieldProps) {
+  const { stage, pick, crop, send, cancel } = usePhotoUpload(upload, onChange);
+  const picture = useObjectUrl(stage.at === 'cropping' ? stage.picture : undefined);
+  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.photo : undefined);
+  const problemId = useId();
+
+  if (stage.at === 'cropping') {
+    return (
+      picture && <PhotoCropper src={picture} onCrop={(area) => crop(stage.picture, area)} onCancel={cancel} />
+    );
+  }
+  if (stage.at === 'uploading') {
+    return (
+      <Stack align="center">
+        <UploadRing src={photo} progress={stage.progress} />
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </Stack>
+    );
+  }
+  if (stage.at === 'failed') {
+    return (
+      <Stack align="center">
+        <UploadRing src={photo} progress={undefined} />
+        <FormAlert tone="error" message={stage.problem} />
+        <Group justify="center">
+          <Button variant="default" onClick={cancel}>
+            Choose another
+          </Button>
+          <Button onClick={() => send(stage.photo)}>Try Again</Button>
+        </Group>
+      </Stack>
+    );
+  }
+  const shown = stage.at === 'idle' ? (stage.problem ?? problem) : undefined;
+  return (
+    <Stack>
+      <PhotoPicker
+        photo={value}
+        onPick={pick}
+        busy={stage.at === 'opening'}
+        describedBy={shown ? problemId : undefined}
+      />
+      {shown && (
+        <div id={problemId}>
+          <FormAlert tone="error" message={shown} />
+        </div>
+      )}
+    </Stack>
+  );
+}

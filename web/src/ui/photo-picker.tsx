@@ -1,0 +1,80 @@
+import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './photo-picker.module.css';
+
+type PhotoPickerProps = {
+  /** Address of the photo there is, if any. */
+  readonly photo: string | null;
+  /** Called with whatever was picked or dropped, unchecked. */
+  readonly onPick: (file: File | undefined) => void;
+  /** The picked file is being read. */
+  readonly busy?: boolean;
+  /** Id of the text that says what is wrong. */
+  readonly describedBy?: string | undefined;
+};
+
+// Phones turn their own formats into JPEG when these two are asked for.
+const ACCEPT = ['image/jpeg', 'image/png'];
+
+/** Takes a photo from a file, a drop, or on phones the camera. */
+export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoPickerProps) {
+  const openFiles = useRef<() => void>(null);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+
+  return (
+    <Dropzone
+      className={classes.zone ?? ''}
+      accept={ACCEPT}
+      multiple={false}
+      loading={busy}
+      openRef={openFiles}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ 'aria-label': 'Photo file' }}
+      onDrop={([file]) => onPick(file)}
+      // Names and declared types mislead; whoever checks the content has the last word.
+      onReject={([rejection]) => onPick(rejection?.file)}
+      tabIndex={-1}
+    >
+      <Stack align="center" gap="md">
+        {photo ? (
+          <Avatar src={photo} alt="Your profile photo" size={152} className={classes.photo ?? ''} />
+        ) : (
+          <div className={classes.empty} aria-hidden="true">
+            <IconPhotoPlus size={44} stroke={1.5} />
+          </div>
+        )}
+        <Group justify="center" gap="sm">
+          <Button
+            variant={photo ? 'default' : 'light'}
+            onClick={() => openFiles.current?.()}
+            aria-describedby={describedBy}
+          >
+            {photo ? 'Change photo' : 'Choose a photo'}
+          </Button>
+          {isTouch && (
+            <FileButton
+              accept={ACCEPT.join(',')}
+              capture="user"
+              onChange={(file) => onPick(file ?? undefined)}
+            >
+              {(props) => (
+                <Button variant="default" leftSection={<IconCamera size={20} aria-hidden />} {...props}>
+                  Take a photo
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" ta="center">
+          JPG or PNG, up to 10 MB{isTouch ? '' : '. You can drop a file here too'}.
+        </Text>
+      </Stack>
+    </Dropzone>
+  );
+}

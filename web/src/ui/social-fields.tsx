@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
+import {
+  cleanSocialHandle,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  socialNetworks,
+} from '../../../shared/rules/social-handle.ts';
+
+type Handles = Readonly<Record<SocialNetwork, string>>;
+
+type SocialFieldsProps = {
+  readonly values: Handles;
+  readonly problems: Readonly<Partial<Record<SocialNetwork, string>>>;
+  readonly onChange: (network: SocialNetwork, handle: string) => void;
+};
+
+const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
+
+/** One optional handle for each network; pasted addresses are reduced to the handle when the field is left. */
+export function SocialFields({ values, problems, onChange }: SocialFieldsProps) {
+  return SOCIAL_NETWORKS.map((network) => {
+    const NetworkIcon = icons[network];
+    return (
+      <TextInput
+        key={network}
+        label={socialNetworks[network].label}
+        placeholder="Your name there (optional)"
+        leftSection={<NetworkIcon size={20} stroke={1.7} aria-hidden />}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="off"
+        value={values[network]}
+        error={problems[network]}
+        onChange={(event) => onChange(network, event.currentTarget.value)}
+        onBlur={() => {
+          const handle = cleanSocialHandle(network, values[network]);
+          if (handle !== values[network]) onChange(network, handle);
+        }}
+      />
+    );
+  });
+}

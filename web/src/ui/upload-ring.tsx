@@ -1,0 +1,36 @@
+import { Avatar, RingProgress, Text } from '@mantine/core';
+import classes from './upload-ring.module.css';
+
+type UploadRingProps = {
+  readonly src: string | undefined;
+  /** From 0 to 1; undefined when nothing is under way. */
+  readonly progress: number | undefined;
+};
+
+/** The photo that is being sent, with how much of it has gone. */
+export function UploadRing({ src, progress }: UploadRingProps) {
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <div className={classes.ring}>
+      <RingProgress
+        size={180}
+        thickness={8}
+        roundCaps
+        sections={[{ value: percent, color: progress === undefined ? 'gray' : 'sunset' }]}
+        label={<Avatar src={src ?? null} alt="Your new profile photo" size={152} mx="auto" />}
+        {...(progress !== undefined && {
+          role: 'progressbar',
+          'aria-label': 'Uploading photo',
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+          'aria-valuenow': percent,
+        })}
+      />
+      {progress !== undefined && (
+        <Text className={classes.percent ?? ''} fw={700} aria-hidden="true">
+          {percent}%
+        </Text>
+      )}
+    </div>
+  );
+}
