@@ -1,11 +1,11 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
+import type { LayoutContext } from './layout-context.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -42,13 +42,9 @@ export function AppLayout() {
       )}
       <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
-        <Outlet />
+        <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
       </main>
-      {profile && (
-        <Suspense>
-          <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />
-        </Suspense>
-      )}
+      {profile && <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />}
       <ScrollRestoration />
     </div>
   );

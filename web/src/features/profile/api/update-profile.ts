@@ -27,10 +27,14 @@ export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<
   return parseProfile(inserted.data);
 }
 
+/** Tells whether a profile is being saved right now. */
+export const updateProfileKey = ['profiles', 'update'] as const;
+
 /** Saves the own profile and shows it everywhere. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: updateProfileKey,
     mutationFn: updateProfile,
     onSuccess: (profile) => {
       queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, profile);

@@ -1,0 +1,64 @@
+import { Button, Center, Text } from '@mantine/core';
+import { TrackState } from '../../../ui/track-state.tsx';
+import { useSearchMembers } from '../api/search-members.ts';
+import { MemberList } from './member-list.tsx';
+import { MemberListSkeleton } from './member-list-skeleton.tsx';
+
+/** The members that match a search, in whatever state they are. */
+export function MemberResults({ search }: { readonly search: string }) {
+  const members = useSearchMembers(search);
+
+  if (members.isPending) return <MemberListSkeleton />;
+  if (members.isError && members.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="Failed to load member profiles"
+          message="The list did not arrive. Check your connection and give it another go."
+          action={
+            <Button onClick={() => members.refetch()} loading={members.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (members.data.length === 0) {
+    return (
+      <div role="status">
+        <TrackState
+          title="No members found"
+          message={
+            search ? 'Try a shorter word, or another park.' : 'Be the first in the queue: more will come.'
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={members.isPlaceholderData} style={{ opacity: members.isPlaceholderData ? 0.6 : 1 }}>
+      <MemberList members={members.data} />
+      <Center mt="lg" mih={48}>
+        {members.hasNextPage ? (
+          <Button
+            variant="default"
+            onClick={() => members.fetchNextPage()}
+            loading={members.isFetchingNextPage}
+          >
+            {members.isFetchNextPageError ? 'Try Again' : 'Show more'}
+          </Button>
+        ) : (
+          <Text c="dimmed" role="status">
+            {search ? 'That is everyone who matches.' : 'That is everyone. For now.'}
+          </Text>
+        )}
+      </Center>
+      {members.isFetchNextPageError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
+          Failed to load member profiles
+        </Text>
+      )}
+    </div>
+  );
+}

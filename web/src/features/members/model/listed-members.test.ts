@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { listedMembers } from './listed-members.ts';
+import type { Member } from './member.ts';
+
+const member = (id: string, name: string): Member => ({
+  id,
+  name,
+  profile_picture: null,
+  favorite_coaster: '',
+  home_park: '',
+  thrill_tour_2025: 'no',
+  created_at: '2026-01-01T00:00:00+00:00',
+});
+
+test('lists members once, in order, and only those with a name of their own', () => {
+  const pages = [
+    [member('3', 'Cleo'), member('x', 'New Thrillseeker'), member('2', 'Ben')],
+    [member('2', 'Ben'), member('y', '  '), member('1', 'Ada')],
+  ];
+  expect(listedMembers(pages).map(({ name }) => name)).toEqual(['Cleo', 'Ben', 'Ada']);
+});

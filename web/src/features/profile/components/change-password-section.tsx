@@ -1,0 +1,84 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PasswordRules } from '../../../ui/password-rules.tsx';
+
+type ChangePasswordSectionProps = { readonly onChangePassword: (password: string) => Promise<void> };
+
+/** Sets a new password for the account one is signed in to. */
+export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectionProps) {
+  const [opened, setOpened] = useState(false);
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const change = useMutation({ mutationFn: onChangePassword });
+  const isUnmet = unmetPasswordRules(password).length > 0;
+
+  function close(): void {
+    setOpened(false);
+    setPassword('');
+    setRepeated('');
+    setMismatch(false);
+    change.reset();
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setMismatch(password !== repeated);
+    if (isUnmet || password !== repeated) return;
+    change.mutate(password, {
+      onSuccess: () => {
+        showToast({ title: 'Success', message: 'Password updated successfully' });
+        close();
+      },
+    });
+  }
+
+  return (
+    <section>
+      <Text component="h3" fw={700} mt={0} mb="xs">
+        Password
+      </Text>
+      {opened ? (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            {change.isError && (
+              <FormAlert tone="error" message={errorMessage(change.error, 'Failed to update password')} />
+            )}
+            <PasswordInput
+              label="New password"
+              autoComplete="new-password"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <PasswordRules password={password} />
+            <PasswordInput
+              label="Confirm password"
+              autoComplete="new-password"
+              value={repeated}
+              error={mismatch && password !== repeated ? 'Passwords do not match' : undefined}
+              onChange={(event) => setRepeated(event.currentTarget.value)}
+            />
+            <Group grow>
+              <Button variant="default" onClick={close} disabled={change.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={change.isPending} disabled={isUnmet}>
+                Update Password
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Button variant="default" fullWidth onClick={() => setOpened(true)}>
+          Change password
+        </Button>
+      )}
+    </section>
+  );
+}

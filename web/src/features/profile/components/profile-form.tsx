@@ -1,0 +1,104 @@
+import { Alert, Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { COASTER_COUNT_MAX } from '../../../../../shared/constants.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../../../shared/rules/social-handle.ts';
+import { BioField } from '../../../ui/bio-field.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PhotoField } from '../../../ui/photo-field.tsx';
+import { SocialFields } from '../../../ui/social-fields.tsx';
+import { TourChoiceField } from '../../../ui/tour-choice-field.tsx';
+import { uploadProfilePhoto } from '../api/upload-profile-photo.ts';
+import type { Profile } from '../model/profile.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+type ProfileFormProps = {
+  /** Id by which a button outside the form sends it. */
+  readonly id: string;
+  readonly profile: Profile;
+  readonly onSaved: () => void;
+  readonly onDirtyChange: (dirty: boolean) => void;
+};
+
+/** Everything that members say about themselves. */
+export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
+  const { form, save, problem, wasRestored, startOver } = useProfileForm({ profile, onSaved, onDirtyChange });
+  const element = useRef<HTMLFormElement>(null);
+  const { values } = form;
+
+  const problemOf = (field: string) => {
+    const error = form.errors[field];
+    return typeof error === 'string' ? error : undefined;
+  };
+  const problems: Partial<Record<SocialNetwork, string>> = {};
+  for (const network of SOCIAL_NETWORKS) {
+    const error = problemOf(network);
+    if (error) problems[network] = error;
+  }
+
+  return (
+    <form
+      id={id}
+      ref={element}
+      noValidate
+      onSubmit={form.onSubmit(save, () => {
+        // The marks of what is wrong are drawn first.
+        requestAnimationFrame(() =>
+          element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
+      })}
+    >
+      <Stack gap="md">
+        {wasRestored && (
+          <Alert color="amber" variant="light" role="status">
+            <Text c="var(--mantine-color-text)" mb="xs">
+              Changes you had not saved are back.
+            </Text>
+            <Button variant="default" onClick={startOver}>
+              Start over
+            </Button>
+          </Alert>
+        )}
+        <PhotoField
+          value={values.profile_picture}
+          onChange={(url) => form.setFieldValue('profile_picture', url)}
+          upload={(photo, options) => uploadProfilePhoto({ userId: profile.id, photo, ...options })}
+        />
+        <TextInput label="Name" dir="auto" autoComplete="name" {...form.getInputProps('name')} />
+        <BioField label="Bio" {...form.getInputProps('bio')} value={values.bio} />
+        <TextInput label="Favourite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
+        <TextInput label="Home park" dir="auto" {...form.getInputProps('home_park')} />
+        <NumberInput
+          label="Coaster count"
+          description="How many different coasters you have ridden"
+          inputMode="numeric"
+          allowDecimal={false}
+          allowNegative={false}
+          min={0}
+          max={COASTER_COUNT_MAX}
+          hideControls
+          {...form.getInputProps('coaster_count')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SocialFields
+            values={values}
+            problems={problems}
+            onChange={(network, handle) => form.setFieldValue(network, handle)}
+          />
+        </SimpleGrid>
+        <TourChoiceField
+          label="Joining Thrill Tour 2025?"
+          value={values.thrill_tour_2025}
+          onChange={(choice) => form.setFieldValue('thrill_tour_2025', choice)}
+          error={problemOf('thrill_tour_2025')}
+        />
+        {problem && (
+          <FormAlert
+            tone="error"
+            message={problem}
+            hint="Everything you typed is still here and can be saved again."
+          />
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Divider, Modal, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useIsMutating } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { updateProfileKey } from '../api/update-profile.ts';
+import type { Profile } from '../model/profile.ts';
+import { profileDraftStorage } from '../model/profile-form-values.ts';
+import { AppearanceSection } from './appearance-section.tsx';
+import { ChangePasswordSection } from './change-password-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import classes from './profile-modal.module.css';
+import { SignOutSection } from './sign-out-section.tsx';
+
+type ProfileModalProps = {
+  readonly profile: Profile;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Sets the account's password; rejects with a message fit to show. */
+  readonly onChangePassword: (password: string) => Promise<void>;
+  readonly onSignOut: () => Promise<void>;
+  readonly onSignOutEverywhere: () => Promise<void>;
+};
+
+/** Edits the own profile, and holds what belongs to the account: appearance, password, signing out. */
+export function ProfileModal({
+  profile,
+  opened,
+  onClose,
+  onChangePassword,
+  onSignOut,
+  onSignOutEverywhere,
+}: ProfileModalProps) {
+  const formId = useId();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [isDirty, setIsDirty] = useState(false);
+  const [asking, question] = useDisclosure(false);
+  const saving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
+
+  function discard(): void {
+    profileDraftStorage(profile.id).clear();
+    question.close();
+    setIsDirty(false);
+    onClose();
+  }
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={isDirty ? question.open : onClose}
+        title="Edit profile"
+        size="lg"
+        radius={isPhone ? 0 : 'lg'}
+        fullScreen={isPhone}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        <Stack gap="lg" className={classes.sections ?? ''}>
+          <ProfileForm id={formId} profile={profile} onSaved={onClose} onDirtyChange={setIsDirty} />
+          <Divider />
+          <AppearanceSection />
+          <ChangePasswordSection onChangePassword={onChangePassword} />
+          <SignOutSection onSignOut={onSignOut} onSignOutEverywhere={onSignOutEverywhere} />
+        </Stack>
+        <div className={classes.actions}>
+          <Button type="submit" form={formId} size="lg" fullWidth loading={saving}>
+            Save
+          </Button>
+        </div>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title="Leave without saving?"
+        message="You changed your profile. Your changes are gone if you leave now."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={discard}
+        onCancel={question.close}
+      />
+    </>
+  );
+}

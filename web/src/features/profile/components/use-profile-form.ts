@@ -1,0 +1,66 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { useUpdateProfile } from '../api/update-profile.ts';
+import type { Profile } from '../model/profile.ts';
+import {
+  type ProfileFormValues,
+  profileDraftStorage,
+  profileFormSchema,
+  profileFormValues,
+} from '../model/profile-form-values.ts';
+
+type ProfileFormOptions = {
+  readonly profile: Profile;
+  readonly onSaved: () => void;
+  readonly onDirtyChange: (dirty: boolean) => void;
+};
+
+/** The state of the edit form: values, unsaved changes kept for later, saving. */
+export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormOptions) {
+  const [draft] = useState(() => profileDraftStorage(profile.id));
+  const [restored, setRestored] = useState(() => draft.read());
+  const [stored] = useState(() => profileFormValues(profile));
+  const update = useUpdateProfile();
+  const form = useForm<ProfileFormValues>({
+    initialValues: restored ?? stored,
+    validate: schemaResolver(profileFormSchema, { sync: true }),
+    clearInputErrorOnChange: true,
+  });
+
+  const { values } = form;
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  useEffect(() => {
+    onDirtyChange(isDirty);
+    if (isDirty) draft.write(values);
+    else draft.clear();
+  }, [isDirty, values, draft, onDirtyChange]);
+
+  function save(): void {
+    update.mutate(
+      { userId: profile.id, fields: profileFormSchema.parse(values) },
+      {
+        onSuccess: () => {
+          draft.clear();
+          showToast({ title: 'Success', message: 'Profile updated successfully' });
+          onSaved();
+        },
+        onError: () => showErrorToast('Failed to update profile'),
+      },
+    );
+  }
+
+  return {
+    form,
+    save,
+    problem: update.isError ? errorMessage(update.error, 'Failed to update profile') : undefined,
+    wasRestored: restored !== null,
+    /** Puts unsaved changes away and shows the profile as it is stored. */
+    startOver: () => {
+      form.setValues(stored);
+      form.clearErrors();
+      setRestored(null);
+    },
+  };
+}

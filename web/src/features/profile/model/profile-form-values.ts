@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import { coasterCount, profileFields } from '../../../../../shared/rules/profile.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import type { Profile } from './profile.ts';
+
+/** The form's rules; parsing its values gives what is stored. */
+export const profileFormSchema = z.object({ ...profileFields, coaster_count: coasterCount });
+
+const valuesSchema = z.object({
+  name: z.string(),
+  bio: z.string(),
+  profile_picture: z.nullable(z.string()),
+  favorite_coaster: z.string(),
+  home_park: z.string(),
+  instagram: z.string(),
+  tiktok: z.string(),
+  discord: z.string(),
+  thrill_tour_2025: z.enum(TOUR_CHOICES),
+  // A number field that was emptied holds an empty text.
+  coaster_count: z.union([z.number(), z.string()]),
+});
+
+/** The form's values as typed. */
+export type ProfileFormValues = z.infer<typeof valuesSchema>;
+
+export function profileFormValues(profile: Profile): ProfileFormValues {
+  return {
+    name: profile.name === PLACEHOLDER_NAME ? '' : profile.name,
+    bio: profile.bio,
+    profile_picture: profile.profile_picture,
+    favorite_coaster: profile.favorite_coaster,
+    home_park: profile.home_park,
+    instagram: profile.instagram,
+    tiktok: profile.tiktok,
+    discord: profile.discord,
+    thrill_tour_2025: profile.thrill_tour_2025,
+    coaster_count: profile.coaster_count,
+  };
+}
+
+/**
+ * Where unsaved changes are kept, so that a lost session or a reload does not lose them. They live as long as the
+ * tab: by the next visit the profile may have been changed elsewhere.
+ */
+export function profileDraftStorage(userId: string): DraftStorage<ProfileFormValues> {
+  return draftStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, valuesSchema);
+}

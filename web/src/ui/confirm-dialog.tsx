@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly message: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks once more before something that can't be taken back. */
+export function ConfirmDialog({
+  opened,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  pending = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      centered
+      size="sm"
+      radius="lg"
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontFamily: 'var(--ts-font-display)', fontSize: '1.2rem', fontWeight: 700 } }}
+    >
+      <Text mb="lg">{message}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={pending}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
