@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../fixtures/answers.ts';
+import { dayFromNow } from '../fixtures/days.ts';
+import { publicUrl } from '../fixtures/files.ts';
+import { type Member, newMember } from '../fixtures/member.ts';
+import { newMeetup } from '../fixtures/rows.ts';
+
+let host: Member;
+let guest: Member;
+let admin: Member;
+beforeAll(async () => {
+  [host, guest, admin] = await Promise.all([newMember(), newMember(), newMember('admin')]);
+});
+
+const read = async (id: string) =>
+  succeeded(await host.client.from('meetups').select('*').eq('id', id).single());
+const change = (by: Member, id: string, values: Record<string, unknown>) =>
+  by.client.from('meetups').update(values).eq('id', id).select('*').single();
+
+it('lets an admin alone make a meetup official, and a host edit it afterwards', async () => {
+  const id = await newMeetup(host, { is_official: true });
+  expect((await read(id)).is_official).toBe(false);
+  expect(succeeded(await change(host, id, { is_official: true, title: 'Grand' }))).toMatchObject({
+    is_official: false,
+    title: 'Grand',
+  });
+  expect(succeeded(await change(admin, id, { is_official: true })).is_official).toBe(true);
+  expect(succeeded(await change(host, id, { is_official: false, title: 'Grander' }))).toMatchObject({
+    is_official: true,
+    title: 'Grander',
+  });
+  expect((await read(await newMeetup(admin, { is_official: true }))).is_official).toBe(true);
+});
+
+it('never changes its creator, its id or its birth', async () => {
+  const id = await newMeetup(host, { created_at: '2001-01-01T00:00:00Z', attendee_count: 5 });
+  const before = await read(id);
+  expect(before.attendee_count).toBe(0);
+  expect(String(before.created_at)).not.toContain('2001');
+  const forged = { created_by: guest.id, created_at: '2001-01-01T00:00:00Z', attendee_count: 9, location: 'There' };
+  for (const by of [host, admin]) {
+    const { created_by, created_at, attendee_count } = before;
+    expect(succeeded(await change(by, id, forged))).toMatchObject({
+      ...{ created_by, created_at, attendee_count },
+      location: 'There',
+    });
+  }
+});
+
+it.each([
+  ['a blank title', { title: '  ' }],
+  ['an endless title', { title: 'x'.repeat(10_000) }],
+  ['a blank location', { location: '\u00a0' }],
+  ['an end before the start', { date: dayFromNow(5), end_date: dayFromNow(4) }],
+  ['no places', { max_attendees: 0 }],
+  ['negative places', { max_attendees: -1 }],
+  ['an endless description', { description: 'x'.repeat(5001) }],
+])('refuses %s', async (_what, values) => {
+  const id = await newMeetup(host);
+  expect((await change(host, id, values)).error?.code).toBe('23514');
+});
+
+it('takes a single day, several days and no limit', async () => {
+  const id = await newMeetup(host, { date: dayFromNow(3), end_date: null, max_attendees: null });
+  expect((await read(id)).last_date).toBe(dayFromNow(3));
+  expect(succeeded(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
+});
+
+it("takes a thumbnail of the editor's own", async () => {
+  const id = await newMeetup(host);
+  const ofHost = await publicUrl('meetup-thumbnails', `${host.id}/1.jpg`);
+  const ofGuest = await publicUrl('meetup-thumbnails', `${guest.id}/1.jpg`);
+  const ofAdmin = await publicUrl('meetup-thumbnails', `${admin.id}/1.jpg`);
+  const attempt = async (by: Member, thumbnail: string) =>
+    (await change(by, id, { thumbnail })).error?.hint ?? 'accepted';
+  expect(await attempt(host, ofHost)).toBe('accepted');
+  expect(await attempt(host, ofGuest)).toBe('thumbnail_not_own');
+  expect(await attempt(admin, ofAdmin)).toBe('accepted');
+  expect((await change(host, id, { thumbnail: 'https://evil.example/1.jpg' })).error?.code).toBe('23514');
+  // Sending back what an admin chose is no change.
+  expect(await attempt(host, ofAdmin)).toBe('accepted');
+});
+
+it('never holds more than its places, whoever asks at once', async () => {
+  const id = await newMeetup(host, { max_attendees: 5 });
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => newMember()));
+  const answers = await Promise.all(
+    crowd.map(({ client, id: user_id }) => client.from('meetup_attendees').insert({ meetup_id: id, user_id })),
+  );
+  const refused = answers.filter(({ error }) => error);
+  expect(refused).toHaveLength(15);
+  for (const { error, status } of refused) {
+    expect({ code: error?.code, hint: error?.hint, status }).toEqual({
+      code: 'PT409',
+      hint: 'meetup_full',
+      status: 409,
+    });
+  }
+  const rows = succeeded(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
+  expect(rows).toHaveLength(5);
+  expect((await read(id)).attendee_count).toBe(5);
+
+  const attending = crowd.filter((member) => rows.some((row) => row.user_id === member.id));
+  const [first] = attending;
+  const late = crowd.find((member) => !attending.includes(member));
+  if (!first || !late) throw new Error('Nobody is in, or nobody is out');
+
+  // Someone who is in is told so, not that it is full.
+  const again = await first.client.from('meetup_attendees').insert({ meetup_id: id, user_id: first.id });
+  expect(again.error?.code).toBe('23505');
+
+  // Fewer places keep who is in.
+  succeeded(await change(host, id, { max_attendees: 2 }));
+  expect((await read(id)).attendee_count).toBe(5);
+  const join = () => late.client.from('meetup_attendees').insert({ meetup_id: id, user_id: late.id });
+  await first.client.from('meetup_attendees').delete().match({ meetup_id: id, user_id: first.id });
+  expect((await join()).error?.hint).toBe('meetup_full');
+
+  // Leaving frees a place at once.
+  succeeded(await change(host, id, { max_attendees: 5 }));
+  expect((await join()).error).toBeNull();
+  expect((await read(id)).attendee_count).toBe(5);
+});
