@@ -106,7 +106,9 @@ for (const access of buckets) {
         const name = access.place(cast, access.uploader, newName(file));
         const { error } = await put(caller, name, file);
         expect(error === null).toBe(access.uploadThere.includes(caller));
-        expect(await publicBytes(bucket, name)).toEqual(access.uploadThere.includes(caller) ? file.bytes : null);
+        expect(await publicBytes(bucket, name)).toEqual(
+          access.uploadThere.includes(caller) ? file.bytes : null,
+        );
       });
 
       it(`${caller} ${says(access.replace)} replace`, async () => {
@@ -115,7 +117,9 @@ for (const access of buckets) {
         const bySecondUpload = await put(caller, name, other, true);
         const afterUpload = await publicBytes(bucket, name);
         const third = access.newFile();
-        const byUpdate = await filesOf(clientOf(cast, caller)).update(name, third.bytes, { contentType: third.type });
+        const byUpdate = await filesOf(clientOf(cast, caller)).update(name, third.bytes, {
+          contentType: third.type,
+        });
         const afterUpdate = await publicBytes(bucket, name);
         if (access.replace.includes(caller)) {
           accepted(bySecondUpload);
@@ -139,7 +143,12 @@ for (const access of buckets) {
 describe('names', () => {
   it('refuses folders in folders and names that climb', async () => {
     const file = newPng();
-    for (const name of [`${cast.owner.id}/a/b.png`, `${cast.owner.id}x/b.png`, 'b.png', `${cast.owner.id}/.b.png`]) {
+    for (const name of [
+      `${cast.owner.id}/a/b.png`,
+      `${cast.owner.id}x/b.png`,
+      'b.png',
+      `${cast.owner.id}/.b.png`,
+    ]) {
       const { error } = await cast.owner.client.storage
         .from('post-images')
         .upload(name, file.bytes, { contentType: file.type });

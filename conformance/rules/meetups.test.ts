@@ -37,7 +37,12 @@ it('never changes its creator, its id or its birth', async () => {
   const before = await read(id);
   expect(before.attendee_count).toBe(0);
   expect(String(before.created_at)).not.toContain('2001');
-  const forged = { created_by: guest.id, created_at: '2001-01-01T00:00:00Z', attendee_count: 9, location: 'There' };
+  const forged = {
+    created_by: guest.id,
+    created_at: '2001-01-01T00:00:00Z',
+    attendee_count: 9,
+    location: 'There',
+  };
   for (const by of [host, admin]) {
     const { created_by, created_at, attendee_count } = before;
     expect(succeeded(await change(by, id, forged))).toMatchObject({
@@ -85,7 +90,9 @@ it('never holds more than its places, whoever asks at once', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const crowd = await Promise.all(Array.from({ length: 20 }, () => newMember()));
   const answers = await Promise.all(
-    crowd.map(({ client, id: user_id }) => client.from('meetup_attendees').insert({ meetup_id: id, user_id })),
+    crowd.map(({ client, id: user_id }) =>
+      client.from('meetup_attendees').insert({ meetup_id: id, user_id }),
+    ),
   );
   const refused = answers.filter(({ error }) => error);
   expect(refused).toHaveLength(15);

@@ -50,7 +50,10 @@ it.each([
   ['an unknown tour choice', { thrill_tour_2025: 'perhaps' }],
   ['a negative count', { coaster_count: -1 }],
   ['a count beyond reason', { coaster_count: 100_001 }],
-  ['10,000 names in the checklist', { thrill_tour_coasters_checked: Array.from({ length: 10_000 }, (_, i) => `c${i}`) }],
+  [
+    '10,000 names in the checklist',
+    { thrill_tour_coasters_checked: Array.from({ length: 10_000 }, (_, i) => `c${i}`) },
+  ],
 ])('refuses %s', async (_what, values) => {
   expect((await save(values)).error?.code).toBe('23514');
 });
@@ -97,7 +100,10 @@ it('keeps both ticks of two devices that tick at once, and takes one name away',
 it('finds members without regard to accents and case, and takes signs literally', async () => {
   const { client, id } = await newMember();
   const tag = crypto.randomUUID().slice(0, 8);
-  await client.from('profiles').update({ name: `Zoë ${tag}`, home_park: 'Gröna Lund' }).eq('id', id);
+  await client
+    .from('profiles')
+    .update({ name: `Zoë ${tag}`, home_park: 'Gröna Lund' })
+    .eq('id', id);
   const find = async (search: string) =>
     succeeded(await client.rpc('search_members', { search })).map((row: { id: string }) => row.id);
   expect(await find(`zoe ${tag}`)).toEqual([id]);
@@ -137,6 +143,8 @@ it('pages through members by key, without gap or repetition, leaving out the nam
     expect(seen).toHaveLength(5);
     expect(new Set(seen)).toEqual(new Set(members.map(({ id }) => id)));
   }
-  const all = succeeded(await member.client.rpc('search_members', { search: 'New Thrillseeker', page_size: 100 }));
+  const all = succeeded(
+    await member.client.rpc('search_members', { search: 'New Thrillseeker', page_size: 100 }),
+  );
   expect(all).toEqual([]);
 });

@@ -38,7 +38,9 @@ it('answers a missing park with 409 and 23503', async () => {
 
 it('answers a duplicate with 409 and 23505', async () => {
   const row = { meetup_id: await newMeetup(member), user_id: member.id };
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)));
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
+  );
   const refused = answers.filter(({ error }) => error);
   expect(refused.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
     Array.from({ length: 4 }, () => ({ code: '23505', status: 409 })),
@@ -57,7 +59,14 @@ it.each([
   ['none', { max_attendees: 0 }, '23514'],
   ['a day that does not exist', { date: '2027-02-30' }, '22008'],
 ])('refuses a meetup with %s', async (_what, values, code) => {
-  const row = { title: 'A', date: dayFromNow(1), time: '09:00', location: 'B', created_by: member.id, ...values };
+  const row = {
+    title: 'A',
+    date: dayFromNow(1),
+    time: '09:00',
+    location: 'B',
+    created_by: member.id,
+    ...values,
+  };
   const { error, status } = await member.client.from('meetups').insert(row);
   expect({ code: error?.code, status }).toEqual({ code, status: 400 });
 });
