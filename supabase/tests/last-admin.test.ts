@@ -1,0 +1,60 @@
+/** What can only be seen where it is known who else is admin. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+
+async function newUser(sql: Database, role: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
+  await sql`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
+  return id;
+}
+
+/** Calls as that member, the way the Data API does; tells the hint of a refusal. */
+async function callAs(sql: Database, id: string, statement: string, values: string[]): Promise<string> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.sub', ${id}, true)`;
+      await transaction`select set_config('role', 'authenticated', true)`;
+      await transaction.unsafe(statement, values);
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Error && 'hint' in error && typeof error.hint === 'string') return error.hint;
+    throw error;
+  }
+}
+
+it('the last admin is neither demoted nor deleted, by nobody', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const [first, second, moderator] = [
+      await newUser(sql, 'admin'),
+      await newUser(sql, 'admin'),
+      await newUser(sql, 'moderator'),
+    ];
+    const demote = (by: string, target: string) =>
+      callAs(sql, by, 'select public.set_user_role($1, $2)', [target, 'user']);
+    const remove = (by: string, target: string) =>
+      callAs(sql, by, 'select public.delete_user_and_data($1)', [target]);
+    const admins = async () => {
+      const rows = await sql<
+        { user_id: string }[]
+      >`select user_id from public.user_roles where role = 'admin'`;
+      return rows.map(({ user_id }) => user_id);
+    };
+
+    expect(await demote(first, second)).toBe('done');
+    expect(await admins()).toEqual([first]);
+    expect(await demote(first, first)).toBe('last_admin');
+    expect(await remove(first, first)).toBe('last_admin');
+    expect(await remove(moderator, first)).toBe('not_allowed');
+    expect(await remove(second, first)).toBe('not_allowed');
+    expect(await admins()).toEqual([first]);
+
+    const third = await newUser(sql, 'admin');
+    expect(await remove(first, first)).toBe('done');
+    expect(await admins()).toEqual([third]);
+    expect(await remove(moderator, moderator)).toBe('done');
+  }));

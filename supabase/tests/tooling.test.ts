@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts');
+const run = (script: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args]);
+
+it('the committed types are those of the migrations', async () => {
+  expect((await run('generate-types.ts', '--check')).stdout).toContain('match the migrations');
+});
+
+it('the advisors find neither warnings nor errors', async () => {
+  await run('check-advisors.ts');
+});
