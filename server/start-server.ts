@@ -19,6 +19,8 @@ export type RunningServer = {
   readonly publishableKey: string;
   /** The database behind it, as its owner; null where another project is the backend. */
   readonly databaseUrl: string | null;
+  /** Resolves when every file that was queued for deletion until now is gone, or could not be deleted. */
+  filesDeleted(): Promise<void>;
   /** Resolves with a reason when the server cannot go on and must be stopped. */
   readonly failed: Promise<string>;
   /** Answers open requests, ends work in the background, stops the database. May be called twice. */
@@ -86,6 +88,7 @@ export async function startServer(
       siteUrl,
       publishableKey,
       databaseUrl: running?.databaseUrl ?? null,
+      filesDeleted: async () => running?.parts.deletions.drain(),
       failed: running?.failed ?? new Promise(() => undefined),
       stop() {
         stopped ??= (async () => {

@@ -22,8 +22,9 @@ export const apiErrors = {
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
   email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
+  // Not a 5xx: of those, the auth client drops code and message and reports a network failure.
   mail_not_sent: {
-    status: 500,
+    status: 422,
     message: 'The mail with your code could not be sent. Please try again in a few minutes.',
   },
   sign_in_needed: { status: 403, message: 'Sign in to upload files.' },

@@ -130,8 +130,10 @@ export function authRoutes({
     if (refusal) return refusal;
     if (!isEmailAddress(email)) return authError('email_invalid');
     // Two clicks at once would both find no account, and the second would fail on the first.
-    return limited({ signUpByAddress: context.var.address }, () =>
-      inTurn(email, () => signUp(context, email, { ...body, email })),
+    return limited(
+      { signUpByAddress: context.var.address },
+      () => inTurn(email, () => signUp(context, email, { ...body, email })),
+      (answer) => answer.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   });
 

@@ -28,6 +28,9 @@ const JSON_LIMIT = 256 * 1024;
 export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
+  // Neither the database nor a file system has a place for the character zero.
+  routes.use(async (context, next) => (context.req.url.includes('%00') ? objectNotFound() : next()));
+
   routes.on(['GET', 'HEAD'], '/object/public/:bucket/:name{.+}', async (context) => {
     const bucket = context.req.param('bucket');
     const name = objectName(context, `/storage/v1/object/public/${encodeURIComponent(bucket)}/`);

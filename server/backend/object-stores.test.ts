@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { folderObjectStore } from './folder-object-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { s3ObjectStore } from './s3-object-store.ts';
+
+type Harness = AsyncDisposable & { readonly store: ObjectStore; readonly count: () => Promise<number> };
+
+async function inFolder(): Promise<Harness> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-objects-'));
+  return {
+    store: folderObjectStore(folder),
+    count: async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.bin')).length,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** As much of the S3 protocol as any service has, over real HTTP; it insists on a signature. */
+async function onS3(): Promise<Harness> {
+  const objects = new Map<string, { body: Buffer; headers: IncomingHttpHeaders; modified: Date }>();
+  const server = createServer(async (request, response) => {
+    const key = request.url ?? '';
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/eu\/s3\/aws4_request/.test(
+      request.headers.authorization ?? '',
+    );
+    if (!isSigned || !key.startsWith('/bucket/')) {
+      response.writeHead(403).end();
+      return;
+    }
+    if (request.method === 'PUT') {
+      objects.set(key, { body: await buffer(request), headers: request.headers, modified: new Date() });
+      response.writeHead(200).end();
+      return;
+    }
+    const found = objects.get(key);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+      return;
+    }
+    if (!found) {
+      response.writeHead(404).end();
+      return;
+    }
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+    const body = range ? found.body.subarray(Number(range[1]), Number(range[2]) + 1) : found.body;
+    response.writeHead(range ? 206 : 200, {
+      'Content-Type': found.headers['content-type'],
+      'Cache-Control': found.headers['cache-control'],
+      'Content-Length': body.length,
+      'Last-Modified': found.modified.toUTCString(),
+      ETag: `"${found.body.length}-${found.modified.getTime()}"`,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    store: s3ObjectStore({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'bucket',
+      region: 'eu',
+      accessKeyId: 'key-id',
+      secretAccessKey: 'secret',
+    }),
+    count: async () => objects.size,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function textOf(
+  store: ObjectStore,
+  name: string,
+  range?: { start: number; end: number },
+): Promise<string | null> {
+  const found = await store.read('photos', name, range && (() => range));
+  return found && (await buffer(Readable.from(found.body))).toString();
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['S3', onS3],
+])('objects in %s', (_where, open) => {
+  it('come back as they were written', async () => {
+    await using harness = await open();
+    const { store } = harness;
+    const written = await store.write('photos', 'me/a.jpg', bytes('abcdef'), 'image/jpeg', 'max-age=3600');
+    expect(written).toMatchObject({
+      size: 6,
+      mimeType: 'image/jpeg',
+      cacheControl: 'max-age=3600',
+      etag: expect.stringMatching(/^".+"$/),
+    });
+    expect(await store.head('photos', 'me/a.jpg')).toEqual(written);
+    expect(await textOf(store, 'me/a.jpg')).toBe('abcdef');
+    expect(await textOf(store, 'me/a.jpg', { start: 1, end: 3 })).toBe('bcd');
+  });
+
+  it('are replaced, and the old bytes go', async () => {
+    await using harness = await open();
+    const { store } = harness;
+    const first = await store.write('photos', 'a', bytes('one'), 'image/jpeg', 'no-cache');
+    const second = await store.write('photos', 'a', bytes('three'), 'image/png', 'max-age=1');
+    expect(second.etag).not.toBe(first.etag);
+    expect(await textOf(store, 'a')).toBe('three');
+    expect(await harness.count()).toBe(1);
+  });
+
+  it('are gone after removal, which may be repeated', async () => {
+    await using harness = await open();
+    const { store } = harness;
+    await store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
+    await store.remove('photos', 'a');
+    await store.remove('photos', 'a');
+    expect(await store.head('photos', 'a')).toBeNull();
+    expect(await store.read('photos', 'a')).toBeNull();
+    expect(await harness.count()).toBe(0);
+  });
+
+  it.each([
+    'a/b',
+    '../../escape',
+    '..',
+    '.',
+    'ä ö/ü?&#%+=.jpg',
+    "it's (1)!*.jpg",
+    '日本/🎢.jpg',
+    'x'.repeat(900),
+  ])('may be called %s', async (name) => {
+    await using harness = await open();
+    const { store } = harness;
+    await store.write('photos', 'a', bytes('other'), 'image/jpeg', 'no-cache');
+    await store.write('photos', name, bytes('mine'), 'image/jpeg', 'no-cache');
+    expect(await textOf(store, name)).toBe('mine');
+    expect(await textOf(store, 'a')).toBe('other');
+    expect(await harness.count()).toBe(2);
+  });
+
+  it('of other buckets are others', async () => {
+    await using harness = await open();
+    await harness.store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
+    expect(await harness.store.head('sounds', 'a')).toBeNull();
+  });
+});
+
+describe('objects in a folder', () => {
+  it('are whole for readers while they are being replaced', async () => {
+    await using harness = await inFolder();
+    const { store } = harness;
+    const versions = ['a'.repeat(50_000), 'b'.repeat(70_000)];
+    await store.write('photos', 'x', bytes(versions[0] ?? ''), 'image/jpeg', 'no-cache');
+    let writing = true;
+    const writer = (async () => {
+      for (let round = 0; round < 30; round += 1) {
+        await store.write('photos', 'x', bytes(versions[round % 2] ?? ''), 'image/jpeg', 'no-cache');
+      }
+      writing = false;
+    })();
+    while (writing) expect(versions).toContain(await textOf(store, 'x'));
+    await writer;
+  });
+});

@@ -1,0 +1,418 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const ROOT = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+type Process = {
+  readonly url: string;
+  readonly pid: number;
+  readonly output: () => string;
+  readonly complaints: () => string;
+  signal(name: NodeJS.Signals): void;
+  /** Signals the server with everything that it has started. */
+  signalGroup(name: NodeJS.Signals): void;
+  readonly ended: Promise<number | null>;
+};
+
+let folder: string;
+const running = new Set<Process>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-process-'));
+  // The database may run as another user, who must get in.
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  for (const server of running) server.signal('SIGTERM');
+  await Promise.all([...running].map((server) => server.ended));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function launch(variables: Record<string, string>, cwd = ROOT) {
+  // A group of its own, so that a test can end the server together with its database.
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+    cwd,
+    detached: true,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_FACTOR: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaints = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { child, ended, output: () => output, complaints: () => complaints };
+}
+
+/** Starts a server process and waits for its line. */
+async function startProcess(variables: Record<string, string>, cwd?: string): Promise<Process> {
+  const { child, ended, output, complaints } = launch(variables, cwd);
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([
+    once(lines, 'line').then(z.tuple([z.string()]).parse),
+    ended.then(() => {
+      throw new Error(`the server ended: ${complaints()}`);
+    }),
+  ]);
+  const url = /^THRILLSEEKERS ready on (http:\/\/localhost:\d+)$/.exec(line)?.[1];
+  const pid = child.pid;
+  if (!url || !pid) throw new Error(`unexpected line: ${line}`);
+  const server: Process = {
+    url,
+    pid,
+    output,
+    complaints,
+    ended,
+    signal: (name) => void child.kill(name),
+    signalGroup: (name) => void process.kill(-pid, name),
+  };
+  running.add(server);
+  void ended.then(() => running.delete(server));
+  return server;
+}
+
+/** Runs a server that cannot start, to its end. */
+async function failToStart(variables: Record<string, string>) {
+  const { ended, output, complaints } = launch(variables);
+  const code = await ended;
+  return { code, output: output(), complaints: complaints() };
+}
+
+const secretsSchema = z.object({
+  jwtSecret: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  databasePassword: z.string(),
+});
+
+async function secretsOf(dataDir: string) {
+  return secretsSchema.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+}
+
+async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+async function databaseOf(dataDir: string) {
+  const { port } = await postmasterOf(dataDir);
+  const { databasePassword } = await secretsOf(dataDir);
+  return postgres({
+    host: '127.0.0.1',
+    port,
+    username: 'postgres',
+    password: databasePassword,
+    database: 'postgres',
+    max: 1,
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a server process', () => {
+  it('says when it is ready in one plain line, keeps its secrets to itself, and ends cleanly', async () => {
+    const dataDir = join(folder, 'clean');
+    const server = await startProcess({ DATA_DIR: dataDir });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
+    for (const line of server.complaints().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+
+    const modes = await Promise.all(
+      ['secrets.json', 'outbox', 'objects', 'postgres'].map(
+        async (name) => (await stat(join(dataDir, name))).mode & 0o777,
+      ),
+    );
+    expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '700']);
+    const secrets = Object.values(await secretsOf(dataDir));
+    const publishable = (await secretsOf(dataDir)).publishableKey;
+    for (const secret of secrets.filter((value) => value !== publishable)) {
+      expect(server.complaints() + server.output()).not.toContain(secret);
+    }
+
+    const { pid } = await postmasterOf(dataDir);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+
+    const again = await startProcess({ DATA_DIR: dataDir });
+    expect(Object.values(await secretsOf(dataDir))).toEqual(secrets);
+    again.signal('SIGINT');
+    expect(await again.ended).toBe(0);
+  });
+
+  it('loses none of 200 acknowledged writes when it is killed with its database', async () => {
+    const dataDir = join(folder, 'killed');
+    const first = await startProcess({ DATA_DIR: dataDir });
+    const { secretKey } = await secretsOf(dataDir);
+    const headers = { apikey: secretKey, 'Content-Type': 'application/json' };
+    const acknowledged: string[] = [];
+    const killed = Promise.withResolvers<void>();
+    const write = async (name: string) => {
+      const response = await fetch(`${first.url}/rest/v1/parks`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ id: name, name, country: 'Testland' }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      acknowledged.push(name);
+      if (acknowledged.length === 200) {
+        first.signalGroup('SIGKILL');
+        killed.resolve();
+      }
+    };
+    // Eight writers that never pause, so that the kill comes in the middle of writes.
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let round = 0; ; round += 1) await write(`kill-test-${writer}-${round}`);
+    });
+    const outcomes = await Promise.allSettled(writers);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+    await killed.promise;
+    await first.ended;
+
+    const second = await startProcess({ DATA_DIR: dataDir });
+    const sql = await databaseOf(dataDir);
+    const rows = await sql<{ id: string }[]>`select id from public.parks where id like 'kill-test-%'`;
+    await sql.end();
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    second.signal('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('takes over after only its own process was killed, and the database lives on', async () => {
+    const dataDir = join(folder, 'orphaned');
+    const first = await startProcess({ DATA_DIR: dataDir });
+    const { pid } = await postmasterOf(dataDir);
+    first.signal('SIGKILL');
+    await first.ended;
+    expect(isAlive(pid)).toBe(true);
+    const second = await startProcess({ DATA_DIR: dataDir });
+    expect((await postmasterOf(dataDir)).pid).not.toBe(pid);
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    second.signal('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('starts over a stale postmaster.pid whose number now is another process', async () => {
+    const dataDir = join(folder, 'stale');
+    const first = await startProcess({ DATA_DIR: dataDir });
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+    const left = await readFile(pidFile, 'utf8');
+    const { uid, gid } = await stat(pidFile);
+    first.signal('SIGTERM');
+    await first.ended;
+    // An unrelated process of the same user, as after a restart of the machine.
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+      stdio: 'ignore',
+      uid,
+      gid,
+      cwd: '/',
+    });
+    await once(stranger, 'spawn');
+    await writeFile(pidFile, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+    const second = await startProcess({ DATA_DIR: dataDir });
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    stranger.kill();
+    second.signal('SIGTERM');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('starts in a folder that nobody else may enter, and finds its data there again', async () => {
+    const closed = join(folder, 'private');
+    await mkdir(closed, { mode: 0o700 });
+    const first = await startProcess({}, closed);
+    await writeFile(join(closed, '.data', 'objects', 'mark'), '');
+    const elsewhere = await readFile(join(closed, '.data', 'cluster-folder'), 'utf8').catch(() => null);
+    expect(elsewhere !== null).toBe(process.getuid?.() === 0);
+    if (elsewhere) expect(first.complaints()).toContain(`the database lives in ${elsewhere}`);
+    const cluster = elsewhere ?? join(closed, '.data', 'postgres');
+    const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
+    first.signal('SIGTERM');
+    await first.ended;
+    const second = await startProcess({}, closed);
+    expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
+    second.signal('SIGTERM');
+    expect(await second.ended).toBe(0);
+    if (elsewhere) await rm(dirname(elsewhere), { recursive: true });
+  });
+
+  it('gives up with a sentence when its database dies', async () => {
+    const dataDir = join(folder, 'bereft');
+    const server = await startProcess({ DATA_DIR: dataDir });
+    const { pid } = await postmasterOf(dataDir);
+    process.kill(pid, 'SIGKILL');
+    expect(await server.ended).toBe(1);
+    expect(server.complaints()).toContain('The server stops: the database server ended by itself');
+  });
+
+  it('answers the requests that are open when it is told to stop', async () => {
+    const dataDir = join(folder, 'draining');
+    const server = await startProcess({ DATA_DIR: dataDir });
+    const { publishableKey } = await secretsOf(dataDir);
+    const signIns = Array.from({ length: 6 }, () =>
+      fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'a@example.test', password: 'Abcdef1!' }),
+      }),
+    );
+    // The first answer shows that the others are being worked on.
+    await Promise.race(signIns);
+    server.signal('SIGTERM');
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(6).fill(400));
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('a start that cannot succeed ends with one sentence', () => {
+  it('for several faults of the environment, all of them', async () => {
+    const { code, output, complaints } = await failToStart({ PORT: 'x', LOG_LEVEL: 'y' });
+    expect([code, output]).toEqual([1, '']);
+    expect(complaints).toMatch(/PORT must be[\s\S]*LOG_LEVEL must be/);
+  });
+
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(other.address());
+    const { code, complaints } = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+    other.close();
+    expect(code).toBe(1);
+    expect(complaints).toBe(
+      `Port ${port} is already taken by another program: stop that program, or choose another port, for instance PORT=${port + 1}.\n`,
+    );
+  });
+
+  it('when another instance has the data folder', async () => {
+    const dataDir = join(folder, 'shared');
+    const first = await startProcess({ DATA_DIR: dataDir });
+    const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(complaints).toBe(
+      `The data folder ${dataDir} is in use by another running instance: stop that one, or set DATA_DIR to another folder.\n`,
+    );
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    first.signal('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('when the data folder cannot be written', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    const { code, complaints } = await failToStart({ DATA_DIR: join(folder, 'a-file', 'data') });
+    expect(code).toBe(1);
+    expect(complaints).toMatch(
+      /^The data folder .* cannot be written \(ENOTDIR\): .*set DATA_DIR to another folder\.\n$/,
+    );
+  });
+
+  it('when the data folder was named and the database user cannot enter the one above it', async () => {
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const variables = { DATA_DIR: join(closed, 'data') };
+    if (process.getuid?.() === 0) {
+      const { code, complaints } = await failToStart(variables);
+      expect(code).toBe(1);
+      expect(complaints).toContain(`chmod o+x ${closed}`);
+    } else {
+      // An ordinary user is the database's user too.
+      const server = await startProcess(variables);
+      server.signal('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
+  });
+
+  it('when DATABASE_URL refuses, without showing its password', async () => {
+    const { code, complaints } = await failToStart({
+      DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/db',
+      DATA_DIR: join(folder, 'refused'),
+    });
+    expect(code).toBe(1);
+    expect(complaints).toMatch(
+      /^The database at 127\.0\.0\.1:1\/db cannot be used \(.*ECONNREFUSED.*\): check .*\n$/,
+    );
+    expect(complaints).not.toContain('hidden-word');
+  });
+
+  it('when the secrets are damaged', async () => {
+    const dataDir = join(folder, 'damaged');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'secrets.json'), '{"jwtSecret":"short"}');
+    const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(complaints).toMatch(/^The secrets in .* cannot be read: .*\n$/);
+  });
+});
+
+describe('the role command', () => {
+  const role = (dataDir: string, ...words: string[]) =>
+    run(process.execPath, ['scripts/role.ts', ...words], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
+    );
+
+  it('works while the server runs and while it is stopped', async () => {
+    const dataDir = join(folder, 'roles');
+    const server = await startProcess({ DATA_DIR: dataDir });
+    const sql = await databaseOf(dataDir);
+    await sql`
+      insert into auth.users (id, email, email_confirmed_at)
+      values ('00000000-0000-7000-8000-00000000a001', 'first@example.test', now())`;
+    await sql.end();
+    expect(await role(dataDir, 'First@Example.test', 'admin')).toMatchObject({
+      code: 0,
+      stdout: 'First@Example.test is now admin (was user).\n',
+    });
+    server.signal('SIGTERM');
+    await server.ended;
+    expect(await role(dataDir, 'first@example.test', 'moderator')).toMatchObject({
+      code: 0,
+      stdout: 'first@example.test is now moderator (was admin).\n',
+    });
+    expect(await role(dataDir, 'first@example.test', 'moderator')).toMatchObject({
+      stdout: 'first@example.test was moderator already.\n',
+    });
+    expect(await role(dataDir, 'nobody@example.test', 'admin')).toMatchObject({
+      code: 1,
+      stderr: 'Nobody has signed up with nobody@example.test. Check the spelling, or sign up first.\n',
+    });
+  });
+
+  it.each([
+    [],
+    ['a@example.test'],
+    ['a@example.test', 'king'],
+    ['admin', 'a@example.test'],
+    ['a@b.test', 'user', 'x'],
+  ])('explains itself when called with %j', async (...words: string[]) => {
+    expect(await role(join(folder, 'usage'), ...words)).toMatchObject({
+      code: 2,
+      stderr: 'Usage: npm run role -- EMAIL user|moderator|admin\n',
+    });
+  });
+});

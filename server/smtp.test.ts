@@ -1,0 +1,92 @@
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from './testing/test-server.ts';
+
+type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
+
+/** A real mail server; `refuse` makes it turn every mail away. */
+async function startMailServer(options: { refuse?: boolean } = {}) {
+  const waiting: ((mail: Received) => void)[] = [];
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (options.refuse) {
+          done(new Error('no room'));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          raw: Buffer.concat(chunks).toString('utf8'),
+        };
+        const next = waiting.shift();
+        if (next) next(mail);
+        else received.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: () =>
+      new Promise<Received>((resolve) => {
+        const mail = received.shift();
+        if (mail) resolve(mail);
+        else waiting.push(resolve);
+      }),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
+
+describe('mail through a server', () => {
+  it('arrives with the code in both parts, and the code stays out of log and outbox', async () => {
+    await using mails = await startMailServer();
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const email = newEmail();
+    const client = site.client();
+    expect((await client.auth.signUp({ email, password: GOOD_PASSWORD })).error).toBeNull();
+    const mail = await mails.next();
+    expect(mail.to).toEqual([email]);
+    expect(mail.from).toBe('hello@thrillseekers.example');
+    expect(mail.raw).toContain('Subject: Your THRILLSEEKERS code');
+    expect(mail.raw).toContain('Content-Type: text/plain');
+    expect(mail.raw).toContain('Content-Type: text/html');
+    const code = codeIn({ text: mail.raw.slice(mail.raw.indexOf('Your verification code:')) });
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull();
+    expect(site.logLines().join('')).not.toContain(code);
+  });
+
+  it('that refuses makes the sign-up fail with a clear error, after which it can be repeated', async () => {
+    await using mails = await startMailServer({ refuse: true });
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const email = newEmail();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { error } = await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+      expect(error).toMatchObject({ name: 'AuthApiError', code: 'mail_not_sent', status: 422 });
+    }
+  });
+
+  it('that refuses does not betray on resend and recover which addresses are known', async () => {
+    await using mails = await startMailServer({ refuse: true });
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const known = newEmail();
+    await site.client().auth.signUp({ email: known, password: GOOD_PASSWORD });
+    for (const action of ['resend', 'recover']) {
+      for (const email of [known, newEmail()]) {
+        const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
+        expect([response.status, await response.text()]).toEqual([200, '{}']);
+      }
+    }
+  });
+});
