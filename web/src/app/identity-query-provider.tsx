@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useUserId } from '../lib/session/use-session.ts';
 
+type IdentityQueryProviderProps = { readonly children: ReactNode };
+
 /** Gives everything below a query cache that lives exactly as long as the signed-in identity. */
-export function IdentityQueryProvider({ children }: { readonly children: ReactNode }) {
-  const userId = useUserId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity is the reason for a new cache
-  const client = useMemo(createQueryClient, [userId]);
+export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
+  // The key makes what is below anew as well: a mounted query stays with the cache that it began with.
+  return <FreshQueryProvider key={useUserId() ?? 'visitor'}>{children}</FreshQueryProvider>;
+}
+
+function FreshQueryProvider({ children }: IdentityQueryProviderProps) {
+  const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

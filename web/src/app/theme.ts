@@ -91,6 +91,13 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        // Its <header> would count as a second banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+    },
   },
 });
 

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { startMailbox } from '../support/mailbox.ts';
+import { answerAll } from '../support/onboarding.ts';
+import { codeIn, linkIn } from '../support/outbox.ts';
+import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
+import { startRealServer } from '../support/running-server.ts';
+import { signInAt } from '../support/sign-in.ts';
+import { signUpAs, typeCode } from '../support/sign-up.ts';
+import { freshEmail, PASSWORD, test } from '../support/test.ts';
+
+const NEW_PASSWORD = 'Brand-new-track8?';
+
+test('from the first visit to a forgotten password, with real mail and a real photo', async ({ browser }) => {
+  const mailbox = await startMailbox();
+  const server = await startRealServer({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'THRILLSEEKERS <hello@example.test>',
+  });
+  try {
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const email = freshEmail();
+
+    await signUpAs(page, email, PASSWORD);
+    await typeCode(page, codeIn(await mailbox.nthMailTo(email, 1)));
+
+    const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await upsideDownJpeg(page) };
+    await answerAll(page, { name: 'Ruby Inversion', photo });
+    await page.getByRole('button', { name: 'Complete Sign-up' }).click();
+
+    await expect(page).toHaveURL(/\/members$/);
+    const entry = page.getByRole('listitem').filter({ hasText: 'Ruby Inversion' });
+    await expect(entry).toContainText('Phantasialand');
+    const picture = await entry.getByRole('img').getAttribute('src');
+    if (!picture) throw new Error('The member has no picture');
+    expect(await coloursOf(page, picture)).toEqual({
+      upper: 'orange',
+      lower: 'blue',
+      width: 400,
+      height: 400,
+    });
+    // Where the photo was taken is nobody's business.
+    const stored = Buffer.from(await (await fetch(picture)).arrayBuffer());
+    expect(stored.includes('Exif')).toBe(false);
+
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible();
+    await page.goto(linkIn(await mailbox.nthMailTo(email, 2)));
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await signInAt(page, '/members', { email, password: NEW_PASSWORD });
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ruby Inversion' })).toBeVisible();
+  } finally {
+    await server.stop();
+    await mailbox.stop();
+  }
+});
