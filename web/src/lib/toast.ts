@@ -12,6 +12,7 @@ export function showToast({ title, message = '', tone = 'success' }: Toast): voi
     color: tone === 'destructive' ? 'red' : 'teal',
     autoClose: tone === 'destructive' ? 8000 : 4000,
     withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
   });
 }
 

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useId } from 'react';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -11,7 +12,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks once more before something that can't be taken back. */
+/** Asks once more before something that can't be taken back. Within a `Modal.Stack` it stands above the other dialogs. */
 export function ConfirmDialog({
   opened,
   title,
@@ -25,13 +26,13 @@ export function ConfirmDialog({
   return (
     <Modal
       opened={opened}
+      stackId={useId()}
       onClose={onCancel}
       title={title}
       centered
       size="sm"
       radius="lg"
       zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{ title: { fontFamily: 'var(--ts-font-display)', fontSize: '1.2rem', fontWeight: 700 } }}
     >
       <Text mb="lg">{message}</Text>

@@ -23,7 +23,7 @@ export function PhotoCropper({ src, onCrop, onCancel }: PhotoCropperProps) {
   const zoomLabel = useId();
 
   return (
-    <Stack gap="sm" w="100%" maw={360} mx="auto">
+    <Stack gap="md">
       <div className={classes.stage}>
         <Cropper
           image={src}
@@ -58,12 +58,13 @@ export function PhotoCropper({ src, onCrop, onCancel }: PhotoCropperProps) {
           size="lg"
           thumbSize={28}
           label={null}
+          classNames={{ thumb: classes.thumb ?? '' }}
           thumbProps={{ 'aria-labelledby': zoomLabel }}
           thumbValueText={(value) => `${Math.round(value * 100)} percent`}
         />
       </div>
       <Text size="sm" c="dimmed" ta="center">
-        Drag the picture until your face fits the circle.
+        Drag the picture until you fit the circle.
       </Text>
       <Group grow>
         <Button variant="default" onClick={onCancel}>

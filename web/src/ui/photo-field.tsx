@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { FormAlert } from './form-alert.tsx';
-import { PhotoCropper } from './photo-cropper.tsx';
+import { PhotoCropDialog } from './photo-crop-dialog.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { UploadRing } from './upload-ring.tsx';
 import { useObjectUrl } from './use-object-url.ts';
@@ -19,53 +19,53 @@ type PhotoFieldProps = {
 /** A profile photo: picked or taken, cropped, shrunk, sent. A photo whose sending failed is kept for another try. */
 export function PhotoField({ value, onChange, upload, problem }: PhotoFieldProps) {
   const { stage, pick, crop, send, cancel } = usePhotoUpload(upload, onChange);
-  const picture = useObjectUrl(stage.at === 'cropping' ? stage.picture : undefined);
   const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.photo : undefined);
+  const picture = stage.at === 'cropping' ? stage.picture : undefined;
+  const shown = stage.at === 'idle' ? (stage.problem ?? problem) : undefined;
   const problemId = useId();
 
-  if (stage.at === 'cropping') {
-    return (
-      picture && <PhotoCropper src={picture} onCrop={(area) => crop(stage.picture, area)} onCancel={cancel} />
-    );
-  }
-  if (stage.at === 'uploading') {
-    return (
-      <Stack align="center">
-        <UploadRing src={photo} progress={stage.progress} />
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-      </Stack>
-    );
-  }
-  if (stage.at === 'failed') {
-    return (
-      <Stack align="center">
-        <UploadRing src={photo} progress={undefined} />
-        <FormAlert tone="error" message={stage.problem} />
-        <Group justify="center">
-          <Button variant="default" onClick={cancel}>
-            Choose another
-          </Button>
-          <Button onClick={() => send(stage.photo)}>Try Again</Button>
-        </Group>
-      </Stack>
-    );
-  }
-  const shown = stage.at === 'idle' ? (stage.problem ?? problem) : undefined;
   return (
-    <Stack>
-      <PhotoPicker
-        photo={value}
-        onPick={pick}
-        busy={stage.at === 'opening'}
-        describedBy={shown ? problemId : undefined}
+    <>
+      <Stack align="center">
+        {stage.at === 'uploading' && (
+          <>
+            <UploadRing src={photo} progress={stage.progress} />
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+        {stage.at === 'failed' && (
+          <>
+            <UploadRing src={photo} progress={undefined} />
+            <FormAlert tone="error" message={stage.problem} />
+            <Group justify="center">
+              <Button variant="default" onClick={cancel}>
+                Choose another
+              </Button>
+              <Button onClick={() => send(stage.photo)}>Try Again</Button>
+            </Group>
+          </>
+        )}
+        {stage.at !== 'uploading' && stage.at !== 'failed' && (
+          <PhotoPicker
+            photo={value}
+            onPick={pick}
+            busy={stage.at === 'opening'}
+            describedBy={shown ? problemId : undefined}
+          />
+        )}
+        {shown && (
+          <div id={problemId}>
+            <FormAlert tone="error" message={shown} />
+          </div>
+        )}
+      </Stack>
+      <PhotoCropDialog
+        picture={picture}
+        onCrop={(area) => picture && crop(picture, area)}
+        onCancel={cancel}
       />
-      {shown && (
-        <div id={problemId}>
-          <FormAlert tone="error" message={shown} />
-        </div>
-      )}
-    </Stack>
+    </>
   );
 }

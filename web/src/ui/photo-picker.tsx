@@ -51,7 +51,7 @@ export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoP
         )}
         <Group justify="center" gap="sm">
           <Button
-            variant={photo ? 'default' : 'light'}
+            variant={photo ? 'default' : 'outline'}
             onClick={() => openFiles.current?.()}
             aria-describedby={describedBy}
           >

@@ -26,11 +26,16 @@ export function CoasterProgress({ step }: CoasterProgressProps) {
       aria-valuenow={step + 1}
       aria-valuetext={text}
     >
-      <svg viewBox="0 0 360 168" className={classes.art} aria-hidden="true">
+      <svg
+        viewBox="0 0 360 168"
+        preserveAspectRatio="xMidYMax meet"
+        className={classes.art}
+        aria-hidden="true"
+      >
         <circle cx="292" cy="150" r="52" className={classes.sun} />
         <path
           className={classes.hills}
-          d="M-80 168V140c40-22 80-26 120-12s60 18 104-4 70-18 110 2 80 10 120-8 60-10 86 2v48z"
+          d="M-220 170V132c60-24 90-10 140 8s80-26 120-12 60 18 104-4 70-18 110 2 80 10 120-8 60-10 206 2v50z"
         />
         <path
           className={classes.support}

@@ -12,6 +12,8 @@ export type TrackGeometry = {
 };
 
 const SAMPLES = 24;
+/** Points beyond each outermost station: the train needs rail behind the first, and wide screens show no loose ends. */
+const BEYOND = 4;
 
 /** The smooth curve through four points, between the two in the middle (Catmull-Rom). */
 function between(before: number, from: number, to: number, after: number, t: number): number {
@@ -29,9 +31,9 @@ export function layTrack(heights: readonly number[], spacing: number, start: num
   const stations = heights.map((y, index) => ({ x: start + index * spacing, y }));
   const first = heights[0] ?? 0;
   const last = heights.at(-1) ?? 0;
-  // Two more at each end: the train needs rail behind the first station, and the drawing shows no loose ends.
-  const points = [first + 6, first + 6, ...heights, last + 4, last + 4].map((y, index) => ({
-    x: start + (index - 2) * spacing,
+  const beyond = (height: number) => Array.from({ length: BEYOND }, () => height);
+  const points = [...beyond(first + 6), ...heights, ...beyond(last + 4)].map((y, index) => ({
+    x: start + (index - BEYOND) * spacing,
     y,
   }));
 
@@ -52,7 +54,7 @@ export function layTrack(heights: readonly number[], spacing: number, start: num
   rail.forEach((point, index) => {
     const previous = rail[index - 1];
     if (previous) way += Math.hypot(point.x - previous.x, point.y - previous.y);
-    const station = index / SAMPLES - 2;
+    const station = index / SAMPLES - BEYOND;
     if (Number.isInteger(station) && station >= 0 && station < stations.length) distances.push(way);
   });
 

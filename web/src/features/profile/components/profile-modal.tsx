@@ -45,15 +45,16 @@ export function ProfileModal({
   }
 
   return (
-    <>
+    // Dialogs above this one take the Escape key for themselves.
+    <Modal.Stack>
       <Modal
         opened={opened}
         onClose={isDirty ? question.open : onClose}
+        stackId="profile"
         title="Edit profile"
         size="lg"
         radius={isPhone ? 0 : 'lg'}
         fullScreen={isPhone}
-        closeButtonProps={{ 'aria-label': 'Close' }}
         classNames={{
           content: classes.content ?? '',
           header: classes.header ?? '',
@@ -83,6 +84,6 @@ export function ProfileModal({
         onConfirm={discard}
         onCancel={question.close}
       />
-    </>
+    </Modal.Stack>
   );
 }
