@@ -852,7 +852,7 @@ export type Database = {
       search_coasters: {
         Args: { page_offset?: number; page_size?: number; query: string };
         Returns: {
-          coaster: Database['public']['Tables']['coasters']['Row'];
+          coaster: Json;
           matches: number;
           relevance: number;
         }[];

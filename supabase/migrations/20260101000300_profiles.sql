@@ -107,6 +107,8 @@ create function public.search_members(
 ) returns setof public.profiles
 language plpgsql stable
 set search_path = ''
+-- With or without a search, and from which key: each wants a plan of its own.
+set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   pattern text := '%' || regexp_replace(
