@@ -97,6 +97,7 @@ export const theme = createTheme({
         // Its <header> would count as a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
+      styles: { title: { fontFamily: display, fontSize: '1.3rem', fontWeight: 750 } },
     },
   },
 });

@@ -33,14 +33,13 @@ export function ConfirmDialog({
       size="sm"
       radius="lg"
       zIndex={300}
-      styles={{ title: { fontFamily: 'var(--ts-font-display)', fontSize: '1.2rem', fontWeight: 700 } }}
     >
       <Text mb="lg">{message}</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={pending}>
+        <Button color="red.9" onClick={onConfirm} loading={pending}>
           {confirmLabel}
         </Button>
       </Group>

@@ -47,6 +47,11 @@ export function PhotoField({ value, onChange, upload, problem }: PhotoFieldProps
             </Group>
           </>
         )}
+        {shown && (
+          <div id={problemId}>
+            <FormAlert tone="error" message={shown} />
+          </div>
+        )}
         {stage.at !== 'uploading' && stage.at !== 'failed' && (
           <PhotoPicker
             photo={value}
@@ -54,11 +59,6 @@ export function PhotoField({ value, onChange, upload, problem }: PhotoFieldProps
             busy={stage.at === 'opening'}
             describedBy={shown ? problemId : undefined}
           />
-        )}
-        {shown && (
-          <div id={problemId}>
-            <FormAlert tone="error" message={shown} />
-          </div>
         )}
       </Stack>
       <PhotoCropDialog

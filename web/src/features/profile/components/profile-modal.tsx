@@ -58,7 +58,6 @@ export function ProfileModal({
         classNames={{
           content: classes.content ?? '',
           header: classes.header ?? '',
-          title: classes.title ?? '',
           body: classes.body ?? '',
         }}
       >
