@@ -12,10 +12,23 @@ const backend = `http://127.0.0.1:${backendPort}`;
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(backendPort), SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}` },
+  env: {
+    ...process.env,
+    PORT: String(backendPort),
+    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+  },
 });
 
-const proxied = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/api', '/config.json', '/healthz', '/readyz'];
+const proxied = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/api',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+];
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
   server: { port, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, backend])) },
