@@ -2,6 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Secrets } from '../files/secrets.ts';
 import { SESSION_SETTINGS } from '../postgres/connect-database.ts';
+import { answerableRefusal } from './answerable-refusal.ts';
 import type { AuthMailer } from './auth-mailer.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -52,6 +53,7 @@ export function createSupabaseBackend({
       },
     },
   });
+  connection.normalizeDbError = answerableRefusal;
   // Limits are kept in front of the service, and template files are read by our own mailer.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
   const { template: _templates, ...emailSettings } = email;

@@ -42,6 +42,21 @@ export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependenc
     return sendObject(context, object, (range) => objects.read(bucket, name, range));
   });
 
+  const passOn = async (context: AppContext) => {
+    const body = await readBody(context.req.raw, JSON_LIMIT);
+    if (!body) return storageError('file_too_large');
+    return forward(
+      context,
+      new Request(context.req.url, {
+        method: context.req.method,
+        headers: context.req.raw.headers,
+        body: body.byteLength > 0 ? body : null,
+      }),
+    );
+  };
+  // Ahead of the uploads, whose address it fits as well.
+  routes.post('/object/list/:bucket', passOn);
+
   for (const method of ['post', 'put'] as const) {
     routes[method]('/object/:bucket/:name{.+}', async (context) => {
       const bucket = context.req.param('bucket');
@@ -72,19 +87,6 @@ export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependenc
     });
   }
 
-  const passOn = async (context: AppContext) => {
-    const body = await readBody(context.req.raw, JSON_LIMIT);
-    if (!body) return storageError('file_too_large');
-    return forward(
-      context,
-      new Request(context.req.url, {
-        method: context.req.method,
-        headers: context.req.raw.headers,
-        body: body.byteLength > 0 ? body : null,
-      }),
-    );
-  };
-  routes.post('/object/list/:bucket', passOn);
   routes.delete('/object/:bucket', passOn);
   routes.delete('/object/:bucket/:name{.+}', passOn);
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', passOn);
