@@ -2,6 +2,7 @@ import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
+import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
@@ -13,6 +14,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export function AppLayout() {
   const userId = useUserId();
   const profile = useOwnProfile(userId).data;
+  const { isAdmin, isModerator } = useOwnRole(userId);
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
@@ -42,7 +44,7 @@ export function AppLayout() {
       )}
       <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
-        <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+        <Outlet context={{ openProfile: profileDialog.open, isAdmin, isModerator } satisfies LayoutContext} />
       </main>
       {profile && <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />}
       <ScrollRestoration />

@@ -27,7 +27,7 @@ async function searchMembers(
   return parseMembers(data);
 }
 
-export function searchMembersQuery(search: string) {
+function searchMembersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['members', 'search', search],
     queryFn: ({ pageParam, signal }) => searchMembers(search, pageParam, signal),

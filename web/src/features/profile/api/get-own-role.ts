@@ -12,7 +12,7 @@ async function getOwnRole(userId: string): Promise<Role> {
   return roleRow.safeParse(data).data?.role ?? 'user';
 }
 
-export function ownRoleQuery(userId: string) {
+function ownRoleQuery(userId: string) {
   return queryOptions({ queryKey: ['user-roles', 'own', userId], queryFn: () => getOwnRole(userId) });
 }
 
