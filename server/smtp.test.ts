@@ -4,8 +4,8 @@ import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from './testing/test
 
 type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
 
-/** A real mail server; `refuse` makes it turn every mail away. */
-async function startMailServer(options: { refuse?: boolean } = {}) {
+/** A real mail server; `refuse` makes it turn every mail away, `hold` makes it think before it takes one. */
+async function startMailServer(options: { refuse?: boolean; hold?: Promise<void> } = {}) {
   const waiting: ((mail: Received) => void)[] = [];
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -14,7 +14,8 @@ async function startMailServer(options: { refuse?: boolean } = {}) {
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        await options.hold;
         if (options.refuse) {
           done(new Error('no room'));
           return;
@@ -75,6 +76,25 @@ describe('mail through a server', () => {
       const { error } = await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
       expect(error).toMatchObject({ name: 'AuthApiError', code: 'mail_not_sent', status: 422 });
     }
+  });
+
+  it('that is slow does not make the answer for a known address slow', async () => {
+    const options: { hold?: Promise<void> } = {};
+    await using mails = await startMailServer(options);
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const email = newEmail();
+    await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+    await mails.next();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    options.hold = promise;
+    for (const action of ['resend', 'recover']) {
+      // The mail can be taken only after the answer has come.
+      const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
+      expect([response.status, await response.text()]).toEqual([200, '{}']);
+    }
+    resolve();
+    expect((await mails.next()).to).toEqual([email]);
+    expect((await mails.next()).to).toEqual([email]);
   });
 
   it('that refuses does not betray on resend and recover which addresses are known', async () => {

@@ -60,7 +60,7 @@ export async function startBackend({
         dataDir: folder.path,
         dataDirIsExplicit: environment.dataDirIsExplicit,
         password: folder.secrets.databasePassword,
-        log: (line) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](`postgres: ${line}`),
+        log: (line) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](`database: ${line}`),
       });
       started.push(() => cluster.stop());
       databaseUrl = cluster.url;
