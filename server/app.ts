@@ -21,7 +21,7 @@ import { storageRoutes } from './http/storage-routes.ts';
 import type { Database } from './postgres/connect-database.ts';
 
 /** What the web app must know before its first request. */
-export type WebConfig = {
+type WebConfig = {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly coasterApiUrl: string;

@@ -2,7 +2,7 @@ import { looksLikeAudio } from './recognise-audio.ts';
 import { measureImage } from './recognise-image.ts';
 
 /** More pixels than any camera of a visitor; beyond it, a small file fills the memory of whoever opens it. */
-export const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** Types that a file may claim to be. Everything else is refused whatever a bucket allows. */
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);

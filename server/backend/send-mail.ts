@@ -1,5 +1,5 @@
 /** A mail that is ready to go. */
-export type Mail = {
+type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

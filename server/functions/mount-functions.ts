@@ -1,5 +1,5 @@
 /** A fetch-style handler, the default export of supabase/functions/<name>/index.ts. */
-export type FunctionHandler = (request: Request) => Response | Promise<Response>;
+type FunctionHandler = (request: Request) => Response | Promise<Response>;
 
 /** The functions under /functions/v1, by name. */
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;

@@ -2,7 +2,7 @@
  * Every failure that this server answers by itself: a stable code, the HTTP status and a message that is safe to show.
  * What the auth, data and storage services answer passes through unchanged.
  */
-export const apiErrors = {
+const apiErrors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   bad_json: { status: 400, message: 'The request body is not a JSON object.' },

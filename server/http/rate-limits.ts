@@ -21,7 +21,7 @@ export type LimitName = keyof typeof limitRules;
 /** Where counts are kept. Several processes need a shared place; one process counts in memory. */
 export type LimitStore = (rule: LimitRule) => RateLimiterAbstract;
 
-export const memoryLimits: LimitStore = ({ name, points, seconds }) =>
+const memoryLimits: LimitStore = ({ name, points, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
 /** A place taken under some limits; give it back when the attempt turned out harmless. */

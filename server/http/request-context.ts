@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SignedInMember } from './access-token.ts';
 
 /** What the first handlers find out about a request for those after them. */
-export type RequestVariables = {
+type RequestVariables = {
   requestId: string;
   /** Address of the connection itself, null when unknown. */
   peer: string | null;

@@ -19,7 +19,7 @@ const mailSchema = z.object({
   html: z.string(),
   sentAt: z.string(),
 });
-export type OutboxMail = z.infer<typeof mailSchema>;
+type OutboxMail = z.infer<typeof mailSchema>;
 
 /** A whole server with a data folder of its own, and what a test needs to act as a visitor. */
 export type TestServer = AsyncDisposable & {
