@@ -1,6 +1,6 @@
 /** npm test: everything that must hold before a change lands, cheapest first. Each part closes with a line of its own. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -31,7 +31,12 @@ function run({ command: [file = '', ...rest] }: Part, environment: NodeJS.Proces
   });
 }
 
-const environment = { ...process.env, CHROMIUM_PATH: findChromium() };
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: findChromium(),
+  // The runners' own first lines ask for "node": it must be this one.
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+};
 const failed: string[] = [];
 let passed = 0;
 

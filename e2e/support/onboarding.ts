@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 type Answers = {
+  readonly onStep?: (step: number) => Promise<void>;
   readonly name: string;
   readonly photo: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 };
@@ -16,23 +17,27 @@ export async function choosePhoto(page: Page, photo: Answers['photo']): Promise<
   await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible();
 }
 
-/** Walks from the first step to the preview. */
-export async function answerAll(page: Page, { name, photo }: Answers): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await next(page);
-  await choosePhoto(page, photo);
-  await next(page);
-  await page.getByLabel('Your bio').fill('Front row or nothing.');
-  await next(page);
-  await page.getByLabel('Favourite rollercoaster').fill('Taron');
-  await next(page);
-  await page.getByLabel('Home park').fill('Phantasialand');
-  await next(page);
-  await page.getByLabel('Instagram').fill('@loop.rider');
-  await next(page);
-  await page.getByRole('radio', { name: 'Yes' }).check();
-  await next(page);
-  await expect(page.getByRole('heading', { name: 'Become a THRILL GUIDE' })).toBeVisible();
-  await next(page);
+/** Walks from the first step to the preview; `onStep` is called on each before it is left. */
+export async function answerAll(
+  page: Page,
+  { name, photo, onStep = async () => {} }: Answers,
+): Promise<void> {
+  const answers: (() => Promise<unknown>)[] = [
+    () => page.getByLabel('Your name').fill(name),
+    () => choosePhoto(page, photo),
+    () => page.getByLabel('Your bio').fill('Front row or nothing.'),
+    () => page.getByLabel('Favourite rollercoaster').fill('Taron'),
+    () => page.getByLabel('Home park').fill('Phantasialand'),
+    () => page.getByLabel('Instagram').fill('@loop.rider'),
+    () => page.getByRole('radio', { name: 'Yes' }).check(),
+    () => expect(page.getByRole('heading', { name: 'Become a THRILL GUIDE' })).toBeVisible(),
+  ];
+  for (const [index, answer] of answers.entries()) {
+    await expect(page.getByText(`Step ${index + 1} of 9`)).toBeVisible();
+    await answer();
+    await onStep(index + 1);
+    await next(page);
+  }
   await expect(page.getByRole('heading', { name: 'Ready to Ride!' })).toBeVisible();
+  await onStep(9);
 }
