@@ -30,7 +30,7 @@ test('from the first visit to a forgotten password, with real mail and a real ph
     await expect(page).toHaveURL(/\/members$/);
     const entry = page.getByRole('listitem').filter({ hasText: 'Ruby Inversion' });
     await expect(entry).toContainText('Phantasialand');
-    const picture = await entry.getByRole('img').getAttribute('src');
+    const picture = await entry.getByRole('img', { name: 'Photo of Ruby Inversion' }).getAttribute('src');
     if (!picture) throw new Error('The member has no picture');
     expect(await coloursOf(page, picture)).toEqual({
       upper: 'orange',

@@ -13,7 +13,7 @@ const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /** All mails to an address, oldest first. */
-export async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
+async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(

@@ -7,7 +7,7 @@ type PasswordRule = {
 };
 
 /** What a new password needs, in the order in which unmet rules are listed. */
-export const passwordRules: readonly PasswordRule[] = [
+const passwordRules: readonly PasswordRule[] = [
   {
     code: 'length',
     label: `At least ${PASSWORD_MIN_LENGTH} characters`,

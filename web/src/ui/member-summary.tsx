@@ -26,7 +26,14 @@ export function MemberSummary({
 }: MemberSummaryProps) {
   return (
     <article className={classes.card}>
-      <Avatar src={picture} name={name} color="initials" alt="" size={76} className={classes.photo ?? ''} />
+      <Avatar
+        src={picture}
+        name={name}
+        color="initials"
+        alt={picture ? `Photo of ${name}` : ''}
+        size={76}
+        className={classes.photo ?? ''}
+      />
       <div className={classes.text}>
         <Text component="h2" className={classes.name ?? ''}>
           <bdi>{name}</bdi>

@@ -84,7 +84,6 @@ export function OnboardingPage({ userId, known, uploadPhoto, onComplete, onSignO
                 problems={problems}
                 onAnswer={onboarding.answer}
                 uploadPhoto={uploadPhoto}
-                onEnter={onboarding.next}
               />
               {failure !== undefined && (
                 <div className={classes.failure}>

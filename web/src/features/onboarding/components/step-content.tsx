@@ -17,12 +17,10 @@ type StepContentProps = {
   readonly problems: AnswerProblems;
   readonly onAnswer: (changes: Partial<OnboardingAnswers>) => void;
   readonly uploadPhoto: UploadPhoto;
-  /** Goes on as the form's button would. */
-  readonly onEnter: () => void;
 };
 
 /** The question of one step. Fields marked with data-step-focus take the focus when their step comes. */
-export function StepContent({ step, answers, problems, onAnswer, uploadPhoto, onEnter }: StepContentProps) {
+export function StepContent({ step, answers, problems, onAnswer, uploadPhoto }: StepContentProps) {
   const line = (field: 'name' | 'favorite_coaster' | 'home_park', props: TextInputProps) => (
     <TextInput
       size="lg"
@@ -56,12 +54,6 @@ export function StepContent({ step, answers, problems, onAnswer, uploadPhoto, on
           value={answers.bio}
           error={problems.bio}
           onChange={(event) => onAnswer({ bio: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            // An Enter that ends a composed character is not meant for us.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onEnter();
-          }}
         />
       );
     case 'favorite-coaster':

@@ -5,9 +5,16 @@ import { supabase } from '../../../lib/supabase-client.ts';
 
 const roleRow = z.object({ role: z.enum(ROLES) });
 
-/** The member's role. No row (PGRST116) means user, and so does any failure: the server decides anyway. */
+/**
+ * The member's role. No row means user, and so does any failure: the server decides anyway. Asked for as "one row or
+ * none", since most members have none, and each refusal (PGRST116) would stand in the browser's console as an error.
+ */
 async function getOwnRole(userId: string): Promise<Role> {
-  const { data, error } = await supabase().from('user_roles').select('role').eq('user_id', userId).single();
+  const { data, error } = await supabase()
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', userId)
+    .maybeSingle();
   if (error) return 'user';
   return roleRow.safeParse(data).data?.role ?? 'user';
 }

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanSocialHandle, SOCIAL_NETWORKS, socialHandleProblem } from './social-handle.ts';
+
+const network = fc.constantFrom(...SOCIAL_NETWORKS);
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.string().map((path) => `https://instagram.com/${path}`),
+  fc.string().map((script) => `javascript:${script}`),
+);
+
+test('whatever is typed, a handle that is accepted can neither be an address nor hold markup', () => {
+  fc.assert(
+    fc.property(network, typed, (where, text) => {
+      const handle = cleanSocialHandle(where, text);
+      if (socialHandleProblem(where, handle) === undefined) expect(handle).not.toMatch(/[<>/\\:@]/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('cleaning twice changes nothing more', () => {
+  fc.assert(
+    fc.property(network, typed, (where, text) => {
+      const once = cleanSocialHandle(where, text);
+      if (socialHandleProblem(where, once) === undefined) expect(cleanSocialHandle(where, once)).toBe(once);
+    }),
+  );
+});
