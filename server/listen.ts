@@ -15,6 +15,8 @@ export type Listener = {
 
 /** Requests that take longer than this after a stop was asked for are cut off. */
 const DRAIN_MS = 10_000;
+/** How often connections that became idle are closed while stopping. */
+const SWEEP_MS = 20;
 
 /**
  * Takes the port.
@@ -37,9 +39,11 @@ export async function listen(port: number, host: string, first: FetchHandler): P
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A browser keeps its connection after an answer: without sweeping, each stop would wait for the limit.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(timer);
     },
   };
