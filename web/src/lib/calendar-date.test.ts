@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dayOf,
+  firstWeekdayOf,
+  formatDay,
+  startOfWeek,
+  usualFirstWeekday,
+  weekFrom,
+} from './calendar-date.ts';
+
+const usualZone = process.env.TZ;
+afterAll(() => {
+  if (usualZone === undefined) delete process.env.TZ;
+  else process.env.TZ = usualZone;
+});
+
+// Santiago and Beirut move their clocks at midnight, so that a day there may begin at one o'clock.
+const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati', 'America/Santiago', 'Asia/Beirut'];
+
+describe.each(ZONES)('in %s', (zone) => {
+  test('days are counted, written and read without a shift', () => {
+    process.env.TZ = zone;
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+      expect(addDays(addDays(day, 1), -1)).toBe(day);
+      expect(dayOf(new Date(`${day}T12:00:00`))).toBe(day);
+      expect(formatDay(day, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')).toBe(day);
+    }
+  });
+
+  test('weeks begin where they should', () => {
+    process.env.TZ = zone;
+    expect(startOfWeek('2026-11-21', 1)).toBe('2026-11-16');
+    expect(startOfWeek('2026-11-21', 7)).toBe('2026-11-15');
+    expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-21');
+    expect(startOfWeek('2026-11-16', 1)).toBe('2026-11-16');
+    expect(weekFrom('2026-12-28')).toEqual([
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ]);
+  });
+});
+
+test('the same moment is another day in another place', () => {
+  const moment = new Date('2026-11-21T10:30:00Z');
+  const days = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'].map((zone) => {
+    process.env.TZ = zone;
+    return dayOf(moment);
+  });
+  expect(days).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+});
+
+test.each([
+  ['en-GB', 1],
+  ['de', 1],
+  ['en-US', 7],
+  ['pt-BR', 7],
+  ['ar-EG', 6],
+] as const)('weeks of %s begin on %i, as the runtime and as our list say', (tag, weekday) => {
+  expect(firstWeekdayOf(tag)).toBe(weekday);
+  expect(usualFirstWeekday(new Intl.Locale(tag).maximize().region ?? '')).toBe(weekday);
+});

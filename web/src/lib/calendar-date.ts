@@ -1,0 +1,78 @@
+/*
+ * Days as people write them into a calendar: texts of the form yyyy-MM-dd. They belong to no timezone. UTC serves below
+ * only to count days, because every one of its days has 24 hours; what comes out is again a plain day.
+ */
+import * as z from 'zod/mini';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Monday is 1, Sunday is 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const weekdays = [7, 1, 2, 3, 4, 5, 6] as const;
+
+function countedDay(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function written(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day that a moment falls on where the visitor is. */
+export function dayOf(moment: Date): string {
+  const year = String(moment.getFullYear()).padStart(4, '0');
+  const month = String(moment.getMonth() + 1).padStart(2, '0');
+  return `${year}-${month}-${String(moment.getDate()).padStart(2, '0')}`;
+}
+
+export function addDays(date: string, days: number): string {
+  return written(new Date(countedDay(date).getTime() + days * DAY_MS));
+}
+
+/** The first day of the week that a day belongs to, for weeks that begin on `firstWeekday`. */
+export function startOfWeek(date: string, firstWeekday: Weekday): string {
+  const weekday = weekdays[countedDay(date).getUTCDay()] ?? 1;
+  return addDays(date, -((weekday - firstWeekday + 7) % 7));
+}
+
+/** The seven days from `first` on. */
+export function weekFrom(first: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}
+
+/** A day in words, in the visitor's language unless another is named. */
+export function formatDay(
+  date: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+  locale?: string,
+): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(countedDay(date));
+}
+
+const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });
+
+/** What the browser knows: the method is the standard, older ones have a property, some neither. */
+function statedFirstWeekday(locale: Intl.Locale): Weekday | undefined {
+  let info: unknown;
+  if ('getWeekInfo' in locale && typeof locale.getWeekInfo === 'function') info = locale.getWeekInfo();
+  else if ('weekInfo' in locale) info = locale.weekInfo;
+  return weekInfo.safeParse(info).data?.firstDay;
+}
+
+// After CLDR, for browsers that don't say; everywhere else weeks begin on Monday.
+const SUNDAY_FIRST =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
+const SATURDAY_FIRST = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
+
+/** The day on which weeks begin where a language tag such as en-GB is spoken. */
+export function firstWeekdayOf(languageTag: string): Weekday {
+  const locale = new Intl.Locale(languageTag);
+  return statedFirstWeekday(locale) ?? usualFirstWeekday(locale.maximize().region ?? '');
+}
+
+/** As `firstWeekdayOf`, by the region alone. */
+export function usualFirstWeekday(region: string): Weekday {
+  if (SUNDAY_FIRST.split(' ').includes(region)) return 7;
+  return SATURDAY_FIRST.split(' ').includes(region) ? 6 : 1;
+}
