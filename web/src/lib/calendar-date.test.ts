@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   dayOf,
@@ -9,10 +9,8 @@ import {
   weekFrom,
 } from './calendar-date.ts';
 
-const usualZone = process.env.TZ;
-afterAll(() => {
-  if (usualZone === undefined) delete process.env.TZ;
-  else process.env.TZ = usualZone;
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 // Santiago and Beirut move their clocks at midnight, so that a day there may begin at one o'clock.
@@ -20,7 +18,7 @@ const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati', 'America/Santia
 
 describe.each(ZONES)('in %s', (zone) => {
   test('days are counted, written and read without a shift', () => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
@@ -31,7 +29,7 @@ describe.each(ZONES)('in %s', (zone) => {
   });
 
   test('weeks begin where they should', () => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     expect(startOfWeek('2026-11-21', 1)).toBe('2026-11-16');
     expect(startOfWeek('2026-11-21', 7)).toBe('2026-11-15');
     expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-21');
@@ -51,7 +49,7 @@ describe.each(ZONES)('in %s', (zone) => {
 test('the same moment is another day in another place', () => {
   const moment = new Date('2026-11-21T10:30:00Z');
   const days = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'].map((zone) => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     return dayOf(moment);
   });
   expect(days).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);

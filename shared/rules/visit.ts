@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
+
+/** What a member fills in to plan a visit; `today` is the day in the member's own calendar. */
+export function visitPlan(today: string) {
+  return z.object({
+    visit_date: z.string().check(
+      z.refine((date) => date !== '', { error: 'Choose the day of your visit.', abort: true }),
+      z.refine(isCalendarDate, { error: 'There is no such day.', abort: true }),
+      z.refine((date) => date >= today, { error: 'That day is over. Choose today or a later day.' }),
+      z.refine((date) => date <= LAST_CALENDAR_DATE, { error: 'That is too far ahead.' }),
+    ),
+    park_id: z.string().check(z.minLength(1, { error: 'Choose the park you want to visit.' })),
+  });
+}
