@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
+import { forgetVerification } from '../model/pending-verification.ts';
 
 /** Confirms an address with the code from its mail, which also signs in. Rejects with a message fit to show. */
 async function verifyCode({ email, code }: { readonly email: string; readonly code: string }): Promise<void> {
@@ -9,5 +10,9 @@ async function verifyCode({ email, code }: { readonly email: string; readonly co
 }
 
 export function useVerifyCode() {
-  return useMutation({ mutationFn: verifyCode });
+  return useMutation({
+    mutationFn: verifyCode,
+    // Here and not where the form calls it: by then the form has made way for the signed-in screens.
+    onSuccess: forgetVerification,
+  });
 }

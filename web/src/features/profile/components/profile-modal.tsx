@@ -1,7 +1,7 @@
 import { Button, Divider, Modal, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useIsMutating } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { updateProfileKey } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
@@ -33,9 +33,19 @@ export function ProfileModal({
 }: ProfileModalProps) {
   const formId = useId();
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const [isDirty, setIsDirty] = useState(false);
+  // Asked at the moment of closing: Escape may come right after a key that changed something.
+  const isDirty = useRef(false);
   const [asking, question] = useDisclosure(false);
   const saving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
+
+  const setIsDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
+
+  function requestClose(): void {
+    if (isDirty.current) question.open();
+    else onClose();
+  }
 
   function discard(): void {
     profileDraftStorage(profile.id).clear();
@@ -49,7 +59,7 @@ export function ProfileModal({
     <Modal.Stack>
       <Modal
         opened={opened}
-        onClose={isDirty ? question.open : onClose}
+        onClose={requestClose}
         stackId="profile"
         title="Edit profile"
         size="lg"
