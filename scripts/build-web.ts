@@ -1,5 +1,7 @@
-/** Builds the web app into web/dist when its sources changed since the last build. `--force` builds in any case. */
+/** Builds the web app into web/dist. Run by itself it builds in any case. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,14 +22,25 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-export async function buildWeb({ force = false } = {}): Promise<void> {
+async function build(): Promise<void> {
   const current = fingerprint();
-  if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === current) return;
-  console.log('Building the web app …');
   // Loaded only now: a start with nothing to build should not wait for the bundler.
-  const { build } = await import('vite');
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { build: bundle } = await import('vite');
+  await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   writeFileSync(mark, current);
 }
 
-if (import.meta.main) await buildWeb({ force: process.argv.includes('--force') });
+/** Builds when the sources changed since the last build; ends the process when that fails. */
+export async function buildWeb(): Promise<void> {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()) return;
+  console.log('Building the web app …');
+  // In a process of its own: the server would keep the bundler's memory, hundreds of megabytes, for as long as it runs.
+  const child = spawn(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) {
+    console.error('The web app could not be built. Correct what is said above and run the command again.');
+    process.exit(child.exitCode ?? 1);
+  }
+}
+
+if (import.meta.main) await build();

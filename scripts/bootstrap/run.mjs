@@ -1,5 +1,6 @@
 // npm start, npm test and the others come through here: install what is missing, then go on under Node 24.
-// Usage: node scripts/bootstrap/run.mjs [--production] SCRIPT [ARGUMENT …] [-- NEXT SCRIPT …]
+// Usage: node scripts/bootstrap/run.mjs [--production] SCRIPT [ARGUMENT …]
+// package.json says "exec node …": without it the shell that npm starts dies of a SIGTERM and leaves the rest running.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './ensure-packages.mjs';
