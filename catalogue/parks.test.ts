@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { parks } from './parks.ts';
+
+const isLive = (id: string) => /^[1-9]\d*$/.test(id);
+const listed = parks.filter(({ id }) => isLive(id));
+const own = parks.filter(({ id }) => !isLive(id));
+
+/** Boxes around the continents, wide enough for every park and too narrow for swapped or missing signs. */
+const continents: Readonly<
+  Record<string, readonly [south: number, north: number, west: number, east: number]>
+> = {
+  Europe: [35, 71, -25, 45],
+  'North America': [7, 72, -170, -50],
+  'South America': [-56, 13, -82, -34],
+  Asia: [-11, 60, 26, 180],
+  Oceania: [-48, 0, 110, 180],
+  Africa: [-35, 38, -20, 52],
+};
+
+describe('the park catalogue', () => {
+  it('holds at least 130 parks of Queue-Times and 60 that it lacks', () => {
+    expect(listed.length).toBeGreaterThanOrEqual(130);
+    expect(own.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('says which of them have waiting times', () => {
+    expect(listed.filter(({ live }) => !live)).toEqual([]);
+    expect(own.filter(({ live }) => live)).toEqual([]);
+  });
+
+  it('gives ids that the table takes and that are never a number unless Queue-Times gave it', () => {
+    for (const { id } of own) expect(id).toMatch(/^own-[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const { id } of parks) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
+  });
+
+  it('names every park once', () => {
+    expect(new Set(parks.map(({ id }) => id)).size).toBe(parks.length);
+    const names = parks.map(({ name, country }) => `${name.toLowerCase()}, ${country}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it.each(parks.map((park) => [park.name, park] as const))('places %s', (_name, park) => {
+    expect(park.name).toBe(park.name.trim());
+    expect(park.name.length).toBeGreaterThan(1);
+    expect(park.country.length).toBeGreaterThan(1);
+    const [south, north, west, east] = continents[park.continent] ?? [0, 0, 0, 0];
+    expect(park.latitude).toBeGreaterThan(south);
+    expect(park.latitude).toBeLessThan(north);
+    expect(park.longitude).toBeGreaterThan(west);
+    expect(park.longitude).toBeLessThan(east);
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: park.timezone }).resolvedOptions();
+    expect(timeZone).toBeTruthy();
+    expect(park.timezone).toMatch(/^[A-Z]\w+\/\w+/);
+  });
+
+  it('gives each park the clock of its longitude, within what politics do to clocks', () => {
+    const january = new Date('2026-01-15T12:00:00Z');
+    const strays = parks.filter(({ timezone, longitude }) => {
+      const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
+        .formatToParts(january)
+        .find(({ type }) => type === 'timeZoneName')?.value;
+      const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(parts ?? '') ?? [];
+      const offset = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
+      return Math.abs(offset - longitude / 15) > 2;
+    });
+    expect(strays).toEqual([]);
+  });
+
+  it('has the parks of the tour', () => {
+    const tour = ['MagicLand', 'Cavallino Matto', 'Fiabilandia', 'Mirabilandia', 'Movieland Park'];
+    expect(own.filter(({ name }) => tour.includes(name)).map(({ name }) => name)).toEqual(tour);
+    expect(parks.find(({ name }) => name === 'Gardaland')?.id).toBe('12');
+  });
+});

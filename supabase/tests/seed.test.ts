@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parks } from '../../catalogue/parks.ts';
+import { SUPABASE_FOLDER, withScratchDatabase } from '../../scripts/scratch-database.ts';
+
+it('the seed brings the whole catalogue, corrects what differs, leaves the rest alone and deletes nothing', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const seed = await readFile(join(SUPABASE_FOLDER, 'seed.sql'), 'utf8');
+    const read = () => sql`select * from public.parks order by id`;
+    const seeded = await read();
+    expect(seeded.map(({ id }) => id).sort()).toEqual(parks.map(({ id }) => id).sort());
+
+    await sql.unsafe(seed);
+    expect(await read()).toEqual(seeded);
+
+    await sql`update public.parks set latitude = 0, longitude = 0, name = 'Gone' where id = '12'`;
+    await sql`update public.coasters set height_m = 1 where id = 'taron'`;
+    await sql`insert into public.parks (id, name, country) values ('9999', 'Newly Listed', 'Italy')`;
+    await sql.unsafe(seed);
+    const again = await read();
+    expect(again.find(({ id }) => id === '12')).toMatchObject({ name: 'Gardaland', latitude: 45.45501 });
+    expect(again.find(({ id }) => id === '9999')).toMatchObject({ name: 'Newly Listed' });
+    expect(again).toHaveLength(seeded.length + 1);
+    const [taron] = await sql<{ height: string }[]>`
+      select height_m::text as height from public.coasters where id = 'taron'`;
+    expect(taron?.height).toBe('30.00');
+  }));
