@@ -6,6 +6,7 @@ import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadEnvironment } from '../lib/environment.ts';
+import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
 import { followSession } from '../lib/session/session-store.ts';
 import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
@@ -16,7 +17,9 @@ if (!container) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container);
 
 try {
-  connectSupabase(await loadEnvironment());
+  const environment = await loadEnvironment();
+  connectSupabase(environment);
+  connectReverseGeocoder(environment);
   followSession();
   root.render(
     <StrictMode>

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { functionErrorMessage } from '../../../lib/function-error.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { type ParkEntry, parkEntries } from '../model/find-parks.ts';
+import { type Park, parseParks } from '../model/park.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Directory = {
+  readonly parks: readonly Park[];
+  readonly entries: readonly ParkEntry[];
+  /** Since when the server has had nothing newer from its source; undefined while it is up to date. */
+  readonly staleSince: Date | undefined;
+};
+
+/** Since when an answer is stale by its own account. */
+function staleSinceOf(response: Response | undefined): Date | undefined {
+  const said = response?.headers.get('x-stale-since');
+  const since = said ? new Date(said) : undefined;
+  return since && !Number.isNaN(since.getTime()) ? since : undefined;
+}
+
+/** Reads the directory of parks. Rejects with a message fit to show. */
+async function getParks(signal: AbortSignal): Promise<Directory> {
+  const { data, error, response } = await supabase().functions.invoke<unknown>('get-parks', { signal });
+  if (error) {
+    const message = await functionErrorMessage(error, 'the server gave no reason');
+    throw new Error(`Failed to fetch parks: ${message}`, { cause: error });
+  }
+  const parks = parseParks(data);
+  if (!parks) throw new Error('No data received from parks API');
+  return { parks, entries: parkEntries(parks), staleSince: staleSinceOf(response) };
+}
+
+const parksQuery = queryOptions({
+  queryKey: ['parks', 'directory'],
+  queryFn: ({ signal }) => getParks(signal),
+  staleTime: HOUR_MS,
+  gcTime: 24 * HOUR_MS,
+  // Without a connection this fails like anything else, instead of waiting for one in silence.
+  networkMode: 'always',
+  retry: 3,
+  retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+});
+
+/** All parks. They change so rarely that an hour goes by before they are asked for again. */
+export function useParks() {
+  return useQuery(parksQuery);
+}

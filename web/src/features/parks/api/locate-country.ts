@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { reverseGeocodeAddress } from '../../../lib/reverse-geocoder.ts';
+import { matchCountry, nearestCountry, type Place } from '../model/match-country.ts';
+import type { Park } from '../model/park.ts';
+
+const DELAY_MS = 500;
+const TIMEOUT_MS = 10_000;
+
+/** What came of asking the browser where it is. */
+export type Located =
+  | { readonly status: 'found'; readonly country: string | undefined }
+  | { readonly status: 'denied' }
+  | { readonly status: 'unavailable' };
+
+const text = z._default(z.string(), '');
+const placeSchema = z.object({ countryCode: text, countryName: text, principalSubdivision: text });
+
+function ownPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: 60_000 });
+  });
+}
+
+/** Asks the geocoder, straight from the browser, for the country of a position. */
+async function placeOf(coords: GeolocationCoordinates, signal: AbortSignal): Promise<Place> {
+  const response = await fetch(reverseGeocodeAddress(coords), {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);
+  const place = placeSchema.parse(await response.json());
+  if (place.countryCode === '' && place.countryName === '') throw new Error('The geocoder knows no country');
+  return place;
+}
+
+/** Finds the country, of those that have parks, in which the visitor is. Never rejects, except when stopped. */
+async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promise<Located> {
+  let position: GeolocationPosition;
+  try {
+    position = await ownPosition();
+  } catch (error) {
+    const denied =
+      error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
+    return { status: denied ? 'denied' : 'unavailable' };
+  }
+  const { coords } = position;
+  try {
+    return { status: 'found', country: matchCountry(parks, await placeOf(coords, signal), coords) };
+  } catch {
+    signal.throwIfAborted();
+    return { status: 'found', country: nearestCountry(parks, coords) };
+  }
+}
+
+function locatedCountryQuery(parks: readonly Park[]) {
+  return queryOptions({
+    queryKey: ['parks', 'located-country'],
+    queryFn: ({ signal }) => locateCountry(parks, signal),
+    // Asked once; after that only when the visitor wants it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/** The visitor's country, looked for once, shortly after the parks are there; `refetch` tries again. */
+export function useLocatedCountry(parks: readonly Park[] | undefined) {
+  const [waited, setWaited] = useState(false);
+  const hasParks = parks !== undefined;
+  useEffect(() => {
+    if (!hasParks) return;
+    const timer = setTimeout(() => setWaited(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasParks]);
+  return useQuery({ ...locatedCountryQuery(parks ?? []), enabled: hasParks && waited });
+}

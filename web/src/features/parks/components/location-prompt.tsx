@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import type { Located } from '../api/locate-country.ts';
+import classes from './park-picker.module.css';
+
+type LocationPromptProps = {
+  readonly located: Located | undefined;
+  readonly pending: boolean;
+  readonly onRetry: () => void;
+};
+
+/** Asks for the whereabouts again where they were refused or could not be found; otherwise nothing. */
+export function LocationPrompt({ located, pending, onRetry }: LocationPromptProps) {
+  if (located === undefined || located.status === 'found') return null;
+  const denied = located.status === 'denied';
+  return (
+    <div className={classes.notice} role="status">
+      <Text size="sm">
+        {denied
+          ? 'Parks of your country can come first. If your browser no longer asks, allow it in the settings of this site.'
+          : 'Your location could not be found, so parks of all countries are shown.'}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconMapPin size={18} aria-hidden />}
+        loading={pending}
+        onClick={onRetry}
+      >
+        {denied ? 'Allow Location Access' : 'Try Again'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import classes from './park-picker.module.css';
+
+const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%'];
+
+/** The place of the picker while the parks are on their way. */
+export function ParkListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading parks">
+      <div className={classes.picker} aria-hidden="true">
+        <Skeleton height={44} radius="xl" />
+        <div className={classes.filters}>
+          <Skeleton height={44} radius="xl" />
+          <Skeleton height={44} width={130} radius="xl" />
+        </div>
+        <div className={classes.results}>
+          {WIDTHS.map((width) => (
+            <div key={width} className={classes.ghost}>
+              <Skeleton height={16} width={width} />
+              <Skeleton circle height={22} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

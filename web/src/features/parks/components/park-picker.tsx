@@ -1,0 +1,108 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useCallback, useRef } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { useUserId } from '../../../lib/session/use-session.ts';
+import { TrackState } from '../../../ui/track-state.tsx';
+import { useFavoriteParks } from '../api/get-favorite-parks.ts';
+import { useParks } from '../api/get-parks.ts';
+import type { Park } from '../model/park.ts';
+import { DirectoryAge } from './directory-age.tsx';
+import { LocationPrompt } from './location-prompt.tsx';
+import { enterList } from './move-in-list.ts';
+import { NoParks } from './no-parks.tsx';
+import { ParkList } from './park-list.tsx';
+import { ParkListSkeleton } from './park-list-skeleton.tsx';
+import classes from './park-picker.module.css';
+import { ParkSearch } from './park-search.tsx';
+import { useParkFilter } from './use-park-filter.ts';
+import { useToggleFavorite } from './use-toggle-favorite.ts';
+
+type ParkPickerProps = {
+  /** Id of the chosen park, or null. */
+  readonly value: string | null;
+  readonly onSelect: (park: Park) => void;
+  /** Id of an element that says what is wrong with the choice. */
+  readonly describedBy?: string | undefined;
+};
+
+/**
+ * Chooses a park out of the directory: by words, country, favourites. It fills the height that its place (a flex column)
+ * gives it; the list scrolls within.
+ */
+export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
+  const search = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const userId = useUserId();
+  const directory = useParks();
+  const favorites = useFavoriteParks(userId);
+  const filter = useParkFilter(directory.data, favorites.data);
+  const toggleFavorite = useToggleFavorite(userId);
+  const backToSearch = useCallback(() => search.current?.focus(), []);
+
+  if (directory.isPending) return <ParkListSkeleton />;
+  if (directory.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="No parks to show"
+          message={errorMessage(directory.error, 'Failed to fetch parks')}
+          action={
+            <Button onClick={() => directory.refetch()} loading={directory.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+
+  const { found } = filter;
+  return (
+    <div className={classes.picker}>
+      <ParkSearch
+        filter={filter}
+        inputRef={search}
+        describedBy={describedBy}
+        onLeave={(key) => {
+          const [only, ...others] = found;
+          if (key === 'Enter' && only && others.length === 0) onSelect(only);
+          else if (results.current) enterList(results.current);
+        }}
+      />
+      <div ref={results} className={classes.results}>
+        <LocationPrompt
+          located={filter.located.data}
+          pending={filter.located.isFetching}
+          onRetry={filter.locateAgain}
+        />
+        <DirectoryAge
+          staleSince={directory.data.staleSince}
+          loadedAt={directory.dataUpdatedAt}
+          failed={directory.isError}
+        />
+        {found.length > 0 ? (
+          <ParkList
+            parks={found}
+            value={value}
+            favorites={favorites.data}
+            onSelect={onSelect}
+            onToggleFavorite={toggleFavorite}
+            onLeave={backToSearch}
+          />
+        ) : (
+          <NoParks
+            favoritesOnly={filter.favoritesOnly && filter.wanted.trim() === ''}
+            favoritesFailed={filter.favoritesOnly && favorites.isError && favorites.data === undefined}
+            retrying={favorites.isFetching}
+            onRetry={() => favorites.refetch()}
+            elsewhere={filter.foundEverywhere}
+            onShowAll={() => filter.chooseCountry('')}
+          />
+        )}
+        <VisuallyHidden role="status">
+          {found.length === 1 ? '1 park' : `${found.length} parks`}
+        </VisuallyHidden>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Park } from '../model/park.ts';
+import classes from './park-list.module.css';
+
+type ParkRowProps = {
+  readonly park: Park;
+  readonly selected: boolean;
+  /** Undefined while it is not known. */
+  readonly favorite: boolean | undefined;
+  /** Whether the Tab key leads here: of all rows, to one. */
+  readonly isEntry: boolean;
+  readonly onSelect: (park: Park) => void;
+  readonly onToggleFavorite: (parkId: string, isFavorite: boolean) => void;
+};
+
+/** A park to choose, with its star. Drawn a thousand times, so made of plain elements. */
+export const ParkRow = memo(function ParkRow({
+  park,
+  selected,
+  favorite,
+  isEntry,
+  onSelect,
+  onToggleFavorite,
+}: ParkRowProps) {
+  const StarIcon = favorite ? IconStarFilled : IconStar;
+  const tabIndex = isEntry ? 0 : -1;
+  return (
+    <li className={classes.row} data-park={park.id} data-selected={selected || undefined}>
+      <button
+        type="button"
+        className={classes.park}
+        tabIndex={tabIndex}
+        aria-pressed={selected}
+        onClick={() => onSelect(park)}
+      >
+        <bdi>{park.name}</bdi>
+        {selected && <IconCheck size={20} stroke={2.2} aria-hidden />}
+      </button>
+      <button
+        type="button"
+        className={classes.star}
+        tabIndex={tabIndex}
+        aria-label={`Favorite ${park.name}`}
+        aria-pressed={favorite === true}
+        disabled={favorite === undefined}
+        onClick={() => onToggleFavorite(park.id, favorite === true)}
+      >
+        <StarIcon size={22} stroke={1.7} aria-hidden />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,79 @@
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import classes from './park-picker.module.css';
+import type { useParkFilter } from './use-park-filter.ts';
+
+type ParkSearchProps = {
+  readonly filter: ReturnType<typeof useParkFilter>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly describedBy: string | undefined;
+  /** The visitor goes down into the list, or presses Enter. */
+  readonly onLeave: (key: 'ArrowDown' | 'Enter') => void;
+};
+
+const SEARCH_MAX_LENGTH = 120;
+
+/** Words, country, favourites: what narrows the list of parks. */
+export function ParkSearch({ filter, inputRef, describedBy, onLeave }: ParkSearchProps) {
+  const StarIcon = filter.favoritesOnly ? IconStarFilled : IconStar;
+  return (
+    <>
+      <TextInput
+        ref={inputRef}
+        type="search"
+        radius="xl"
+        aria-label="Search parks"
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        placeholder="Park or country"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={filter.typed}
+        onChange={(event) => filter.search(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+          // A search must not send the form around it.
+          event.preventDefault();
+          onLeave(event.key);
+        }}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+        rightSectionWidth={48}
+        rightSection={
+          filter.typed && (
+            <CloseButton
+              radius="xl"
+              aria-label="Clear search"
+              onClick={() => {
+                filter.search('');
+                inputRef.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+      <div className={classes.filters}>
+        <NativeSelect
+          size="md"
+          radius="xl"
+          aria-label="Country"
+          className={classes.country ?? ''}
+          value={filter.country}
+          onChange={(event) => filter.chooseCountry(event.currentTarget.value)}
+          data={[{ value: '', label: 'All countries' }, ...filter.countries]}
+        />
+        <Button
+          variant={filter.favoritesOnly ? 'filled' : 'default'}
+          aria-pressed={filter.favoritesOnly}
+          px="md"
+          leftSection={<StarIcon size={18} aria-hidden />}
+          onClick={filter.toggleFavoritesOnly}
+        >
+          Favorites
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useAddFavoritePark } from '../api/add-favorite-park.ts';
+import { useRemoveFavoritePark } from '../api/remove-favorite-park.ts';
+
+/** Stars a park, or takes its star away when it has one. */
+export function useToggleFavorite(userId: string | undefined) {
+  const { mutate: add } = useAddFavoritePark();
+  const { mutate: remove } = useRemoveFavoritePark();
+  return useCallback(
+    (parkId: string, isFavorite: boolean) => (isFavorite ? remove : add)({ userId, parkId }),
+    [add, remove, userId],
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { findParks, groupByCountry, parkEntries } from './find-parks.ts';
+import { parseParks } from './park.ts';
+
+const park = (id: string, name: string, country: string) => ({
+  id,
+  name,
+  country,
+  continent: 'Europe',
+  latitude: null,
+  longitude: null,
+  timezone: null,
+  live: false,
+});
+
+const parks =
+  parseParks([
+    { name: 'One', parks: [park('11', 'Liseberg', 'Sweden'), park('x', 'Gröna Lund', 'Sweden')] },
+    { name: 'Two', parks: [park('9', 'Parc Astérix', 'France'), park('11', 'Liseberg', 'Sweden')] },
+    { name: 'Three', parks: [] },
+  ]) ?? [];
+const entries = parkEntries(parks);
+const namesOf = (filter: Partial<Parameters<typeof findParks>[1]>) =>
+  findParks(entries, { search: '', ...filter }).map(({ name }) => name);
+
+describe('the directory', () => {
+  test('holds each park once, by country and name', () => {
+    expect(parks.map(({ name }) => name)).toEqual(['Parc Astérix', 'Gröna Lund', 'Liseberg']);
+  });
+
+  test.each([[null], [[]], [[{ name: 'Empty', parks: [] }]], ['<html>'], [[{ parks: [{ id: 1 }] }]]])(
+    'is not made of %j',
+    (answer) => {
+      expect(parseParks(answer)).toBeUndefined();
+    },
+  );
+});
+
+describe('a search', () => {
+  test.each([
+    ['grona', ['Gröna Lund']],
+    ['GRÖNA  lund ', ['Gröna Lund']],
+    ['lund grona', ['Gröna Lund']],
+    ['asterix', ['Parc Astérix']],
+    ['swed', ['Gröna Lund', 'Liseberg']],
+    ['', ['Parc Astérix', 'Gröna Lund', 'Liseberg']],
+    ['.*', []],
+  ])('for %j finds %j', (search, names) => {
+    expect(namesOf({ search })).toEqual(names);
+  });
+
+  test('keeps to favourites', () => {
+    expect(namesOf({ among: new Set(['11']) })).toEqual(['Liseberg']);
+    expect(namesOf({ among: new Set() })).toEqual([]);
+  });
+
+  test('is shown by country', () => {
+    expect(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length])).toEqual([
+      ['France', 1],
+      ['Sweden', 2],
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const parkSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  country: z.string(),
+  continent: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  timezone: z.nullable(z.string()),
+  /** Whether there are waiting times for it. */
+  live: z.boolean(),
+});
+
+/** A park of the directory. */
+export type Park = z.infer<typeof parkSchema>;
+
+const groupsSchema = z.array(z.object({ parks: z.array(parkSchema) }));
+
+/** The parks of an answer's groups, each once, by country and name; undefined when it holds none that can be read. */
+export function parseParks(groups: unknown): readonly Park[] | undefined {
+  const { data } = groupsSchema.safeParse(groups);
+  if (!data) return undefined;
+  const parks = new Map(data.flatMap((group) => group.parks.map((park) => [park.id, park])));
+  if (parks.size === 0) return undefined;
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+  return [...parks.values()].sort(
+    (one, other) => compare(one.country, other.country) || compare(one.name, other.name),
+  );
+}
