@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
+import { visitsKey } from './get-week-visits.ts';
+
+type NewVisit = {
+  readonly userId: string | undefined;
+  readonly park_id: string;
+  readonly visit_date: string;
+};
+
+/** Stores a visit and answers it. Rejects with the database's error, or a SignedOutError. */
+async function addVisit({ userId, park_id, visit_date }: NewVisit): Promise<Visit> {
+  const user_id = await requireUser(userId, 'Please sign in to add park visits');
+  const { data, error } = await supabase()
+    .from('user_park_visits')
+    .insert({ user_id, park_id, visit_date })
+    .select(VISIT_COLUMNS);
+  if (error) throw error;
+  const [visit] = parseVisits(data);
+  if (!visit) throw new Error('Failed to add park visit');
+  return visit;
+}
+
+/** Plans a visit; the calendar is read again. */
+export function useAddVisit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: addVisit,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: visitsKey }),
+  });
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { addDays } from '../../../lib/calendar-date.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
+
+const PAGE_SIZE = 100;
+
+/** The last visit of a page: the next page begins after it. */
+type Cursor = Pick<Visit, 'id' | 'visit_date'>;
+
+/** A page of the visits in the week from `first` on, by day. */
+async function getWeekVisits(
+  first: string,
+  after: Cursor | null,
+  signal: AbortSignal,
+): Promise<readonly Visit[]> {
+  const week = supabase()
+    .from('user_park_visits')
+    .select(VISIT_COLUMNS)
+    .gte('visit_date', after?.visit_date ?? first)
+    .lte('visit_date', addDays(first, 6));
+  const page = after
+    ? week.or(`visit_date.gt.${after.visit_date},and(visit_date.eq.${after.visit_date},id.gt.${after.id})`)
+    : week;
+  const { data, error } = await page.order('visit_date').order('id').limit(PAGE_SIZE).abortSignal(signal);
+  signal.throwIfAborted();
+  if (error) {
+    showErrorToast('Failed to load park visits');
+    throw error;
+  }
+  return parseVisits(data);
+}
+
+/** Key of everything that holds visits. */
+export const visitsKey = ['visits'] as const;
+
+function weekVisitsQuery(first: string) {
+  return infiniteQueryOptions({
+    queryKey: [...visitsKey, 'week', first],
+    queryFn: ({ pageParam, signal }) => getWeekVisits(first, pageParam, signal),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
+    select: ({ pages }) => pages.flat(),
+  });
+}
+
+/** Everyone's visits in the week from `first` on, page by page; idle while nobody is signed in. */
+export function useWeekVisits(first: string, userId: string | undefined) {
+  return useInfiniteQuery({ ...weekVisitsQuery(first), enabled: userId !== undefined });
+}

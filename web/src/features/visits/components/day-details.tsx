@@ -1,0 +1,97 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { formatDay } from '../../../lib/calendar-date.ts';
+import { useRemoveVisit } from '../api/remove-visit.ts';
+import type { CalendarMeetup } from '../model/calendar-meetup.ts';
+import { groupByPark } from '../model/group-visits.ts';
+import type { Visit } from '../model/visit.ts';
+import classes from './day-details.module.css';
+import { MeetupEntry } from './meetup-entry.tsx';
+import { ParkVisitsCard } from './park-visits-card.tsx';
+
+type DayDetailsProps = {
+  readonly date: string;
+  readonly today: string;
+  readonly userId: string | undefined;
+  /** The visits of the day, or undefined while they are not known. */
+  readonly visits: readonly Visit[] | undefined;
+  /** Whether the day has visits that are not loaded yet. */
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly failed: boolean;
+  readonly onLoadMore: () => void;
+  readonly onRetry: () => void;
+  readonly meetups: readonly CalendarMeetup[];
+  readonly meetupHref: (meetup: CalendarMeetup) => string;
+};
+
+function headingFor(date: string, today: string): string {
+  const day = formatDay(date, { weekday: 'long', day: 'numeric', month: 'long' });
+  return date === today ? `Today, ${day}` : day;
+}
+
+/** What a day holds: meetups, and who visits which park. */
+export function DayDetails({
+  date,
+  today,
+  userId,
+  visits,
+  hasMore,
+  loadingMore,
+  failed,
+  onLoadMore,
+  onRetry,
+  meetups,
+  meetupHref,
+}: DayDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useRemoveVisit();
+  const isEmpty = visits?.length === 0 && meetups.length === 0 && !hasMore;
+  return (
+    <div className={classes.details}>
+      <Title ref={heading} order={3} fz={19} tabIndex={-1} aria-live="polite">
+        {headingFor(date, today)}
+      </Title>
+      {meetups.map((meetup) => (
+        <MeetupEntry key={meetup.id} meetup={meetup} href={meetupHref(meetup)} />
+      ))}
+      {visits &&
+        groupByPark(visits, userId).map((plans) => (
+          <ParkVisitsCard
+            key={plans.parkId}
+            plans={plans}
+            userId={userId}
+            removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables)}
+            onRemove={(id) => {
+              // The button that had the focus goes with the visit.
+              remove.mutate(id, { onSuccess: () => heading.current?.focus() });
+            }}
+          />
+        ))}
+      {!visits && !failed && (
+        <div role="status" aria-label="Loading park visits" className={classes.ghosts}>
+          <Skeleton height={92} radius={18} />
+          <Skeleton height={92} radius={18} />
+        </div>
+      )}
+      {failed && (
+        <div role="alert" className={classes.failure}>
+          <Text>Failed to load park visits</Text>
+          <Button variant="default" onClick={onRetry} loading={loadingMore}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {visits && hasMore && !failed && (
+        <Button variant="default" onClick={onLoadMore} loading={loadingMore}>
+          Show more
+        </Button>
+      )}
+      {isEmpty && (
+        <Text c="dimmed" role="status">
+          {date < today ? 'Nobody left a trace of this day.' : 'Nothing planned yet. Who makes a start?'}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDays } from '../../../lib/calendar-date.ts';
+import type { CalendarMeetup } from '../model/calendar-meetup.ts';
+import classes from './day-details.module.css';
+
+type MeetupEntryProps = { readonly meetup: CalendarMeetup; readonly href: string };
+
+/** A meetup among the plans of a day; leads to its own screen. */
+export function MeetupEntry({ meetup, href }: MeetupEntryProps) {
+  const { title, date, end_date, time, location, is_official } = meetup;
+  return (
+    <article className={classes.card} data-meetup>
+      <div className={classes.title}>
+        <h4>
+          <Link to={href} className={classes.link ?? ''}>
+            <bdi>{title}</bdi>
+          </Link>
+          {is_official && (
+            <IconRosetteDiscountCheck
+              size={20}
+              className={classes.official}
+              role="img"
+              aria-label="Official"
+            />
+          )}
+        </h4>
+        <p>
+          <IconCalendarHeart size={18} stroke={1.7} aria-hidden />
+          {time.slice(0, 5)}
+          {end_date &&
+            end_date !== date &&
+            `, ${formatDays(date, end_date, { day: 'numeric', month: 'short' })}`}
+        </p>
+        <p>
+          <IconMapPin size={18} stroke={1.7} role="img" aria-label="Where" />
+          <bdi>{location}</bdi>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Avatar, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import type { ParkVisits } from '../model/group-visits.ts';
+import classes from './day-details.module.css';
+
+type ParkVisitsCardProps = {
+  readonly plans: ParkVisits;
+  readonly userId: string | undefined;
+  /** Whether the visitor's own visit is being removed. */
+  readonly removing: boolean;
+  readonly onRemove: (visitId: string) => void;
+};
+
+const SHOWN = 6;
+
+/** A park, and who is there on the day. */
+export function ParkVisitsCard({ plans, userId, removing, onRemove }: ParkVisitsCardProps) {
+  const { park, visits } = plans;
+  const [showsAll, { open: showAll }] = useDisclosure(false);
+  const own = visits.find((visit) => visit.user_id === userId);
+  const others = visits.filter((visit) => visit !== own);
+  const visitors = own ? [own, ...others] : others;
+  const shown = showsAll ? visitors : visitors.slice(0, SHOWN);
+  const hidden = visitors.length - shown.length;
+
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h4>
+            <bdi>{park.name}</bdi>
+          </h4>
+          <p>{park.country}</p>
+        </div>
+        {own && (
+          <ActionIcon
+            aria-label={`Remove your visit to ${park.name}`}
+            color="gray"
+            c="dimmed"
+            loading={removing}
+            onClick={() => onRemove(own.id)}
+          >
+            <IconTrash size={22} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <ul className={classes.visitors}>
+        {shown.map((visit) => (
+          <li key={visit.id}>
+            <Avatar
+              src={visit.member.profile_picture}
+              name={visit.member.name}
+              color="initials"
+              alt=""
+              size={32}
+            />
+            <bdi>{visit === own ? 'You' : visit.member.name}</bdi>
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <Button variant="default" size="compact-md" mih={44} onClick={showAll}>
+              +{hidden} more
+            </Button>
+          </li>
+        )}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import classes from './plan-visit-dialog.module.css';
+import { PlanVisitForm, type RenderParkPicker } from './plan-visit-form.tsx';
+
+type PlanVisitDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly userId: string | undefined;
+  readonly today: string;
+  readonly initialDate: string;
+  readonly renderParkPicker: RenderParkPicker;
+  readonly onAdded: (date: string) => void;
+};
+
+/** Asks for a day and a park over the screen from which it was opened. */
+export function PlanVisitDialog({ opened, onClose, onAdded, ...form }: PlanVisitDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Plan your park visit"
+      size="lg"
+      radius={isPhone ? 0 : 'lg'}
+      fullScreen={isPhone}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <PlanVisitForm
+        {...form}
+        onAdded={(date) => {
+          onClose();
+          onAdded(date);
+        }}
+      />
+    </Modal>
+  );
+}

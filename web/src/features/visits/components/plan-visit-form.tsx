@@ -1,0 +1,126 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { LAST_CALENDAR_DATE } from '../../../../../shared/rules/calendar-date.ts';
+import { visitPlan } from '../../../../../shared/rules/visit.ts';
+import { formatDay } from '../../../lib/calendar-date.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { useAddVisit } from '../api/add-visit.ts';
+import { visitProblem } from '../model/visit-problem.ts';
+import classes from './plan-visit-form.module.css';
+
+/** A park as far as planning a visit needs it. */
+type ChosenPark = { readonly id: string; readonly name: string };
+
+/** What the form hands to the picker that is put into it. */
+type ParkPickerSlot = {
+  readonly value: string | null;
+  readonly onSelect: (park: ChosenPark) => void;
+  /** Id of the element that says what is wrong with the choice. */
+  readonly describedBy: string | undefined;
+};
+
+/** Draws a picker of parks; it may fill the height that it is given. */
+export type RenderParkPicker = (slot: ParkPickerSlot) => ReactNode;
+
+type PlanVisitFormProps = {
+  readonly userId: string | undefined;
+  readonly today: string;
+  /** The day that is filled in at first. */
+  readonly initialDate: string;
+  readonly renderParkPicker: RenderParkPicker;
+  /** Called with the day of the visit once it is stored. */
+  readonly onAdded: (date: string) => void;
+};
+
+/** Chooses a day and a park. */
+export function PlanVisitForm({ userId, today, initialDate, renderParkPicker, onAdded }: PlanVisitFormProps) {
+  const problemId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const add = useAddVisit();
+  const [park, setPark] = useState<ChosenPark>();
+  const form = useForm({
+    initialValues: { visit_date: initialDate, park_id: '' },
+    validate: schemaResolver(visitPlan(today), { sync: true }),
+    clearInputErrorOnChange: true,
+  });
+  const { visit_date, park_id } = form.values;
+  const parkProblem = form.errors.park_id;
+
+  if (userId === undefined) {
+    return (
+      <div className={classes.signIn}>
+        <Text>Please sign in to add park visits</Text>
+        <Button component={Link} to="/auth">
+          Sign in
+        </Button>
+      </div>
+    );
+  }
+
+  function save(): void {
+    add.mutate(
+      { userId, visit_date, park_id },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Success', message: 'Park visit added!' });
+          onAdded(visit_date);
+        },
+        onError: (error) => showErrorToast(visitProblem(error)),
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(save, (errors) => {
+        const field = errors.visit_date ? 'input[type="date"]' : 'input[type="search"]';
+        // The marks of what is wrong are drawn first.
+        requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
+      })}
+    >
+      <TextInput
+        type="date"
+        label="Date"
+        required
+        withAsterisk={false}
+        min={today}
+        max={LAST_CALENDAR_DATE}
+        {...form.getInputProps('visit_date')}
+      />
+      <fieldset className={classes.park}>
+        <legend>Park</legend>
+        {parkProblem && (
+          <Text id={problemId} role="alert" size="sm" c="var(--mantine-color-error)">
+            {parkProblem}
+          </Text>
+        )}
+        {renderParkPicker({
+          value: park?.id ?? null,
+          onSelect: (chosen) => {
+            setPark(chosen);
+            form.setFieldValue('park_id', chosen.id);
+          },
+          describedBy: parkProblem ? problemId : undefined,
+        })}
+      </fieldset>
+      <div className={classes.actions}>
+        {park && (
+          <Text size="sm" ta="center" role="status">
+            <bdi>{park.name}</bdi>
+            {visit_date !== '' &&
+              !form.errors.visit_date &&
+              ` on ${formatDay(visit_date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}`}
+          </Text>
+        )}
+        <Button type="submit" size="lg" fullWidth loading={add.isPending}>
+          Add visit
+        </Button>
+      </div>
+    </form>
+  );
+}

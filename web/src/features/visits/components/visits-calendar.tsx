@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { formatDays, weekFrom } from '../../../lib/calendar-date.ts';
+import { useUserId } from '../../../lib/session/use-session.ts';
+import { useWeekVisits } from '../api/get-week-visits.ts';
+import { type CalendarMeetup, meetupsOn } from '../model/calendar-meetup.ts';
+import { DayDetails } from './day-details.tsx';
+import { PlanVisitDialog } from './plan-visit-dialog.tsx';
+import type { RenderParkPicker } from './plan-visit-form.tsx';
+import { useShownWeek } from './use-shown-week.ts';
+import { useToday } from './use-today.ts';
+import classes from './visits-calendar.module.css';
+import { WeekStrip } from './week-strip.tsx';
+
+type VisitsCalendarProps = {
+  /** The meetups to show; those outside of the shown week may be among them. */
+  readonly meetups: readonly CalendarMeetup[];
+  readonly meetupHref: (meetup: CalendarMeetup) => string;
+  readonly renderParkPicker: RenderParkPicker;
+  /** Told the first and the last day that are shown, at first and whenever they change. */
+  readonly onShowWeek?: (first: string, last: string) => void;
+};
+
+/** A week of the community: who visits which park on which day, and the meetups. */
+export function VisitsCalendar({ meetups, meetupHref, renderParkPicker, onShowWeek }: VisitsCalendarProps) {
+  const titleId = useId();
+  const userId = useUserId();
+  const today = useToday();
+  const { first, last, selected, select, turn } = useShownWeek(today);
+  const [planning, plan] = useDisclosure(false);
+  const week = useWeekVisits(first, userId);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = week;
+
+  useEffect(() => onShowWeek?.(first, last), [onShowWeek, first, last]);
+
+  // Visits come by day: the pages before the chosen day are fetched until it is reached.
+  const loadedUpTo = week.data?.at(-1)?.visit_date;
+  const isAhead = hasNextPage && loadedUpTo !== undefined && loadedUpTo < selected;
+  useEffect(() => {
+    if (isAhead && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+  }, [isAhead, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  const visitsOn = (date: string) => week.data?.filter((visit) => visit.visit_date === date);
+  return (
+    <section className={classes.calendar} aria-labelledby={titleId}>
+      <Group justify="space-between" wrap="nowrap" gap={4}>
+        <ActionIcon aria-label="Previous week" onClick={() => turn(-1)}>
+          <IconChevronLeft aria-hidden className={classes.arrow} />
+        </ActionIcon>
+        <Title order={2} fz={20} ta="center" id={titleId} aria-live="polite">
+          {formatDays(first, last, { day: 'numeric', month: 'short', year: 'numeric' })}
+        </Title>
+        <ActionIcon aria-label="Next week" onClick={() => turn(1)}>
+          <IconChevronRight aria-hidden className={classes.arrow} />
+        </ActionIcon>
+      </Group>
+      <WeekStrip
+        days={weekFrom(first)}
+        today={today}
+        selected={selected}
+        plansOn={(date) => ({
+          visits: visitsOn(date)?.length ?? 0,
+          meetups: meetupsOn(meetups, date).length,
+        })}
+        onSelect={select}
+      />
+      <DayDetails
+        date={selected}
+        today={today}
+        userId={userId}
+        visits={isAhead ? undefined : visitsOn(selected)}
+        hasMore={hasNextPage && loadedUpTo === selected}
+        loadingMore={week.isFetching}
+        failed={week.isError}
+        onLoadMore={() => fetchNextPage()}
+        onRetry={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
+        meetups={meetupsOn(meetups, selected)}
+        meetupHref={meetupHref}
+      />
+      <Group gap="sm">
+        <Button leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />} onClick={plan.open} flex={1}>
+          Plan a visit
+        </Button>
+        {(today < first || today > last) && (
+          <Button variant="default" onClick={() => select(today)}>
+            Today
+          </Button>
+        )}
+      </Group>
+      <PlanVisitDialog
+        opened={planning}
+        onClose={plan.close}
+        userId={userId}
+        today={today}
+        initialDate={selected < today ? today : selected}
+        renderParkPicker={renderParkPicker}
+        onAdded={select}
+      />
+    </section>
+  );
+}

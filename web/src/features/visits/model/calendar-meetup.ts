@@ -1,0 +1,18 @@
+/** A meetup as the calendar shows it. */
+export type CalendarMeetup = {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string;
+  readonly end_date: string | null;
+  /** HH:MM:SS; the first five characters are shown. */
+  readonly time: string;
+  readonly location: string;
+  readonly is_official: boolean;
+};
+
+/** The meetups of a day, by time; one of several days is on each of them. */
+export function meetupsOn<Meetup extends CalendarMeetup>(meetups: readonly Meetup[], date: string): Meetup[] {
+  return meetups
+    .filter((meetup) => meetup.date <= date && date <= (meetup.end_date ?? meetup.date))
+    .sort((one, other) => one.time.localeCompare(other.time) || one.title.localeCompare(other.title));
+}

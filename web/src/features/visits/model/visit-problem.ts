@@ -1,0 +1,12 @@
+import { errorCode, errorMessage } from '../../../lib/errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Why a visit was not stored: the server's own words, except where those speak of constraints. */
+export function visitProblem(error: unknown): string {
+  const code = errorCode(error);
+  if (code === UNIQUE_VIOLATION) return 'You already plan to visit this park on that day.';
+  if (code === FOREIGN_KEY_VIOLATION) return 'This park is no longer in the directory. Choose another one.';
+  return errorMessage(error, 'Failed to add park visit');
+}
