@@ -29,6 +29,18 @@ export const JPEG_QUALITY = 0.8;
 /** Seconds that browsers may keep a stored file. */
 export const STORAGE_CACHE_SECONDS = 3600;
 
+/** Largest accepted original of any other picture, in bytes. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** Longest side of a stored meetup thumbnail, in pixels. */
+export const MEETUP_THUMBNAIL_MAX_SIDE = 1200;
+
+export const MEETUP_TITLE_MAX_LENGTH = 120;
+export const MEETUP_LOCATION_MAX_LENGTH = 200;
+/** Of a meetup's description, and of its notes from the host. */
+export const MEETUP_TEXT_MAX_LENGTH = 5000;
+export const MEETUP_ATTENDEES_MAX = 1_000_000;
+export const MEETUP_FIRST_DATE = '2000-01-01';
+
 export const TOUR_CHOICES = ['yes', 'maybe', 'no'] as const;
 export type TourChoice = (typeof TOUR_CHOICES)[number];
 

@@ -4,6 +4,7 @@ import {
   dayOf,
   firstWeekdayOf,
   formatDay,
+  formatDays,
   startOfWeek,
   usualFirstWeekday,
   weekFrom,
@@ -21,6 +22,9 @@ describe.each(ZONES)('in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(formatDays('2026-02-28', '2026-03-01', { day: 'numeric', month: 'short' }, 'en')).toMatch(
+      /^Feb 28\s–\sMar 1$/,
+    );
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
       expect(addDays(addDays(day, 1), -1)).toBe(day);
       expect(dayOf(new Date(`${day}T12:00:00`))).toBe(day);

@@ -50,6 +50,17 @@ export function formatDay(
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(countedDay(date));
 }
 
+/** Several days in words, with what they share said once. */
+export function formatDays(
+  first: string,
+  last: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+  locale?: string,
+): string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return format.formatRange(countedDay(first), countedDay(last));
+}
+
 const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });
 
 /** What the browser knows: the method is the standard, older ones have a property, some neither. */

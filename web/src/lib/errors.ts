@@ -24,3 +24,9 @@ export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+/** The hint by which the database tells apart refusals of the same code, if it gave one. */
+export function errorHint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('hint' in error)) return undefined;
+  return typeof error.hint === 'string' ? error.hint : undefined;
+}

@@ -21,8 +21,10 @@ export const memberRoutes: RouteObject[] = [
             children: [
               { path: '/', lazy: () => import('./members-route.tsx') },
               { path: '/members', lazy: () => import('./members-route.tsx') },
-              { path: '/meetups', element: <ComingSoon title="Meetups" /> },
-              { path: '/meetups/:meetupId', element: <ComingSoon title="Meetups" /> },
+              { path: '/meetups', lazy: () => import('./meetups-route.tsx') },
+              { path: '/meetups/new', lazy: () => import('./meetup-create-route.tsx') },
+              { path: '/meetups/:meetupId', lazy: () => import('./meetup-route.tsx') },
+              { path: '/meetups/:meetupId/edit', lazy: () => import('./meetup-edit-route.tsx') },
               { path: '/posts', element: <ComingSoon title="Posts" /> },
               { path: '/create-post', element: <ComingSoon title="Write Post" /> },
               { path: '/admin', element: <ComingSoon title="Administration" /> },

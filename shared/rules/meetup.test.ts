@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { meetupNotes, meetupRules } from './meetup.ts';
+
+const typed = {
+  title: 'Rope drop',
+  thumbnail: null,
+  date: '2027-05-01',
+  end_date: '',
+  time: '09:30',
+  location: 'Main gate',
+  description: '',
+  max_attendees: '',
+  is_official: false,
+};
+
+/** The first problem of each field. */
+function problems(changes: Record<string, unknown>): Record<string, string> {
+  const { error } = z.safeParse(meetupRules, { ...typed, ...changes });
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
+  return found;
+}
+
+describe('a meetup', () => {
+  test('is stored clean', () => {
+    expect(
+      meetupRules.parse({
+        ...typed,
+        title: '  Rope\ndrop ',
+        end_date: '2027-05-01',
+        description: ' \n ',
+        max_attendees: ' 12 ',
+      }),
+    ).toEqual({
+      ...typed,
+      title: 'Rope drop',
+      end_date: '2027-05-01',
+      description: null,
+      max_attendees: 12,
+    });
+    expect(meetupRules.parse(typed)).toMatchObject({ end_date: null, max_attendees: null });
+  });
+
+  test.each([
+    [{ title: '' }, { title: 'Title is required' }],
+    [{ title: ' \u200b' }, { title: 'Title is required' }],
+    [{ title: 'x'.repeat(10_000) }, { title: 'The title can have 120 characters at most; this is 10,000.' }],
+    [{ date: '' }, { date: 'Date is required' }],
+    [{ date: '2027-02-30' }, { date: 'Enter a date that exists.' }],
+    [{ date: '0202-05-01' }, { date: 'Enter a date from 2000 to 2100.' }],
+    [{ time: '' }, { time: 'Time is required' }],
+    [{ time: '25:00' }, { time: 'Enter a time such as 18:30.' }],
+    [{ location: '\u00a0' }, { location: 'Location is required' }],
+    [{ end_date: '2027-04-30' }, { end_date: 'End date must be on or after start date' }],
+    [{ end_date: '2027-06-31' }, { end_date: 'Enter a date that exists.' }],
+    [
+      { title: '', end_date: '2027-04-30' },
+      { title: 'Title is required', end_date: 'End date must be on or after start date' },
+    ],
+    [{ max_attendees: '1000000' }, {}],
+    [{ description: '🎢'.repeat(5000) }, {}],
+    [
+      { description: 'x'.repeat(5001) },
+      { description: 'The description can have 5,000 characters at most; this is 5,001.' },
+    ],
+  ])('every fault is answered in words (%#)', (changes, found) => {
+    expect(problems(changes)).toEqual(found);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])('takes no %j places', (places) => {
+    expect(problems({ max_attendees: places })).toEqual({
+      max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',
+    });
+  });
+
+  test.each(['1000001', '1000000000000', '9'.repeat(400)])('takes no endless number of places (%#)', (places) => {
+    expect(problems({ max_attendees: places })).toEqual({
+      max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
+    });
+  });
+});
+
+test('notes of blanks are none', () => {
+  expect(meetupNotes.parse(' \n')).toBeNull();
+  expect(meetupNotes.parse(' Bring a poncho. ')).toBe('Bring a poncho.');
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import {
+  MEETUP_ATTENDEES_MAX,
+  MEETUP_FIRST_DATE,
+  MEETUP_LOCATION_MAX_LENGTH,
+  MEETUP_TEXT_MAX_LENGTH,
+  MEETUP_TITLE_MAX_LENGTH,
+} from '../constants.ts';
+import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
+import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
+
+type Problem = string | undefined;
+
+/** A check that says in words what is wrong. It never aborts, so that all faults of a form show together. */
+const told = (problem: (value: string) => Problem) =>
+  z.refine<string>((value) => problem(value) === undefined, {
+    error: ({ input }) => problem(String(input)),
+  });
+
+function lengthProblem(text: string, limit: number, what: string): Problem {
+  const length = countCodePoints(text);
+  if (length <= limit) return undefined;
+  return `${what} can have ${limit.toLocaleString('en')} characters at most; this is ${length.toLocaleString('en')}.`;
+}
+
+function dateProblem(date: string): Problem {
+  if (!isCalendarDate(date)) return 'Enter a date that exists.';
+  if (date >= MEETUP_FIRST_DATE && date <= LAST_CALENDAR_DATE) return undefined;
+  return `Enter a date from ${MEETUP_FIRST_DATE.slice(0, 4)} to ${LAST_CALENDAR_DATE.slice(0, 4)}.`;
+}
+
+function timeProblem(time: string): Problem {
+  if (time === '') return 'Time is required';
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time) ? undefined : 'Enter a time such as 18:30.';
+}
+
+function attendeeLimitProblem(typed: string): Problem {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (!/^\d+$/.test(text) || Number(text) < 1) {
+    return 'Enter a whole number of at least 1, or leave it empty for unlimited.';
+  }
+  if (Number(text) <= MEETUP_ATTENDEES_MAX) return undefined;
+  return `Enter ${MEETUP_ATTENDEES_MAX.toLocaleString('en')} at most, or leave it empty for unlimited.`;
+}
+
+const requiredLine = (limit: number, what: string) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanLine)),
+    z
+      .string()
+      .check(
+        told((line) =>
+          isVisibleText(line)
+            ? lengthProblem(line, limit, `The ${what.toLowerCase()}`)
+            : `${what} is required`,
+        ),
+      ),
+  );
+
+/** Text of several lines; nothing to be seen is null. */
+const optionalText = (what: string) =>
+  z.pipe(
+    z.pipe(
+      z.pipe(z.string(), z.transform(cleanText)),
+      z.string().check(told((text) => lengthProblem(text, MEETUP_TEXT_MAX_LENGTH, what))),
+    ),
+    z.transform((text: string) => (isVisibleText(text) ? text : null)),
+  );
+
+/** A meetup as a host types it; parsing cleans it into what is stored. */
+export const meetupRules = z
+  .object({
+    title: requiredLine(MEETUP_TITLE_MAX_LENGTH, 'Title'),
+    thumbnail: z.nullable(z.string()),
+    date: z.string().check(told((date) => (date === '' ? 'Date is required' : dateProblem(date)))),
+    end_date: z.pipe(
+      z.string().check(told((date) => (date === '' ? undefined : dateProblem(date)))),
+      z.transform((date: string) => (date === '' ? null : date)),
+    ),
+    time: z.string().check(told(timeProblem)),
+    location: requiredLine(MEETUP_LOCATION_MAX_LENGTH, 'Location'),
+    description: optionalText('The description'),
+    max_attendees: z.pipe(
+      z.string().check(told(attendeeLimitProblem)),
+      z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
+    ),
+    is_official: z.boolean(),
+  })
+  .check(
+    z.refine(({ date, end_date }) => end_date === null || end_date >= date, {
+      error: 'End date must be on or after start date',
+      path: ['end_date'],
+      // Both dates are compared even while other fields are still wrong.
+      when: ({ value }) => bothDates.safeParse(value).success,
+    }),
+  );
+
+const existing = z.string().check(z.refine(isCalendarDate));
+const bothDates = z.object({ date: existing, end_date: existing });
+
+/** What a form hands over to be saved. */
+export type MeetupFields = z.output<typeof meetupRules>;
+
+/** Notes from the host as typed; nothing to be seen is null. */
+export const meetupNotes = optionalText('The notes');

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+type NewMeetup = { readonly userId: string; readonly fields: MeetupFields };
+
+const createdRow = z.object({ id: z.uuid() });
+
+/** Stores a meetup of the member's own and answers its id. Rejects with a `SignedOutError` or the database's error. */
+async function createMeetup({ userId, fields }: NewMeetup): Promise<string> {
+  const created_by = await requireUser(userId, 'Please sign in to create a meetup');
+  const { data, error } = await supabase()
+    .from('meetups')
+    .insert({ ...fields, created_by })
+    .select('id')
+    .single();
+  if (error) throw error;
+  return createdRow.parse(data).id;
+}
+
+/** Creates a meetup; lists show it the next time they are seen. */
+export function useCreateMeetup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: createMeetup,
+    onSuccess: () => {
+      queryClient.invalidateQueries({ queryKey: meetupsKey });
+    },
+  });
+}

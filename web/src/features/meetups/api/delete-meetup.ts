@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { meetupQuery } from './get-meetup.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+type Deletion = { readonly meetupId: string; readonly userId: string };
+
+/** Deletes a meetup with all its RSVPs. Rejects with the database's error, or when there is nothing to delete. */
+async function deleteMeetup({ meetupId, userId }: Deletion): Promise<void> {
+  await requireUser(userId);
+  const { data, error } = await supabase().from('meetups').delete().eq('id', meetupId).select('id');
+  if (error) throw error;
+  if (data.length === 0) throw new Error('The meetup is gone already, or not yours to delete');
+}
+
+export function useDeleteMeetup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: deleteMeetup,
+    onSuccess: (_nothing, deletion) => {
+      // Known to be gone: whoever goes back to its address need not ask.
+      queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
+    },
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: meetupsKey });
+    },
+  });
+}

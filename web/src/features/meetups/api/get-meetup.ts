@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { MEETUP_COLUMNS, type Meetup, parseMeetup } from '../model/meetup.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+type Wanted = { readonly meetupId: string; readonly userId: string };
+
+/** The meetup itself; null when there is none of that id. Rejects with the database's error. */
+async function getMeetup({ meetupId, userId }: Wanted, signal: AbortSignal): Promise<Meetup | null> {
+  // An address can hold anything; the database would refuse what is no id at all.
+  if (!z.safeParse(z.uuid(), meetupId).success) return null;
+  const { data, error } = await supabase()
+    .from('meetups')
+    .select(MEETUP_COLUMNS)
+    .eq('id', meetupId)
+    .eq('going.user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw error;
+  return data && parseMeetup(data);
+}
+
+export function meetupQuery(wanted: Wanted) {
+  return queryOptions({
+    queryKey: [...meetupsKey, 'one', wanted.meetupId],
+    queryFn: ({ signal }) => getMeetup(wanted, signal),
+  });
+}
+
+/** One meetup, asked for by its id whatever the lists hold. */
+export function useMeetup(wanted: Wanted) {
+  return useQuery(meetupQuery(wanted));
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { distinctRows } from '../model/distinct-rows.ts';
+import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseListedMeetups } from '../model/meetup.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+const PAGE_SIZE = 6;
+
+/** The last meetup of a page: the next page begins after it. */
+type Cursor = Pick<ListedMeetup, 'id' | 'last_date'>;
+type Viewer = { readonly userId: string; readonly today: string };
+
+/** A page of the meetups that are over, the latest first. Rejects with the database's error. */
+async function listPastMeetups(
+  { userId, today }: Viewer,
+  after: Cursor | null,
+  signal: AbortSignal,
+): Promise<readonly ListedMeetup[]> {
+  let query = supabase()
+    .from('meetups')
+    .select(LISTED_MEETUP_COLUMNS)
+    .eq('going.user_id', userId)
+    .lt('last_date', today);
+  if (after) {
+    query = query
+      // Says nothing new, but unlike the "or" it is a bound that an index can begin at.
+      .lte('last_date', after.last_date)
+      .or(`last_date.lt.${after.last_date},and(last_date.eq.${after.last_date},id.lt.${after.id})`);
+  }
+  const { data, error } = await query
+    .order('last_date', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE_SIZE)
+    .abortSignal(signal);
+  if (error) throw error;
+  return parseListedMeetups(data);
+}
+
+function pastMeetupsQuery(viewer: Viewer) {
+  return infiniteQueryOptions({
+    queryKey: [...meetupsKey, 'past', viewer.today],
+    queryFn: ({ pageParam, signal }) => listPastMeetups(viewer, pageParam, signal),
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
+    select: ({ pages }) => distinctRows(pages, ({ id }) => id),
+  });
+}
+
+/** Meetups that are over, page by page. */
+export function usePastMeetups(viewer: Viewer) {
+  return useInfiniteQuery(pastMeetupsQuery(viewer));
+}

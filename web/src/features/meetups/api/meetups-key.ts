@@ -1,0 +1,2 @@
+/** What every cached answer about meetups begins with: whatever changes a meetup may change all of them. */
+export const meetupsKey = ['meetups'] as const;

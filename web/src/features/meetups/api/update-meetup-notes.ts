@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+type NotesUpdate = { readonly meetupId: string; readonly userId: string; readonly notes: string | null };
+
+/** Saves the notes from the host. Rejects with a `SignedOutError`, the database's error, or when nothing may be changed. */
+async function updateMeetupNotes({ meetupId, userId, notes }: NotesUpdate): Promise<void> {
+  await requireUser(userId, 'Please sign in to edit meetups');
+  const { data, error } = await supabase()
+    .from('meetups')
+    .update({ notes_from_host: notes })
+    .eq('id', meetupId)
+    .select('id');
+  if (error) throw error;
+  if (data.length === 0) throw new Error('The meetup is gone, or not yours to change');
+}
+
+export function useUpdateMeetupNotes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: updateMeetupNotes,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meetupsKey }),
+  });
+}

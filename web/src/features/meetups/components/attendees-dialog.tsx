@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { AttendeeList } from './attendee-list.tsx';
+
+type AttendeesDialogProps = {
+  readonly meetupId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Everyone who goes; asked for only when opened. */
+export function AttendeesDialog({ meetupId, opened, onClose }: AttendeesDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Attendees"
+      size="md"
+      radius={isPhone ? 0 : 'lg'}
+      fullScreen={isPhone}
+    >
+      <AttendeeList meetupId={meetupId} />
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useUpdateMeetup } from '../api/update-meetup.ts';
+import type { Meetup } from '../model/meetup.ts';
+import { meetupDraftStorage, meetupFormValues } from '../model/meetup-form-values.ts';
+import { savingProblem, showSavingProblem } from '../model/saving-problem.ts';
+import { MeetupForm } from './meetup-form.tsx';
+
+type EditMeetupFormProps = {
+  readonly meetup: Meetup;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+};
+
+/** Changes a meetup that is there. */
+export function EditMeetupForm({ meetup, userId, isAdmin }: EditMeetupFormProps) {
+  const navigate = useNavigate();
+  const [draft] = useState(() => meetupDraftStorage(userId, meetup.id));
+  // What the form began with: a refetch meanwhile must not make other fields look changed.
+  const [stored] = useState(() => meetupFormValues(meetup));
+  const update = useUpdateMeetup();
+
+  async function save(fields: MeetupFields): Promise<void> {
+    try {
+      await update.mutateAsync({ meetupId: meetup.id, userId, fields });
+      draft.clear();
+      showToast({ title: 'Success', message: 'Meetup updated successfully!' });
+      await navigate(`/meetups/${meetup.id}`, { replace: true });
+    } catch (error) {
+      showSavingProblem(error, 'Failed to update meetup. Please try again.');
+    }
+  }
+
+  return (
+    <MeetupForm
+      userId={userId}
+      isAdmin={isAdmin}
+      stored={stored}
+      draft={draft}
+      onSubmit={save}
+      pending={update.isPending}
+      problem={update.isError ? savingProblem(update.error) : undefined}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteMeetup } from '../api/delete-meetup.ts';
+
+type HostActionsProps = { readonly meetupId: string; readonly userId: string };
+
+/** What those may do whose meetup it is. */
+export function HostActions({ meetupId, userId }: HostActionsProps) {
+  const navigate = useNavigate();
+  const [asking, question] = useDisclosure(false);
+  const deletion = useDeleteMeetup();
+
+  async function carryOut(): Promise<void> {
+    try {
+      await deletion.mutateAsync({ meetupId, userId });
+      showToast({ title: 'Success', message: 'Meetup deleted successfully' });
+      await navigate('/meetups', { replace: true });
+    } catch {
+      question.close();
+      showErrorToast('Failed to delete meetup');
+    }
+  }
+
+  return (
+    <Group gap="sm" grow>
+      <Button
+        component={Link}
+        to={`/meetups/${meetupId}/edit`}
+        variant="default"
+        leftSection={<IconPencil size={20} aria-hidden />}
+      >
+        Edit meetup
+      </Button>
+      <Button
+        variant="default"
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={20} aria-hidden />}
+        onClick={question.open}
+      >
+        Delete meetup
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete this meetup?"
+        message="It disappears for everyone, and so do all RSVPs. This cannot be undone."
+        confirmLabel="Delete"
+        pending={deletion.isPending}
+        onConfirm={carryOut}
+        onCancel={question.close}
+      />
+    </Group>
+  );
+}

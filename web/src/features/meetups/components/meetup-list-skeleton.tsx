@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import classes from './meetup-list.module.css';
+
+const GHOSTS = ['a', 'b', 'c', 'd'];
+
+/** The place of the cards while they are on their way. */
+export function MeetupListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <div className={classes.list} aria-hidden="true">
+        {GHOSTS.map((ghost) => (
+          <div key={ghost} className={classes.ghost}>
+            <Skeleton className={classes.picture ?? ''} radius={0} />
+            <div className={classes.lines}>
+              <Skeleton height={22} width="70%" />
+              <Skeleton height={16} width="55%" />
+              <Skeleton height={16} width="45%" />
+              <Skeleton height={28} width="80%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+type PanelProps = {
+  readonly title: string;
+  /** A control that stands beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A part of the meetup's screen under a heading of its own. */
+export function Panel({ title, action, children }: PanelProps) {
+  const heading = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <Title order={2} id={heading} fz={20}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

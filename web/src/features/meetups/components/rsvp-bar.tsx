@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconTicket } from '@tabler/icons-react';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { useSetAttendance } from '../api/set-attendance.ts';
+import { attendanceText, isFull } from '../model/attendance.ts';
+import { attendanceProblem } from '../model/attendance-problem.ts';
+import type { Meetup } from '../model/meetup.ts';
+import classes from './rsvp-bar.module.css';
+
+type RsvpBarProps = { readonly meetup: Meetup; readonly userId: string; readonly past: boolean };
+
+/** Joins or leaves; always within reach of the thumb. */
+export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
+  const attendance = useSetAttendance({ meetupId: meetup.id, userId });
+  const { going } = meetup;
+  const full = !going && isFull(meetup);
+
+  function toggle(): void {
+    // The answer to the last tap is still under way.
+    if (attendance.isPending) return;
+    attendance.mutate(!going, { onError: (error) => showErrorToast(attendanceProblem(error)) });
+  }
+
+  return (
+    <div className={classes.bar}>
+      <span className={classes.count} aria-live="polite">
+        {past ? 'This meetup is over.' : attendanceText(meetup)}
+      </span>
+      {!past && (
+        <Button
+          size="lg"
+          variant={going ? 'light' : 'filled'}
+          disabled={full}
+          aria-pressed={going}
+          leftSection={
+            going ? (
+              <IconCheck size={20} stroke={2.6} aria-hidden />
+            ) : (
+              !full && <IconTicket size={20} aria-hidden />
+            )
+          }
+          onClick={toggle}
+        >
+          {full ? 'Full' : "I'm going"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MeetupFields } from '../../../../shared/rules/meetup.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Page } from '../../ui/page.tsx';
+import { useCreateMeetup } from './api/create-meetup.ts';
+import { MeetupForm } from './components/meetup-form.tsx';
+import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
+import { savingProblem, showSavingProblem } from './model/saving-problem.ts';
+
+type CreateMeetupPageProps = { readonly userId: string; readonly isAdmin: boolean };
+
+/** Plans a new meetup. */
+export function CreateMeetupPage({ userId, isAdmin }: CreateMeetupPageProps) {
+  const navigate = useNavigate();
+  const [draft] = useState(() => meetupDraftStorage(userId));
+  const creation = useCreateMeetup();
+
+  async function create(fields: MeetupFields): Promise<void> {
+    try {
+      const id = await creation.mutateAsync({ userId, fields });
+      draft.clear();
+      showToast({ title: 'Success', message: 'Meetup created successfully!' });
+      await navigate(`/meetups/${id}`, { replace: true });
+    } catch (error) {
+      showSavingProblem(error, 'Failed to create meetup. Please try again.');
+    }
+  }
+
+  return (
+    <Page title="New meetup">
+      <MeetupForm
+        userId={userId}
+        isAdmin={isAdmin}
+        stored={emptyMeetup}
+        draft={draft}
+        onSubmit={create}
+        pending={creation.isPending}
+        problem={creation.isError ? savingProblem(creation.error) : undefined}
+        submitLabel="Create Meetup"
+        pendingLabel="Creating..."
+      />
+    </Page>
+  );
+}

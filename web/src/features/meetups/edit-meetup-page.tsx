@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Navigate } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { useMeetup } from './api/get-meetup.ts';
+import { EditMeetupForm } from './components/edit-meetup-form.tsx';
+import { MeetupSkeleton } from './components/meetup-skeleton.tsx';
+
+type EditMeetupPageProps = {
+  readonly meetupId: string;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+};
+
+/** Changes a meetup; whoever may not is led to the meetup itself. */
+export function EditMeetupPage({ meetupId, userId, isAdmin }: EditMeetupPageProps) {
+  const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
+
+  if (isPending) return <MeetupSkeleton />;
+  if (meetup === null) return <Navigate to="/meetups" replace />;
+  if (meetup === undefined) {
+    return (
+      <Page title="Edit meetup">
+        <div role="alert">
+          <TrackState
+            title="Failed to load the meetup"
+            message="It did not arrive. Check your connection and give it another go."
+            action={
+              <Button onClick={() => refetch()} loading={isFetching}>
+                Try Again
+              </Button>
+            }
+          />
+        </div>
+      </Page>
+    );
+  }
+  if (meetup.created_by !== userId && !isAdmin) return <Navigate to={`/meetups/${meetupId}`} replace />;
+  return (
+    <Page title="Edit meetup">
+      <EditMeetupForm meetup={meetup} userId={userId} isAdmin={isAdmin} />
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
+import { IconArrowLeft, IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { dayOf } from '../../lib/calendar-date.ts';
+import { shareLink } from '../../lib/share-link.ts';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { useMeetup } from './api/get-meetup.ts';
+import { AttendeesPanel } from './components/attendees-panel.tsx';
+import { HostActions } from './components/host-actions.tsx';
+import { HostPanel } from './components/host-panel.tsx';
+import { MeetupCover } from './components/meetup-cover.tsx';
+import { MeetupFact } from './components/meetup-fact.tsx';
+import { MeetupSkeleton } from './components/meetup-skeleton.tsx';
+import { NotesPanel } from './components/notes-panel.tsx';
+import { OfficialBadge } from './components/official-badge.tsx';
+import { Panel } from './components/panel.tsx';
+import { RsvpBar } from './components/rsvp-bar.tsx';
+import { WrittenText } from './components/written-text.tsx';
+import classes from './meetup-page.module.css';
+import { isPast, meetupDays, shownTime } from './model/meetup-when.ts';
+
+type MeetupPageProps = {
+  readonly meetupId: string;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  /** What members posted about this meetup. */
+  readonly posts: ReactNode;
+};
+
+/** One meetup, with everything about it. */
+export function MeetupPage({ meetupId, userId, isAdmin, posts }: MeetupPageProps) {
+  const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
+
+  if (isPending) return <MeetupSkeleton />;
+  if (meetup === null) return <Navigate to="/meetups" replace />;
+  if (meetup === undefined) {
+    return (
+      <Page title="Meetup">
+        <div role="alert">
+          <TrackState
+            title="Failed to load the meetup"
+            message="It did not arrive. Check your connection and give it another go."
+            action={
+              <Button onClick={() => refetch()} loading={isFetching}>
+                Try Again
+              </Button>
+            }
+          />
+        </div>
+      </Page>
+    );
+  }
+
+  const past = isPast(meetup, dayOf(new Date()));
+  const isHost = meetup.created_by === userId;
+  return (
+    <Stack gap="md">
+      <Anchor
+        component={Link}
+        to="/meetups"
+        fw={600}
+        display="inline-flex"
+        style={{ alignItems: 'center', alignSelf: 'flex-start', gap: 6, minHeight: 44 }}
+      >
+        <IconArrowLeft size={20} aria-hidden /> Meetups
+      </Anchor>
+      <div className={classes.cover}>
+        <MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id}>
+          {meetup.is_official && (
+            <div className={classes.badge}>
+              <OfficialBadge />
+            </div>
+          )}
+        </MeetupCover>
+      </div>
+      <div>
+        <Page
+          title={meetup.title}
+          actions={
+            <ActionIcon
+              variant="default"
+              radius="xl"
+              aria-label="Share this meetup"
+              onClick={() => shareLink(meetup.title, `/meetups/${meetup.id}`)}
+            >
+              <IconShare size={22} aria-hidden />
+            </ActionIcon>
+          }
+        >
+          <div className={classes.facts}>
+            <MeetupFact icon={IconCalendarEvent} label="When">
+              {meetupDays(meetup, 'long')}
+            </MeetupFact>
+            <MeetupFact icon={IconClock} label="Time">
+              {shownTime(meetup.time)}
+            </MeetupFact>
+            <MeetupFact icon={IconMapPin} label="Where">
+              <bdi>{meetup.location}</bdi>
+            </MeetupFact>
+          </div>
+        </Page>
+      </div>
+      {meetup.description !== null && (
+        <Panel title="About">
+          <WrittenText>{meetup.description}</WrittenText>
+        </Panel>
+      )}
+      <HostPanel host={meetup.host} isOwn={isHost} />
+      <NotesPanel meetupId={meetup.id} userId={userId} notes={meetup.notes_from_host} isHost={isHost} />
+      <AttendeesPanel meetup={meetup} past={past} />
+      {posts}
+      {(isHost || isAdmin) && <HostActions meetupId={meetup.id} userId={userId} />}
+      <RsvpBar meetup={meetup} userId={userId} past={past} />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayOf } from '../../lib/calendar-date.ts';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { usePastMeetups } from './api/list-past-meetups.ts';
+import { useUpcomingMeetups } from './api/list-upcoming-meetups.ts';
+import { MeetupResults } from './components/meetup-results.tsx';
+import classes from './meetups-page.module.css';
+
+type MeetupsPageProps = {
+  readonly userId: string;
+  /** The calendar that stands above the cards. */
+  readonly calendar: ReactNode;
+};
+
+/** All meetups: what is coming, and what was. */
+export function MeetupsPage({ userId, calendar }: MeetupsPageProps) {
+  const today = dayOf(new Date());
+  const upcoming = useUpcomingMeetups({ userId, today });
+  const past = usePastMeetups({ userId, today });
+
+  return (
+    <Page
+      title="Meetups"
+      actions={
+        <Button
+          component={Link}
+          to="/meetups/new"
+          className={classes.create ?? ''}
+          leftSection={<IconPlus size={20} stroke={2.4} aria-hidden />}
+        >
+          Create Meetup
+        </Button>
+      }
+    >
+      <div className={classes.sections}>
+        {calendar}
+        <section aria-labelledby="upcoming-meetups">
+          <Title order={2} id="upcoming-meetups" fz={24} mb="sm">
+            Upcoming meetups
+          </Title>
+          <MeetupResults
+            meetups={upcoming}
+            past={false}
+            empty={
+              <div role="status">
+                <TrackState
+                  title="No upcoming meetups"
+                  message="Pick a park and a day, and see who rides along."
+                />
+              </div>
+            }
+          />
+        </section>
+        <section aria-labelledby="past-meetups">
+          <Title order={2} id="past-meetups" fz={24} mb="sm">
+            Past meetups
+          </Title>
+          <MeetupResults
+            meetups={past}
+            past
+            empty={<Text c="dimmed">No meetup is over yet. The first one makes history.</Text>}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../lib/errors.ts';
+import { SignedOutError } from '../../../lib/session/require-user.ts';
+
+const NOT_SAVED = 'Your RSVP could not be saved. Please try again.';
+const MEETUP_GONE = '23503';
+
+/** Why joining or leaving was refused, in words for the one refused. */
+export function attendanceProblem(error: unknown): string {
+  if (errorHint(error) === 'meetup_full') return 'This meetup is full: someone else took the last place.';
+  if (errorCode(error) === MEETUP_GONE) return 'This meetup no longer exists.';
+  if (isConnectionError(error) || error instanceof SignedOutError) return errorMessage(error, NOT_SAVED);
+  return NOT_SAVED;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import type { Meetup } from './meetup.ts';
+import { shownTime } from './meetup-when.ts';
+
+const valuesSchema = z.object({
+  title: z.string(),
+  thumbnail: z.nullable(z.string()),
+  date: z.string(),
+  end_date: z.string(),
+  time: z.string(),
+  location: z.string(),
+  description: z.string(),
+  max_attendees: z.string(),
+  is_official: z.boolean(),
+});
+
+/** The form's values as typed. */
+export type MeetupFormValues = z.infer<typeof valuesSchema>;
+
+export const emptyMeetup: MeetupFormValues = {
+  title: '',
+  thumbnail: null,
+  date: '',
+  end_date: '',
+  time: '',
+  location: '',
+  description: '',
+  max_attendees: '',
+  is_official: false,
+};
+
+export function meetupFormValues(meetup: Meetup): MeetupFormValues {
+  return {
+    title: meetup.title,
+    thumbnail: meetup.thumbnail,
+    date: meetup.date,
+    end_date: meetup.end_date ?? '',
+    time: shownTime(meetup.time),
+    location: meetup.location,
+    description: meetup.description ?? '',
+    max_attendees: meetup.max_attendees === null ? '' : String(meetup.max_attendees),
+    is_official: meetup.is_official,
+  };
+}
+
+/** Where a form keeps what was typed, so that a lost session, a wrong tap or a reload does not lose it. */
+export function meetupDraftStorage(userId: string, meetupId = 'new'): DraftStorage<MeetupFormValues> {
+  return draftStorage(() => sessionStorage, `thrillseekers.meetup.${meetupId}.${userId}`, valuesSchema);
+}
+
+/** The same for the notes that a host writes. */
+export function notesDraftStorage(userId: string, meetupId: string): DraftStorage<string> {
+  return draftStorage(() => sessionStorage, `thrillseekers.meetup-notes.${meetupId}.${userId}`, z.string());
+}

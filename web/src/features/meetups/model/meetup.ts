@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+const host = z.object({
+  id: z.uuid(),
+  name: z.pipe(
+    z.nullable(z.string()),
+    z.transform((name: string | null) => name ?? ''),
+  ),
+  profile_picture: z.nullable(z.string()),
+});
+
+const listed = {
+  id: z.uuid(),
+  title: z.string(),
+  date: z.string(),
+  end_date: z.nullable(z.string()),
+  last_date: z.string(),
+  time: z.string(),
+  location: z.string(),
+  max_attendees: z.nullable(z.int()),
+  attendee_count: z.int(),
+  thumbnail: z.nullable(z.string()),
+  is_official: z.boolean(),
+  created_by: z.uuid(),
+  host,
+};
+
+// Of all who go, only the member who asks: a row or none.
+const going = z.pipe(
+  z.array(z.object({ user_id: z.uuid() })),
+  z.transform((rows: { user_id: string }[]) => rows.length > 0),
+);
+
+const listedMeetupSchema = z.object({ ...listed, going });
+
+const meetupSchema = z.object({
+  ...listed,
+  going,
+  description: z.nullable(z.string()),
+  notes_from_host: z.nullable(z.string()),
+});
+
+/** A meetup as lists show it. `going` is whether the member who asked goes. */
+export type ListedMeetup = z.infer<typeof listedMeetupSchema>;
+
+/** A meetup with everything about it but who goes. */
+export type Meetup = z.infer<typeof meetupSchema>;
+
+/** The columns that make a `ListedMeetup`; `going.user_id` must be narrowed to the member who asks. */
+export const LISTED_MEETUP_COLUMNS =
+  'id,title,date,end_date,last_date,time,location,max_attendees,attendee_count,thumbnail,is_official,created_by,host:profiles!meetups_created_by_fkey(id,name,profile_picture),going:meetup_attendees!meetup_attendees_meetup_id_fkey(user_id)' as const;
+
+/** The columns that make a `Meetup`, likewise. */
+export const MEETUP_COLUMNS = `${LISTED_MEETUP_COLUMNS},description,notes_from_host` as const;
+
+/** Checks rows of listed meetups. Throws when they are none. */
+export function parseListedMeetups(rows: unknown): ListedMeetup[] {
+  return z.array(listedMeetupSchema).parse(rows);
+}
+
+/** Checks a row with `MEETUP_COLUMNS`. Throws when it is none. */
+export function parseMeetup(row: unknown): Meetup {
+  return meetupSchema.parse(row);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { PICTURE_MAX_BYTES } from '../../../../shared/constants.ts';
+import { checkPicture } from './check-picture.ts';
+
+const file = (start: string, type = 'image/jpeg', length = 64) => {
+  const bytes = new Uint8Array(length);
+  bytes.set([...start].map((letter) => letter.charCodeAt(0)));
+  return new File([bytes], 'picture.jpg', { type });
+};
+
+test.each([
+  '\xff\xd8\xff\xe0',
+  '\x89PNG\r\n\x1a\n',
+  'GIF89a',
+  'RIFF\x10\0\0\0WEBPVP8 ',
+  '\0\0\0\x1cftypavif',
+  '\0\0\0\x18ftypheic',
+])('takes a picture by its bytes %#, whatever its name says', async (start) => {
+  await expect(checkPicture(file(start, ''))).resolves.toBeUndefined();
+});
+
+test.each(['%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', 'PK\x03\x04', '\0\0\0\x18ftypmp42'])(
+  'refuses what begins with %j, whatever it calls itself',
+  async (start) => {
+    await expect(checkPicture(file(start))).rejects.toThrow('Please select only image files');
+  },
+);
+
+test('refuses no file, and one that is too large', async () => {
+  await expect(checkPicture(undefined)).rejects.toThrow('You must select an image to upload.');
+  await expect(checkPicture(file('\xff\xd8\xff', 'image/jpeg', PICTURE_MAX_BYTES + 1))).rejects.toThrow(
+    'Image file is too large. Please select images under 10MB.',
+  );
+});
