@@ -43,9 +43,19 @@ test('the code screen survives a reload, refuses a wrong code, and takes the rig
   await expect(page.getByText(email)).toBeVisible();
 
   await typeCode(page, code === '000000' ? '111111' : '000000');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Token has expired or is invalid. Look at the digits');
   await typeCode(page, code);
   await expect(page.getByText('Step 1 of 9')).toBeVisible();
+});
+
+test('once the code was taken, signing out leads to sign-in', async ({ page, dataDir }) => {
+  const email = freshEmail();
+  await signUpAs(page, email, PASSWORD);
+  await typeCode(page, codeIn(await nthMailTo(dataDir, email)));
+  await expect(page.getByText('Step 1 of 9')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });
 
 test('letters are not accepted in the code', async ({ page }) => {

@@ -17,6 +17,7 @@ const apiErrors = {
   over_request_rate_limit: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   weak_password: { status: 422, message: 'The password is too weak.' },
   password_too_long: { status: 422, message: 'The password must not be longer than 72 bytes.' },
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },

@@ -162,7 +162,11 @@ export function authRoutes({
       const request = jsonRequest(context, { type, email, token: token.trim() });
       return limited(
         { codeByEmail: email, codeByAddress: context.var.address },
-        () => forward(context, request),
+        async () => {
+          const answer = await forward(context, request);
+          // The engine speaks of a link here; hosted projects, rightly, of what was typed.
+          return answer.status === 403 ? authError('otp_expired') : answer;
+        },
         counts,
       );
     }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { useResendCode } from './api/resend-code.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { ForgotPasswordForm } from './components/forgot-password-form.tsx';
@@ -34,6 +35,14 @@ const headings: Record<Mode['name'], string> = {
 export function AuthPage() {
   const [mode, setMode] = useState(initialMode);
   const resend = useResendCode();
+
+  // Left behind because someone signed in, here or in another tab: no code is awaited any more.
+  useEffect(
+    () => () => {
+      if (currentSession().status === 'signed-in') forgetVerification();
+    },
+    [],
+  );
 
   const expectCode = (email: string) =>
     setMode({ name: 'verify', pending: rememberVerification(email, Date.now()) });

@@ -4,7 +4,7 @@ import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '../../../../.
 import { errorMessage } from '../../../lib/errors.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { useResendCode } from '../api/resend-code.ts';
-import { useVerifyCode } from '../api/verify-code.ts';
+import { isRefusedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';
 import { useCountdown } from '../model/use-countdown.ts';
 
@@ -45,7 +45,15 @@ export function VerificationForm({ pending, onResent, onBack }: VerificationForm
           hour.
         </Text>
         {verify.isError && (
-          <FormAlert tone="error" message={errorMessage(verify.error, 'Invalid verification code')} />
+          <FormAlert
+            tone="error"
+            message={errorMessage(verify.error, 'Invalid verification code')}
+            hint={
+              isRefusedCode(verify.error)
+                ? 'Look at the digits once more, or ask for a fresh code.'
+                : undefined
+            }
+          />
         )}
         {resend.isError && (
           <FormAlert tone="error" message={errorMessage(resend.error, 'Failed to resend code')} />
