@@ -74,3 +74,54 @@ test('while it is undecided the loading screen shows, and nothing wrong before i
   release();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
+
+test('a tab that hears of a sign-in before it can read the session waits for it', async ({
+  page,
+  context,
+  member,
+}) => {
+  await page.goto('/members');
+  const other = await context.newPage();
+  // Tabs of different processes share their storage with a delay: here the first readings find nothing.
+  await other.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    let missed = 0;
+    Storage.prototype.getItem = function (key) {
+      const value = read.call(this, key);
+      if (value === null || !key.endsWith('-auth-token') || missed >= 5) return value;
+      missed += 1;
+      return null;
+    };
+  });
+  await other.goto('/members');
+  await expect(other.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  await signInAt(page, '/members', member);
+  await expect(other.getByRole('heading', { name: 'Members' })).toBeVisible();
+});
+
+test('a profile that cannot be read again leaves the screen as it is', async ({ page, member }) => {
+  await page.clock.install();
+  await signInAt(page, '/members', member);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const bio = page.getByRole('dialog').getByLabel('Bio');
+  await bio.fill('Typed before the signal went.');
+  await failRequests(page, 'GET', '**/rest/v1/profiles**', { status: 503 });
+  await page.clock.fastForward(60_000);
+  const failed = page.waitForResponse((answer) => answer.status() === 503);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await failed;
+  await expect(page.getByText('Failed to load profile')).toBeVisible();
+  await expect(bio).toHaveValue('Typed before the signal went.');
+});
+
+test("the browser's bars take the colour of the chosen scheme", async ({ page, member }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAt(page, '/members', member);
+  const bars = page.locator('meta[name="theme-color"]').first();
+  await expect(bars).toHaveAttribute('content', '#faf8ff');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(bars).toHaveAttribute('content', '#151233');
+  await page.reload();
+  await expect(bars).toHaveAttribute('content', '#151233');
+});

@@ -10,4 +10,8 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  // The browser's own bars go with the page; the app keeps them so from here on.
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', scheme === 'dark' ? '#151233' : '#faf8ff');
+  }
 })();

@@ -61,6 +61,9 @@ const gray: MantineColorsTuple = [
   '#1d1940',
 ];
 
+/** The page's ground in each scheme. index.html and color-scheme.js name the same two, for before the app is there. */
+export const bodyColours = { light: '#faf8ff', dark: ink[7] } as const;
+
 const display = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
 
 export const theme = createTheme({
@@ -106,24 +109,26 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--ts-font-display': display },
   light: {
     '--mantine-primary-color-contrast': '#ffffff',
-    '--mantine-color-body': '#faf8ff',
+    '--mantine-color-body': bodyColours.light,
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[5],
     '--mantine-color-error': '#c3203c',
     '--ts-surface': '#ffffff',
     '--ts-surface-raised': '#ffffff',
     '--ts-line': gray[2],
+    '--ts-focus': ink[4],
     '--ts-shadow': '0 1px 2px rgb(29 25 64 / 6%), 0 8px 24px rgb(29 25 64 / 8%)',
   },
   dark: {
     '--mantine-primary-color-contrast': '#1d1940',
-    '--mantine-color-body': ink[7],
+    '--mantine-color-body': bodyColours.dark,
     '--mantine-color-dimmed': ink[2],
     '--mantine-color-placeholder': ink[3],
     '--mantine-color-error': '#ff8f9c',
     '--ts-surface': '#1d1943',
     '--ts-surface-raised': ink[6],
     '--ts-line': ink[5],
+    '--ts-focus': amber[4],
     '--ts-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 8px 24px rgb(0 0 0 / 35%)',
   },
 });

@@ -5,21 +5,25 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { routerFor } from '../router.ts';
+import { useBrowserColour } from '../use-browser-colour.ts';
 import { forwardRecoveryLink } from './forward-recovery-link.ts';
 import { gateView, type ProfileStanding } from './gate-view.ts';
 import { useDefaultProfile } from './use-default-profile.ts';
 
 /** Decides what a visitor sees, and nothing else does. */
 export function Gate() {
+  useBrowserColour();
   const session = useSession();
   const signedInId =
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const profile = useOwnProfile(signedInId);
-  useDefaultProfile(signedInId, profile.isSuccess && profile.data === null);
+  useDefaultProfile(signedInId, profile.data === null);
 
-  const standing: ProfileStanding = profile.isSuccess
-    ? { status: 'loaded', complete: isProfileComplete(profile.data) }
-    : { status: profile.isError ? 'failed' : 'pending' };
+  // What was read once stays: a later reading that fails must not take the screen, and a form on it, away.
+  const standing: ProfileStanding =
+    profile.data !== undefined
+      ? { status: 'loaded', complete: isProfileComplete(profile.data) }
+      : { status: profile.isError ? 'failed' : 'pending' };
   const view = gateView(session, standing);
 
   if (view === 'loading') return <LoadingScreen />;

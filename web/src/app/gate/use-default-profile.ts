@@ -19,6 +19,8 @@ export function useDefaultProfile(userId: string | undefined, profileIsMissing: 
       } catch (cause) {
         // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing more
         console.error('The default profile could not be created', cause);
+        // It may be there by now, made in another tab.
+        await queryClient.invalidateQueries(ownProfileQuery(userId));
       }
     }, DELAY_MS);
     return () => clearTimeout(timer);

@@ -1,10 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isConnectionError } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 
+/** The browser's storage does not hold this member's session. */
+class SessionNotReadable extends Error {
+  override readonly name = 'SessionNotReadable';
+}
+
+const SESSION_READS = 30;
+const SESSION_READ_DELAY_MS = 100;
+
 /** Reads the member's own profile; null when there is none yet. Rejects with the database's error. */
 async function getOwnProfile(userId: string): Promise<Profile | null> {
+  // A tab hears of another's sign-in before it can read the session from the storage they share. Asked as nobody, the
+  // database would answer that there is no profile, and a member would be sent through onboarding again.
+  const { data: stored } = await supabase().auth.getSession();
+  if (stored.session?.user.id !== userId) throw new SessionNotReadable('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
   if (error) {
     showErrorToast('Failed to load profile');
@@ -14,7 +27,16 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
 }
 
 export function ownProfileQuery(userId: string) {
-  return queryOptions({ queryKey: ['profiles', 'own', userId], queryFn: () => getOwnProfile(userId) });
+  return queryOptions({
+    queryKey: ['profiles', 'own', userId],
+    queryFn: () => getOwnProfile(userId),
+    retry: (failures, error) =>
+      error instanceof SessionNotReadable
+        ? failures < SESSION_READS
+        : isConnectionError(error) && failures < 2,
+    retryDelay: (failures, error) =>
+      error instanceof SessionNotReadable ? SESSION_READ_DELAY_MS : 1000 * 2 ** failures,
+  });
 }
 
 /** The signed-in member's profile; idle while `userId` is undefined. */
