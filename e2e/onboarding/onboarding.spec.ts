@@ -133,6 +133,33 @@ test.describe('a photo', () => {
     await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible();
   });
 
+  test('that is still being sent holds the step back, and says so', async ({ page }) => {
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
+    await choosePhoto(page, photo);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/storage/v1/object/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const first = await page.getByRole('img', { name: 'Your profile photo' }).getAttribute('src');
+    await page.getByLabel('Photo file').setInputFiles(photo);
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toBeVisible();
+    await next(page);
+    await expect(page.getByText('Your photo is still on its way.')).toBeVisible();
+    release();
+    await expect(page.getByRole('img', { name: 'Your profile photo' })).not.toHaveAttribute(
+      'src',
+      first ?? '',
+    );
+    await expect(page.getByText('Your photo is still on its way.')).toBeHidden();
+    await next(page);
+    await expect(page.getByText('Step 3 of 9')).toBeVisible();
+  });
+
   test('cannot be sent once the session is lost', async ({ page }) => {
     await page
       .getByLabel('Photo file')

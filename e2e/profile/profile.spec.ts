@@ -58,6 +58,36 @@ test('a connection cut during a save loses nothing', async ({ page }) => {
   await expect(dialog.getByLabel('Bio')).toHaveValue('Typed in a queue with one bar of signal.');
 });
 
+test('a photo that is still being sent holds the save back, and closing asks first', async ({ page }) => {
+  const dialog = await openProfile(page);
+  await page.route('**/storage/v1/object/**', (route) => route.abort('connectionreset'));
+  await dialog
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await png(page) });
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('before you go on')).toBeVisible();
+  await expect(page.getByText('Profile updated successfully')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByRole('img', { name: 'Your profile photo' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+});
+
+test('a dialog that cannot be loaded leaves the screen and opens at the next try', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByText('Your profile could not be opened.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await page.context().setOffline(false);
+  await openProfile(page);
+});
+
 test('a name of blanks, a bio and a name that are too long are refused in the form', async ({ page }) => {
   const dialog = await openProfile(page);
   const name = dialog.getByLabel('Name', { exact: true });

@@ -12,16 +12,22 @@ type PhotoFieldProps = {
   readonly value: string | null;
   readonly onChange: (url: string) => void;
   readonly upload: UploadPhoto;
+  /** Told whether a photo was picked that is not stored yet. Must stay the same function. */
+  readonly onUnsettled: (unsettled: boolean) => void;
   /** What is wrong with the field as a whole. */
   readonly problem?: string | undefined;
 };
 
 /** A profile photo: picked or taken, cropped, shrunk, sent. A photo whose sending failed is kept for another try. */
-export function PhotoField({ value, onChange, upload, problem }: PhotoFieldProps) {
-  const { stage, pick, crop, send, cancel } = usePhotoUpload(upload, onChange);
+export function PhotoField({ value, onChange, upload, onUnsettled, problem }: PhotoFieldProps) {
+  const { stage, pick, crop, send, cancel } = usePhotoUpload({
+    upload,
+    onUploaded: onChange,
+    onUnsettled,
+  });
   const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.photo : undefined);
   const picture = stage.at === 'cropping' ? stage.picture : undefined;
-  const shown = stage.at === 'idle' ? (stage.problem ?? problem) : undefined;
+  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.problem) || problem;
   const problemId = useId();
 
   return (
@@ -38,7 +44,11 @@ export function PhotoField({ value, onChange, upload, problem }: PhotoFieldProps
         {stage.at === 'failed' && (
           <>
             <UploadRing src={photo} progress={undefined} />
-            <FormAlert tone="error" message={stage.problem} />
+            <FormAlert
+              tone="error"
+              message={stage.problem}
+              hint={problem && 'Send the photo again or choose another one before you go on.'}
+            />
             <Group justify="center">
               <Button variant="default" onClick={cancel}>
                 Choose another

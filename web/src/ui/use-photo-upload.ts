@@ -43,11 +43,26 @@ async function cropped(picture: Blob, area: ImageArea): Promise<Blob> {
   }
 }
 
+/** Why a form can't go on while a picked photo is not stored yet. */
+export const PHOTO_UNSETTLED = 'Your photo is still on its way. Wait a moment, or cancel it.';
+
+type PhotoUploadOptions = {
+  readonly upload: UploadPhoto;
+  readonly onUploaded: (url: string) => void;
+  /** Told whether a photo was picked that is not stored yet. Must stay the same function. */
+  readonly onUnsettled: (unsettled: boolean) => void;
+};
+
 /** The way of a photo from the file that was picked to the address it is stored under. */
-export function usePhotoUpload(upload: UploadPhoto, onUploaded: (url: string) => void) {
+export function usePhotoUpload({ upload, onUploaded, onUnsettled }: PhotoUploadOptions) {
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const isUnsettled = stage.at !== 'idle';
+  useEffect(() => {
+    onUnsettled(isUnsettled);
+    return () => onUnsettled(false);
+  }, [isUnsettled, onUnsettled]);
 
   async function pick(file: File | undefined): Promise<void> {
     setStage({ at: 'opening' });

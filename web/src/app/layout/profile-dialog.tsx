@@ -1,13 +1,10 @@
 import { LoadingOverlay } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { signOut } from '../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../features/auth/api/update-password.ts';
+import type { ProfileModalProps } from '../../features/profile/components/profile-modal.tsx';
 import type { Profile } from '../../features/profile/model/profile.ts';
-
-// Loaded when it is first opened: most visits never do.
-const ProfileModal = lazy(async () => ({
-  default: (await import('../../features/profile/components/profile-modal.tsx')).ProfileModal,
-}));
+import { showErrorToast } from '../../lib/toast.ts';
 
 type ProfileDialogProps = {
   readonly profile: Profile;
@@ -15,19 +12,38 @@ type ProfileDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The own profile with everything around the account. */
+/**
+ * The own profile with everything around the account. Loaded when it is first opened, since most visits never do; where
+ * that fails, as it does offline, the screen below stays as it is.
+ */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  if (props.opened && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+  const { opened, onClose } = props;
+  const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
+  const isDue = opened && Modal === undefined;
+
+  useEffect(() => {
+    if (!isDue) return;
+    let wanted = true;
+    import('../../features/profile/components/profile-modal.tsx').then(
+      ({ ProfileModal }) => wanted && setModal(() => ProfileModal),
+      () => {
+        if (!wanted) return;
+        showErrorToast('Your profile could not be opened. Check your connection and try again.');
+        onClose();
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [isDue, onClose]);
+
+  if (!Modal) return opened ? <LoadingOverlay visible pos="fixed" zIndex={200} /> : null;
   return (
-    <Suspense fallback={<LoadingOverlay visible pos="fixed" zIndex={200} />}>
-      <ProfileModal
-        {...props}
-        onChangePassword={updatePassword}
-        onSignOut={() => signOut()}
-        onSignOutEverywhere={() => signOut('global')}
-      />
-    </Suspense>
+    <Modal
+      {...props}
+      onChangePassword={updatePassword}
+      onSignOut={() => signOut()}
+      onSignOutEverywhere={() => signOut('global')}
+    />
   );
 }

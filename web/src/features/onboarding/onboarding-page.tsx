@@ -83,6 +83,7 @@ export function OnboardingPage({ userId, known, uploadPhoto, onComplete, onSignO
                 answers={answers}
                 problems={problems}
                 onAnswer={onboarding.answer}
+                onPhotoUnsettled={onboarding.onPhotoUnsettled}
                 uploadPhoto={uploadPhoto}
               />
               {failure !== undefined && (

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import { PHOTO_UNSETTLED } from '../../ui/use-photo-upload.ts';
 import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
 import {
   type KnownProfile,
@@ -20,9 +21,15 @@ export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) 
   const [storage] = useState(() => onboardingDraftStorage(userId));
   const [draft, setDraft] = useState(() => storage.read() ?? startingDraft(known));
   const [problems, setProblems] = useState<AnswerProblems>({});
+  const [photoUnsettled, setPhotoUnsettled] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => storage.write(draft), [storage, draft]);
+
+  const settlePhoto = useCallback((unsettled: boolean) => {
+    setPhotoUnsettled(unsettled);
+    if (!unsettled) setProblems((before) => (before.profile_picture === PHOTO_UNSETTLED ? {} : before));
+  }, []);
 
   function answer(changes: Partial<OnboardingAnswers>): void {
     setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }));
@@ -60,6 +67,10 @@ export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) 
   async function next(): Promise<void> {
     if (saving) return;
     if (draft.step === LAST_STEP) return complete();
+    if (photoUnsettled) {
+      setProblems({ profile_picture: PHOTO_UNSETTLED });
+      return;
+    }
     const checked = checkStep(step, draft.answers);
     if (!checked.ok) {
       setProblems(checked.problems);
@@ -77,6 +88,7 @@ export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) 
     saving,
     failure,
     answer,
+    onPhotoUnsettled: settlePhoto,
     next,
     back: () => goTo(Math.max(0, draft.step - 1)),
   };

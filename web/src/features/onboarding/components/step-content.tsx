@@ -16,11 +16,20 @@ type StepContentProps = {
   readonly answers: OnboardingAnswers;
   readonly problems: AnswerProblems;
   readonly onAnswer: (changes: Partial<OnboardingAnswers>) => void;
+  /** Told whether a photo was picked that is not stored yet. */
+  readonly onPhotoUnsettled: (unsettled: boolean) => void;
   readonly uploadPhoto: UploadPhoto;
 };
 
 /** The question of one step. Fields marked with data-step-focus take the focus when their step comes. */
-export function StepContent({ step, answers, problems, onAnswer, uploadPhoto }: StepContentProps) {
+export function StepContent({
+  step,
+  answers,
+  problems,
+  onAnswer,
+  onPhotoUnsettled,
+  uploadPhoto,
+}: StepContentProps) {
   const line = (field: 'name' | 'favorite_coaster' | 'home_park', props: TextInputProps) => (
     <TextInput
       size="lg"
@@ -42,6 +51,7 @@ export function StepContent({ step, answers, problems, onAnswer, uploadPhoto }: 
           value={answers.profile_picture}
           onChange={(url) => onAnswer({ profile_picture: url })}
           upload={uploadPhoto}
+          onUnsettled={onPhotoUnsettled}
           problem={problems.profile_picture}
         />
       );

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -15,6 +15,14 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [mismatch, setMismatch] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    // What had the focus is gone: it moves on to what came in its place.
+    if (wasOpened.current !== opened) (opened ? first : opener).current?.focus();
+    wasOpened.current = opened;
+  }, [opened]);
   const change = useMutation({ mutationFn: onChangePassword });
   const isUnmet = unmetPasswordRules(password).length > 0;
 
@@ -52,7 +60,7 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
             <PasswordInput
               label="New password"
               autoComplete="new-password"
-              data-autofocus
+              ref={first}
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
@@ -75,7 +83,7 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
           </Stack>
         </form>
       ) : (
-        <Button variant="default" fullWidth onClick={() => setOpened(true)}>
+        <Button ref={opener} variant="default" fullWidth onClick={() => setOpened(true)}>
           Change password
         </Button>
       )}

@@ -21,7 +21,11 @@ type ProfileFormProps = {
 
 /** Everything that members say about themselves. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
-  const { form, save, problem, wasRestored, startOver } = useProfileForm({ profile, onSaved, onDirtyChange });
+  const { form, save, onPhotoUnsettled, photoProblem, problem, wasRestored, startOver } = useProfileForm({
+    profile,
+    onSaved,
+    onDirtyChange,
+  });
   const element = useRef<HTMLFormElement>(null);
   const { values } = form;
 
@@ -61,6 +65,8 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
         <PhotoField
           value={values.profile_picture}
           onChange={(url) => form.setFieldValue('profile_picture', url)}
+          onUnsettled={onPhotoUnsettled}
+          problem={photoProblem ?? problemOf('profile_picture')}
           upload={(photo, options) => uploadProfilePhoto({ userId: profile.id, photo, ...options })}
         />
         <TextInput label="Name" dir="auto" autoComplete="name" {...form.getInputProps('name')} />

@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-modal.module.css';
 import { SignOutSection } from './sign-out-section.tsx';
 
-type ProfileModalProps = {
+export type ProfileModalProps = {
   readonly profile: Profile;
   readonly opened: boolean;
   readonly onClose: () => void;

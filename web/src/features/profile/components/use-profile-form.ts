@@ -1,7 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { PHOTO_UNSETTLED } from '../../../ui/use-photo-upload.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import {
@@ -29,15 +30,26 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     clearInputErrorOnChange: true,
   });
 
+  const [photoUnsettled, setPhotoUnsettled] = useState(false);
+  const [heldByPhoto, setHeldByPhoto] = useState(false);
+  const settlePhoto = useCallback((unsettled: boolean) => {
+    setPhotoUnsettled(unsettled);
+    if (!unsettled) setHeldByPhoto(false);
+  }, []);
+
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
   useEffect(() => {
-    onDirtyChange(isDirty);
     if (isDirty) draft.write(values);
     else draft.clear();
-  }, [isDirty, values, draft, onDirtyChange]);
+  }, [isDirty, values, draft]);
+  useEffect(() => onDirtyChange(isDirty || photoUnsettled), [isDirty, photoUnsettled, onDirtyChange]);
 
   function save(): void {
+    if (photoUnsettled) {
+      setHeldByPhoto(true);
+      return;
+    }
     update.mutate(
       { userId: profile.id, fields: profileFormSchema.parse(values) },
       {
@@ -54,6 +66,8 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
   return {
     form,
     save,
+    onPhotoUnsettled: settlePhoto,
+    photoProblem: heldByPhoto ? PHOTO_UNSETTLED : undefined,
     problem: update.isError ? errorMessage(update.error, 'Failed to update profile') : undefined,
     wasRestored: restored !== null,
     /** Puts unsaved changes away and shows the profile as it is stored. */
