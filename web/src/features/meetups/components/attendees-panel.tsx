@@ -34,7 +34,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
         </Text>
       ) : (
         <UnstyledButton className={classes.all ?? ''} onClick={dialog.open} aria-haspopup="dialog">
-          <Avatar.Group spacing={14}>
+          <Avatar.Group spacing={8}>
             {shown.map(({ user_id, profile }) => (
               <Avatar
                 key={user_id}

@@ -26,11 +26,13 @@ export function HostActions({ meetupId, userId }: HostActionsProps) {
   }
 
   return (
-    <Group gap="sm" grow>
+    <Group gap="sm">
       <Button
         component={Link}
         to={`/meetups/${meetupId}/edit`}
         variant="default"
+        flex="1 1 165px"
+        px="sm"
         leftSection={<IconPencil size={20} aria-hidden />}
       >
         Edit meetup
@@ -38,6 +40,8 @@ export function HostActions({ meetupId, userId }: HostActionsProps) {
       <Button
         variant="default"
         c="var(--mantine-color-error)"
+        flex="1 1 165px"
+        px="sm"
         leftSection={<IconTrash size={20} aria-hidden />}
         onClick={question.open}
       >

@@ -22,7 +22,7 @@ export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
   }
 
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-past={past || undefined}>
       <span className={classes.count} aria-live="polite">
         {past ? 'This meetup is over.' : attendanceText(meetup)}
       </span>
@@ -30,6 +30,7 @@ export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
         <Button
           size="lg"
           variant={going ? 'light' : 'filled'}
+          color={going ? 'teal' : 'sunset'}
           disabled={full}
           aria-pressed={going}
           leftSection={

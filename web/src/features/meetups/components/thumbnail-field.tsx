@@ -32,7 +32,7 @@ export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) 
     <Fieldset
       variant="unstyled"
       legend="Thumbnail (optional)"
-      classNames={{ legend: classes.legend ?? '' }}
+      classNames={{ root: classes.field ?? '', legend: classes.legend ?? '' }}
       aria-describedby={said ? problemId : undefined}
     >
       <Dropzone
@@ -78,7 +78,7 @@ export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) 
           </div>
         )}
       </Dropzone>
-      <Stack gap="sm" mt="sm">
+      <Stack gap="sm" mt="sm" className={classes.below ?? ''}>
         {said && (
           <div id={problemId}>
             <FormAlert tone="error" message={said} />
