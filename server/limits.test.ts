@@ -83,6 +83,15 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
+  it('counts changes of a password, which tell whether it is the old one: 10 per member', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.2' });
+    const member = await site.member();
+    const guess = () => member.client.auth.updateUser({ password: GOOD_PASSWORD });
+    for (let round = 0; round < 2; round += 1) expect((await guess()).error?.code).toBe('same_password');
+    expect((await guess()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect((await member.client.auth.updateUser({ data: { home: 'Parc' } })).error).toBeNull();
+  });
+
   it('counts members by their verified token, and visitors by address', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { errorCode } from '../error-code.ts';
 import { syncFolder, writeDurably } from '../files/write-durably.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
 const recordSchema = z.object({
@@ -31,6 +32,8 @@ export function folderObjectStore(root: string): ObjectStore {
       .digest('hex');
     return join(root, hash.slice(0, 2), `${hash}.json`);
   };
+  // Each write removes the content that it replaced; two at once would both remove the same and leave one behind.
+  const inTurn = oneAtATime();
   const contentPath = (record: string, content: string) => join(dirname(record), content);
 
   return {
@@ -55,35 +58,39 @@ export function folderObjectStore(root: string): ObjectStore {
       return null;
     },
 
-    async write(bucket, name, bytes, mimeType, cacheControl) {
+    write(bucket, name, bytes, mimeType, cacheControl) {
       const path = recordPath(bucket, name);
-      const previous = await readRecord(path).catch(() => null);
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const record: StoredRecord = {
-        bucket,
-        name,
-        content: `${hash.slice(0, 16)}-${randomBytes(8).toString('hex')}.bin`,
-        size: bytes.byteLength,
-        mimeType,
-        cacheControl,
-        etag: `"${hash.slice(0, 32)}"`,
-        lastModified: Date.now(),
-      };
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await syncFolder(root);
-      await writeDurably(contentPath(path, record.content), bytes);
-      await writeDurably(path, JSON.stringify(record));
-      if (previous) await rm(contentPath(path, previous.content), { force: true });
-      return factsOf(record);
+      return inTurn(path, async () => {
+        const previous = await readRecord(path).catch(() => null);
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        const record: StoredRecord = {
+          bucket,
+          name,
+          content: `${hash.slice(0, 16)}-${randomBytes(8).toString('hex')}.bin`,
+          size: bytes.byteLength,
+          mimeType,
+          cacheControl,
+          etag: `"${hash.slice(0, 32)}"`,
+          lastModified: Date.now(),
+        };
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await syncFolder(root);
+        await writeDurably(contentPath(path, record.content), bytes);
+        await writeDurably(path, JSON.stringify(record));
+        if (previous) await rm(contentPath(path, previous.content), { force: true });
+        return factsOf(record);
+      });
     },
 
-    async remove(bucket, name) {
+    remove(bucket, name) {
       const path = recordPath(bucket, name);
-      const record = await readRecord(path);
-      if (!record) return;
-      await rm(path, { force: true });
-      await rm(contentPath(path, record.content), { force: true });
-      await syncFolder(dirname(path));
+      return inTurn(path, async () => {
+        const record = await readRecord(path);
+        if (!record) return;
+        await rm(path, { force: true });
+        await rm(contentPath(path, record.content), { force: true });
+        await syncFolder(dirname(path));
+      });
     },
   };
 }

@@ -171,4 +171,19 @@ describe('objects in a folder', () => {
     while (writing) expect(versions).toContain(await textOf(store, 'x'));
     await writer;
   });
+
+  it('leave nothing behind when they are written and removed at the same time', async () => {
+    await using harness = await inFolder();
+    const { store } = harness;
+    await Promise.all(
+      Array.from({ length: 12 }, (_, round) =>
+        round % 4 === 3
+          ? store.remove('photos', 'x')
+          : store.write('photos', 'x', bytes(`version ${round}`), 'image/jpeg', 'no-cache'),
+      ),
+    );
+    expect(await harness.count()).toBe((await store.head('photos', 'x')) ? 1 : 0);
+    await store.remove('photos', 'x');
+    expect(await harness.count()).toBe(0);
+  });
 });

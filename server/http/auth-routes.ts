@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { unmetPasswordRules } from '../../shared/rules/password.ts';
 import type { Accounts } from '../backend/accounts.ts';
 import type { AuthMailer } from '../backend/auth-mailer.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { authError } from './api-errors.ts';
 import type { BackgroundWork } from './background-work.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { hasPassword, spendPasswordCheck } from './password-check.ts';
 import { isRefusal, type LimitName, type RateLimits } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
@@ -233,12 +233,14 @@ export function authRoutes({
     const refusal = password === undefined ? null : passwordRefusal(password);
     // Whoever is not signed in learns that first.
     if (refusal && context.var.member) return refusal;
-    const response = await forward(context, jsonRequest(context, body));
     const member = context.var.member;
-    if (response.ok && password !== undefined && member?.sessionId) {
-      await accounts.endOtherSessions(member.id, member.sessionId);
-    }
-    return response;
+    if (password === undefined || !member) return forward(context, jsonRequest(context, body));
+    // The answer tells whether it is the old password, and each takes as much time as two sign-ins.
+    return limited({ passwordByMember: member.id }, async () => {
+      const response = await forward(context, jsonRequest(context, body));
+      if (response.ok && member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);
+      return response;
+    });
   });
 
   routes.all('*', async (context) => {
@@ -263,8 +265,15 @@ function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/**
+ * One plain address. Brackets, commas, quotes and the like have a meaning in the header of a mail: `1<rider@example.com>` and
+ * `2<rider@example.com>` would be two accounts with one mailbox, each with limits of its own. Invisible characters too.
+ */
 function isEmailAddress(email: string): boolean {
-  return email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email);
+  return (
+    email.length <= 254 &&
+    /^[^\s@\p{C}()<>[\]:;,\\"]+@[\p{L}\p{M}\p{N}.-]+\.[\p{L}\p{M}\p{N}-]+$/u.test(email)
+  );
 }
 
 /** The auth service's answer to a password that breaks our rule; null when it may be used. */

@@ -11,6 +11,7 @@ export const limitRules = {
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: 3600 },
   mailByEmail: { name: 'mail-email', points: 5, seconds: 3600 },
   mailByAddress: { name: 'mail-address', points: 30, seconds: 3600 },
+  passwordByMember: { name: 'password-member', points: 10, seconds: 600 },
   refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
   member: { name: 'member', points: 600, seconds: 60 },
   signedOutByAddress: { name: 'signed-out-address', points: 300, seconds: 60 },
