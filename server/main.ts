@@ -22,6 +22,9 @@ const environment = environmentOrExit();
 const log = createLog(environment.logLevel);
 captureConsole(log);
 
+/** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
+const START_PATIENCE_MS = 30_000;
+
 let server: RunningServer | null = null;
 let asked = false;
 
@@ -30,12 +33,19 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+function endHangingStart(): void {
+  if (server) return;
+  tell('The start did not come to an end and was given up. The next one clears up what it left.');
+  process.exit(1);
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     // A start that is under way is finished first: stopping it half way could leave a database server behind.
     if (asked) return;
     asked = true;
     if (server) void stop(0);
+    else setTimeout(endHangingStart, START_PATIENCE_MS).unref();
   });
 }
 

@@ -53,7 +53,7 @@ async function readSecrets(path: string): Promise<Secrets | null> {
     return secretsSchema.parse(JSON.parse(text));
   } catch (error) {
     throw new StartupError(
-      `The secrets in ${path} cannot be read: bring the file back from a backup, or remove it to make new ones, which signs everybody out.`,
+      `The secrets in ${path} cannot be read: bring the file back from a backup. New ones, made when the file is gone, sign everybody out and do not open the embedded database.`,
       { cause: error },
     );
   }

@@ -88,7 +88,6 @@ export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependenc
   }
 
   routes.delete('/object/:bucket', passOn);
-  routes.delete('/object/:bucket/:name{.+}', passOn);
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', passOn);
   routes.get('/bucket', passOn);
   routes.get('/bucket/:id', passOn);

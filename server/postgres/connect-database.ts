@@ -17,7 +17,6 @@ export const SESSION_SETTINGS = {
 
 /**
  * Opens a small pool as the owner of the database and checks that it answers.
- * @param operatorsOwn says that the address came from DATABASE_URL
  * @throws {StartupError} when it does not answer
  */
 export async function connectDatabase(url: string, connections = 4): Promise<Database> {
