@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{web/src,shared,scripts,catalogue}/**/*.test.ts'],
+          include: ['{web/src,shared,scripts,catalogue,supabase/functions}/**/*.test.ts'],
         },
       },
       {

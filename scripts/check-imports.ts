@@ -16,7 +16,7 @@ const layersBelow: Record<string, readonly string[]> = {
   lib: ['lib', 'shared'],
   shared: ['shared'],
   server: ['server', 'shared', 'functions'],
-  functions: ['functions', 'shared'],
+  functions: ['functions', 'shared', 'catalogue'],
   catalogue: ['catalogue', 'shared'],
   conformance: ['conformance'],
 };

@@ -20,6 +20,8 @@ import { prepareDatabase } from './postgres/prepare-database.ts';
 export type RunningBackend = {
   readonly parts: BackendParts;
   readonly publishableKey: string;
+  /** Passes by all policies; for functions of our own alone. */
+  readonly serviceKey: string;
   readonly databaseUrl: string;
   /** Resolves with a reason when the backend cannot go on. */
   readonly failed: Promise<string>;
@@ -104,6 +106,7 @@ export async function startBackend({
         uploadLimit: bytesOf(config.storage.file_size_limit),
       },
       publishableKey: folder.secrets.publishableKey,
+      serviceKey: folder.secrets.secretKey,
       databaseUrl,
       failed,
       stop,

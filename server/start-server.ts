@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
-import { mountedFunctions } from './functions/mount-functions.ts';
+import { mountFunctions } from './functions/mount-functions.ts';
 import { plainError } from './http/api-errors.ts';
 import { createBackgroundWork } from './http/background-work.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -77,7 +77,15 @@ export async function startServer(
       trustedProxies: environment.trustedProxies,
       limits: createRateLimits(environment.rateLimitFactor),
       background,
-      functions: mountedFunctions,
+      functions: running
+        ? mountFunctions({
+            backend: running.parts.backend,
+            serviceKey: running.serviceKey,
+            siteUrl,
+            environment,
+            log,
+          })
+        : new Map(),
       parts: running?.parts ?? null,
     });
     listener.handOver((request, env) => app.fetch(request, env));

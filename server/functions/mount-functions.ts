@@ -1,8 +1,34 @@
-/** A fetch-style handler, the default export of supabase/functions/<name>/index.ts. */
-type FunctionHandler = (request: Request) => Response | Promise<Response>;
+import type { Logger } from 'pino';
+import type { FunctionHandler, Services } from '../../supabase/functions/_shared/services.ts';
+import { getParks } from '../../supabase/functions/get-parks/index.ts';
+import type { SupabaseBackend } from '../backend/supabase-backend.ts';
+import type { Environment } from '../environment.ts';
 
 /** The functions under /functions/v1, by name. */
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
 
-/** None exist yet. A function is mounted by importing its module here. */
-export const mountedFunctions: FunctionHandlers = new Map();
+type Options = {
+  readonly backend: SupabaseBackend;
+  readonly siteUrl: string;
+  readonly serviceKey: string;
+  readonly environment: Environment;
+  readonly log: Logger;
+};
+
+/** The functions of supabase/functions, each from the file that also runs at Supabase's edge. */
+export function mountFunctions({
+  backend,
+  siteUrl,
+  serviceKey,
+  environment,
+  log,
+}: Options): FunctionHandlers {
+  const settings: Readonly<Record<string, string>> = { QUEUE_TIMES_URL: environment.queueTimesUrl };
+  const services: Services = {
+    // Their requests to the project stay within the process.
+    project: { url: siteUrl, serviceKey, fetch: (request) => backend.fetch(request, null) },
+    setting: (name) => settings[name],
+    log: (words, cause) => log.warn({ err: cause }, words),
+  };
+  return new Map([['get-parks', getParks(services)]]);
+}

@@ -1,0 +1,120 @@
+/** Supabase runs a function's file as a program of its own, in a runtime that is not Node. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestServer } from '../testing/test-server.ts';
+import { json, startUnreliableSource } from '../testing/unreliable-source.ts';
+
+const FUNCTIONS = join(import.meta.dirname, '..', '..', 'supabase', 'functions');
+const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'));
+
+/** What every runtime of the web has; nothing of Node. */
+const webStandard = {
+  AbortController,
+  AbortSignal,
+  clearTimeout,
+  console,
+  fetch,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  setTimeout,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+};
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Runs a function's file where there are only web-standard globals and the runtime's own; returns what it serves. */
+async function runAtTheEdge(name: string, settings: Readonly<Record<string, string>>): Promise<Handler> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'no-node',
+        enforce: 'pre',
+        resolveId(source, importer) {
+          if (isBuiltin(source)) throw new Error(`${importer} imports ${source}`);
+          return null;
+        },
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      target: 'esnext',
+      lib: { entry: join(FUNCTIONS, name, 'index.ts'), formats: ['iife'], name: 'program' },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error(`${name} was not built`);
+  const [program] = output.output;
+  let served: Handler | undefined;
+  const runtime = {
+    env: { get: (variable: string) => settings[variable] },
+    serve(handler: Handler) {
+      served = handler;
+    },
+  };
+  new Script(program.code).runInContext(createContext({ ...webStandard, Deno: runtime }));
+  if (!served) throw new Error(`${name} serves nothing`);
+  return served;
+}
+
+it.each(names)('%s names the versions of its packages that we have', (name) => {
+  const { imports } = z
+    .object({ imports: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(FUNCTIONS, name, 'deno.json'), 'utf8')));
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(FUNCTIONS, '..', '..', 'package.json'), 'utf8')));
+  for (const [specifier, target] of Object.entries(imports)) {
+    const [root = '', ...path] = specifier.split('/');
+    expect(target).toBe(['npm:', root, '@', dependencies[root], ...path.map((part) => `/${part}`)].join(''));
+  }
+});
+
+describe('get-parks', () => {
+  it('works with web-standard globals alone, in front of a project that it reaches over HTTP', async () => {
+    await using source = await startUnreliableSource(
+      json([
+        {
+          name: 'A',
+          parks: [{ id: 90_100, name: 'At the Edge', country: 'Italy', latitude: '1', longitude: '2' }],
+        },
+      ]),
+    );
+    await using site = await startTestServer();
+    const { accessToken } = await site.member();
+    const secrets = z.object({ secretKey: z.string() });
+    const { secretKey } = secrets.parse(
+      JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8')),
+    );
+    const handler = await runAtTheEdge('get-parks', {
+      SUPABASE_URL: site.server.url,
+      SUPABASE_SERVICE_ROLE_KEY: secretKey,
+      QUEUE_TIMES_URL: `${source.url}/`,
+    });
+    const ask = (headers: Record<string, string>) =>
+      handler(new Request('https://project.example/functions/v1/get-parks', { method: 'POST', headers }));
+
+    expect((await ask({})).status).toBe(401);
+    const response = await ask({ Authorization: `Bearer ${accessToken}` });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Stale-Since');
+    const text = await response.text();
+    expect(text).toContain('"At the Edge"');
+    expect(text).toContain('"own-mirabilandia"');
+    const [row] = await site.sql`select name from public.parks where id = '90100'`;
+    expect(row).toEqual({ name: 'At the Edge' });
+  });
+});

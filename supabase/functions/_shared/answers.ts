@@ -1,0 +1,49 @@
+/** Answers of functions. At the edge they go to another origin than the web app's, so browsers ask for leave first. */
+
+const crossOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'X-Stale-Since',
+};
+
+const failures = {
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  no_authorization: { status: 401, message: 'Sign in to use this.' },
+  unexpected_failure: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+} as const;
+
+/** @param body JSON text */
+export function jsonAnswer(body: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(body, {
+    headers: {
+      ...crossOrigin,
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** A failure as {code, message}; the message is safe to show. */
+export function failure(
+  code: keyof typeof failures,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { status, message } = failures[code];
+  return Response.json(
+    { code, message },
+    { status, headers: { ...crossOrigin, 'Cache-Control': 'no-store', ...headers } },
+  );
+}
+
+/** The answer to a browser that asks whether it may call. */
+export function permission(methods: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...crossOrigin,
+      'Access-Control-Allow-Methods': methods,
+      'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info, x-region',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { failure, permission } from './answers.ts';
+import type { FunctionHandler, Services } from './services.ts';
+
+const METHODS = ['GET', 'POST'];
+
+/** Lets only members with an account through to a function that reads; unforeseen failures are logged and answered as such. */
+export function forMembers({ project, log }: Services, answer: FunctionHandler): FunctionHandler {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return permission(METHODS.join(', '));
+    if (!METHODS.includes(request.method))
+      return failure('method_not_allowed', { Allow: METHODS.join(', ') });
+    try {
+      const authorization = request.headers.get('Authorization') ?? '';
+      if (!/^Bearer \S+$/.test(authorization)) return failure('no_authorization');
+      // The auth service knows what a token alone does not say: whether the account is still there.
+      const asked = new Request(`${project.url}/auth/v1/user`, {
+        headers: { apikey: project.serviceKey, Authorization: authorization },
+      });
+      const account = await project.fetch(asked);
+      await account.body?.cancel();
+      if (account.status === 429 || account.status >= 500)
+        throw new Error(`the auth service answered ${account.status}`);
+      return account.ok ? await answer(request) : failure('no_authorization');
+    } catch (error) {
+      log('a function failed', error);
+      return failure('unexpected_failure');
+    }
+  };
+}

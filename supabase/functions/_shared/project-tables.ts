@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Project } from './services.ts';
+
+/** An answer of somebody else's service, as the table upstream_answers keeps it. */
+type StoredAnswer = { readonly body: unknown; readonly fetchedAt: number };
+
+const storedRows = z.array(z.object({ body: z.unknown(), fetched_at: z.string() }));
+
+/** Rows of one request; more are sent, or read, in several. */
+const BATCH = 500;
+
+const rowsById = z.array(z.looseObject({ id: z.string() }));
+type RowById = z.infer<typeof rowsById>[number];
+
+/** The tables that functions write, by the Data API and with the service role's rights. Everything rejects when refused. */
+export function projectTables({ url, serviceKey, fetch }: Project) {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', serviceKey);
+    headers.set('Authorization', `Bearer ${serviceKey}`);
+    const response = await fetch(new Request(`${url}/rest/v1/${path}`, { ...init, headers }));
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new Error(`the Data API answered ${response.status} to ${init.method ?? 'GET'} ${path}`);
+  };
+
+  /** Adds rows, or replaces those with the same key. */
+  const upsert = async (table: string, key: string, rows: readonly object[]) => {
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const response = await ask(`${table}?on_conflict=${key}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Prefer: 'resolution=merge-duplicates,return=minimal',
+        },
+        body: JSON.stringify(rows.slice(from, from + BATCH)),
+      });
+      await response.body?.cancel();
+    }
+  };
+
+  const readById = async (table: string, columns: string) => {
+    const rows = new Map<string, RowById>();
+    let last: string | undefined;
+    for (;;) {
+      const query = new URLSearchParams({ select: columns, order: 'id', limit: String(BATCH) });
+      if (last !== undefined) query.set('id', `gt.${last}`);
+      const page = rowsById.parse(await (await ask(`${table}?${query}`)).json());
+      for (const row of page) rows.set(row.id, row);
+      last = page.at(-1)?.id;
+      if (page.length < BATCH || last === undefined) return rows;
+    }
+  };
+
+  return {
+    /** Makes the table hold these rows, all with the same plain values; what already is as it should be is not written. */
+    async holdRows(table: string, rows: readonly RowById[]): Promise<void> {
+      const columns = Object.keys(rows[0] ?? {});
+      const present = await readById(table, columns.join(','));
+      const differing = rows.filter((row) => {
+        const there = present.get(row.id);
+        return !there || columns.some((column) => there[column] !== row[column]);
+      });
+      const updatedAt = new Date().toISOString();
+      await upsert(
+        table,
+        'id',
+        differing.map((row) => ({ ...row, updated_at: updatedAt })),
+      );
+    },
+
+    /** The last good answer that was kept under this key, or null. */
+    async readAnswer(key: string): Promise<StoredAnswer | null> {
+      const query = new URLSearchParams({ select: 'body,fetched_at', key: `eq.${key}` });
+      const response = await ask(`upstream_answers?${query}`);
+      const [row] = storedRows.parse(await response.json());
+      return row ? { body: row.body, fetchedAt: Date.parse(row.fetched_at) } : null;
+    },
+
+    keepAnswer: (key: string, { body, fetchedAt }: StoredAnswer) =>
+      upsert('upstream_answers', 'key', [{ key, body, fetched_at: new Date(fetchedAt).toISOString() }]),
+  };
+}

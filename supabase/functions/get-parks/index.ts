@@ -1,0 +1,66 @@
+/**
+ * The directory of parks: our own catalogue with what Queue-Times lists. Answers a list of groups; the header
+ * X-Stale-Since (an ISO date) is there when the source has given nothing newer since then.
+ */
+import { parksAsOf } from '../../../catalogue/parks.ts';
+import { jsonAnswer } from '../_shared/answers.ts';
+import { fetchJson } from '../_shared/fetch-json.ts';
+import { forMembers } from '../_shared/for-members.ts';
+import { keptAnswer } from '../_shared/kept-answer.ts';
+import { projectTables } from '../_shared/project-tables.ts';
+import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import type { FunctionHandler, Services } from '../_shared/services.ts';
+import { type ListedPark, listedParks, readParkList } from './listed-park.ts';
+import { grouped, parkDirectory, parkRows } from './park-directory.ts';
+
+const KEY = 'parks';
+const MAX_AGE_MS = 60 * 60 * 1000;
+const PAUSE_MS = 60 * 1000;
+/** A second of the four within which the first answer must be there is left for everything else. */
+const DEADLINE_MS = 3_000;
+/** Forty times what the list has now. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+type Options = { readonly deadlineMs?: number; readonly now?: () => number };
+
+export function getParks(services: Services, options: Options = {}): FunctionHandler {
+  const { deadlineMs = DEADLINE_MS, now = Date.now } = options;
+  const source = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
+  const tables = projectTables(services.project);
+  const current = keptAnswer({
+    fetch: async () => readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES })),
+    async restore() {
+      const stored = await tables.readAnswer(KEY);
+      const { data } = listedParks.safeParse(stored?.body);
+      return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
+    },
+    async keep({ value, fetchedAt }) {
+      // The parks first: whoever gets the list may refer to any of them.
+      await tables.holdRows('parks', parkRows(parkDirectory(value)));
+      await tables.keepAnswer(KEY, { body: value, fetchedAt });
+    },
+    maxAgeMs: MAX_AGE_MS,
+    pauseMs: PAUSE_MS,
+    now,
+    log: (words, cause) => services.log(`get-parks: ${words}`, cause),
+  });
+  const bodyOf = remembered((listed: readonly ListedPark[] | null) =>
+    JSON.stringify(grouped(parkDirectory(listed))),
+  );
+  return forMembers(services, async () => {
+    const { answer, isStale } = await current();
+    const since = answer ? new Date(answer.fetchedAt).toISOString() : parksAsOf;
+    return jsonAnswer(bodyOf(answer?.value ?? null), isStale ? { 'X-Stale-Since': since } : {});
+  });
+}
+
+/** Repeats the last result while the input stays the same. */
+function remembered<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
+  let last: { readonly input: Input; readonly output: Output } | null = null;
+  return (input) => {
+    if (!last || last.input !== input) last = { input, output: make(input) };
+    return last.output;
+  };
+}
+
+serveAtTheEdge(getParks);

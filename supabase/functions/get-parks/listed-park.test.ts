@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readParkList } from './listed-park.ts';
+
+const gardaland = {
+  id: 12,
+  name: 'Gardaland',
+  country: 'Italy',
+  continent: 'Europe',
+  latitude: '45.4550142',
+  longitude: '10.7137527',
+  timezone: 'Europe/Rome',
+};
+
+const only = (entry: unknown) => readParkList([{ id: 6, name: 'Merlin Entertainments', parks: [entry] }])[0];
+
+describe('readParkList', () => {
+  it('takes the source as it is: coordinates are texts', () => {
+    expect(only(gardaland)).toEqual({
+      id: '12',
+      name: 'Gardaland',
+      group: 'Merlin Entertainments',
+      country: 'Italy',
+      continent: 'Europe',
+      latitude: 45.4550142,
+      longitude: 10.7137527,
+      timezone: 'Europe/Rome',
+    });
+  });
+
+  it.each([
+    ['an id as text', { id: ' 12 ' }, { id: '12' }],
+    ['coordinates as numbers', { latitude: -26.8, longitude: 0 }, { latitude: -26.8, longitude: 0 }],
+    ['coordinates that are words', { latitude: 'north' }, { latitude: null, longitude: null }],
+    ['one coordinate alone', { longitude: null }, { latitude: null, longitude: null }],
+    ['coordinates off the globe', { latitude: '145.45' }, { latitude: null, longitude: null }],
+    ['coordinates of nowhere', { latitude: '0', longitude: '0.0' }, { latitude: null, longitude: null }],
+    ['coordinates that are no figures', { latitude: Number.NaN }, { latitude: null, longitude: null }],
+    ['an unknown timezone', { timezone: 'Europe/Gardaland' }, { timezone: null }],
+    ['no timezone', { timezone: undefined }, { timezone: null }],
+    ['blanks and invisible characters', { name: ' \u0000Garda\n\u200B land\uFEFF ' }, { name: 'Garda land' }],
+    ['half a character', { name: 'Gardaland \uD83C' }, { name: 'Gardaland \uFFFD' }],
+    ['a name of 10,000 characters', { name: 'G'.repeat(10_000) }, { name: '' }],
+    ['a name that is no text', { name: { en: 'Gardaland' } }, { name: '' }],
+  ])('tidies %s', (_what, change, expected) => {
+    const [, tidied] = readParkList([
+      {
+        name: '',
+        parks: [
+          { ...gardaland, id: 1 },
+          { ...gardaland, ...change },
+        ],
+      },
+    ]);
+    expect(tidied).toMatchObject(expected);
+  });
+
+  it('leaves out empty groups, entries without an id, and ids seen before', () => {
+    const list = readParkList([
+      { name: 'Nobody', parks: [] },
+      { name: 'Merlin Entertainments', parks: [gardaland, { ...gardaland, id: 1 }, 'x', { name: 'No id' }] },
+      {
+        name: 'Somebody Else',
+        parks: [
+          { ...gardaland, id: '12', name: 'Again' },
+          { ...gardaland, id: -3 },
+        ],
+      },
+      {
+        name: 'Other',
+        parks: [
+          { ...gardaland, id: 11 },
+          { ...gardaland, id: 14 },
+        ],
+      },
+      'not a group',
+    ]);
+    expect(list.map(({ id, name, group }) => [id, name, group])).toEqual([
+      ['12', 'Gardaland', 'Merlin Entertainments'],
+      ['1', 'Gardaland', 'Merlin Entertainments'],
+      ['11', 'Gardaland', ''],
+      ['14', 'Gardaland', ''],
+    ]);
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'parks'],
+    ['an object', { parks: [gardaland] }],
+    ['an empty list', []],
+    ['empty groups alone', [{ name: 'A', parks: [] }]],
+    ['parks without groups', [gardaland, gardaland]],
+    ['entries without names', [{ name: 'A', parks: [{ id: 1 }, { id: 2 }] }]],
+    ['mostly broken entries', [{ name: 'A', parks: [gardaland, {}, {}] }]],
+  ])('refuses %s', (_what, answer) => {
+    expect(() => readParkList(answer)).toThrow();
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+/** A park as Queue-Times lists it, checked and tidied; null where it says nothing usable. */
+const listedParkSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  country: z.string(),
+  continent: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  timezone: z.nullable(z.string()),
+});
+export type ListedPark = Readonly<z.infer<typeof listedParkSchema>>;
+
+/** Lists that were kept are read with this: an older version of us may have written them. */
+export const listedParks = z.array(listedParkSchema).check(z.minLength(1));
+
+/** The source's word for parks without a group. */
+const NO_GROUP = 'Other';
+
+/** Text without control characters, invisible ones or needless blanks; empty when it is none, or longer than its column. */
+const text = (maxLength: number) =>
+  z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((value) => {
+        const tidy = value
+          .toWellFormed()
+          .replaceAll(/[\p{Cc}\p{Z}\u200B\u2060\uFEFF]+/gu, ' ')
+          .trim();
+        return [...tidy].length <= maxLength ? tidy : '';
+      }),
+    ),
+    '',
+  );
+
+/** A number, also one that is written as text; null when it is none within the limit. */
+const degrees = (limit: number) =>
+  z.catch(
+    z.nullable(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.regex(/^\s*[+-]?\d{1,3}(\.\d+)?\s*$/))]),
+        z.transform((value) => (Math.abs(Number(value)) <= limit ? Number(value) : null)),
+      ),
+    ),
+    null,
+  );
+
+const entrySchema = z.object({
+  id: z.pipe(
+    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\s*[1-9]\d{0,14}\s*$/))]),
+    z.transform((value) => String(value).trim()),
+  ),
+  name: text(120),
+  country: text(80),
+  continent: text(40),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  timezone: text(64),
+});
+
+const groupSchema = z.object({ name: text(120), parks: z.array(z.unknown()) });
+const listSchema = z.array(z.unknown());
+
+/**
+ * Reads the source's list. Entries without an id are left out, and all but the first with the same id.
+ * @throws when it is no list of groups, holds no park, or mostly entries without id or name
+ */
+export function readParkList(answer: unknown): readonly ListedPark[] {
+  const groups = listSchema.parse(answer).map((group) => groupSchema.safeParse(group));
+  const unreadable = groups.filter(({ success }) => !success).length;
+  if (unreadable * 2 > groups.length) throw new Error('the list of parks holds something else than groups');
+  const parks = new Map<string, ListedPark>();
+  let entries = 0;
+  let usable = 0;
+  for (const { data: group } of groups) {
+    for (const raw of group?.parks ?? []) {
+      entries += 1;
+      const { data: entry } = entrySchema.safeParse(raw);
+      if (!entry) continue;
+      if (entry.name !== '') usable += 1;
+      if (!parks.has(entry.id)) parks.set(entry.id, listedPark(entry, group?.name ?? ''));
+    }
+  }
+  if (usable === 0) throw new Error('the list of parks is empty');
+  if (usable * 2 < entries) throw new Error('most entries of the list of parks cannot be read');
+  return [...parks.values()];
+}
+
+function listedPark(entry: z.infer<typeof entrySchema>, group: string): ListedPark {
+  const { latitude, longitude, timezone, ...rest } = entry;
+  // Nothing but the sea lies at 0, 0: it is how programs write that they don't know.
+  const isPlace = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  return {
+    ...rest,
+    group: group === NO_GROUP ? '' : group,
+    latitude: isPlace ? latitude : null,
+    longitude: isPlace ? longitude : null,
+    timezone: isTimezone(timezone) ? timezone : null,
+  };
+}
+
+function isTimezone(name: string): boolean {
+  if (name === '') return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

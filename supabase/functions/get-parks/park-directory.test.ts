@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { parks } from '../../../catalogue/parks.ts';
+import type { ListedPark } from './listed-park.ts';
+import { grouped, parkDirectory } from './park-directory.ts';
+
+const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
+  id,
+  name: 'Newly Listed',
+  group: '',
+  country: 'Italy',
+  continent: 'Europe',
+  latitude: 45,
+  longitude: 10,
+  timezone: 'Europe/Rome',
+  ...change,
+});
+const find = (list: readonly ListedPark[], id: string) => parkDirectory(list).find((park) => park.id === id);
+
+describe('parkDirectory', () => {
+  it('is the catalogue while the source never answered', () => {
+    expect(parkDirectory(null)).toEqual(parks);
+  });
+
+  it.each([
+    ['29', { latitude: 29.6351835, longitude: -95.3269418 }, { latitude: 40.185, longitude: -74.873 }],
+    ['294', { latitude: 33.959, longitude: -84.519 }, { latitude: 35.47, longitude: -97.608 }],
+    ['22', { timezone: 'America/Denver' }, { timezone: 'America/Chicago' }],
+    ['47', { timezone: 'America/Toronto' }, { timezone: 'America/Mexico_City' }],
+    ['292', { country: 'United States' }, { country: 'Mexico' }],
+    ['166', { name: 'Grona Lund' }, { name: 'Gröna Lund' }],
+    ['51', { name: 'Europa Park' }, { name: 'Europa-Park' }],
+    ['12', { name: '', country: '', group: '' }, { name: 'Gardaland', group: 'Merlin Entertainments' }],
+  ])('mends what the source has wrong about park %s', (id, wrong, right) => {
+    expect(find([listed(id, wrong)], id)).toMatchObject({ ...right, live: true });
+  });
+
+  it('believes the source about a new name and a new owner', () => {
+    expect(find([listed('12', { name: 'Gardaland Resort', group: 'Somebody' })], '12')).toMatchObject({
+      name: 'Gardaland Resort',
+      group: 'Somebody',
+      country: 'Italy',
+    });
+  });
+
+  it('adds what the catalogue lacks, if it has a name and a country', () => {
+    const list = [listed('9001'), listed('9002', { name: '' }), listed('9003', { country: '' })];
+    expect(find(list, '9001')).toEqual({ ...list[0], live: true });
+    expect(parkDirectory(list)).toHaveLength(parks.length + 1);
+  });
+
+  it('has waiting times for what the source lists, and keeps the rest', () => {
+    const directory = parkDirectory([listed('12')]);
+    expect(directory.filter(({ live }) => live).map(({ id }) => id)).toEqual(['12']);
+    expect(directory).toHaveLength(parks.length);
+  });
+
+  it('shows a park of ours once when the source lists it after all', () => {
+    const directory = parkDirectory([listed('9004', { name: 'MIRABILANDIA' })]);
+    expect(directory.filter(({ name }) => /mirabilandia/i.test(name)).map(({ id }) => id)).toEqual(['9004']);
+    // The same name elsewhere is another park.
+    expect(
+      find([listed('9005', { name: 'Mirabilandia', country: 'Brazil' })], 'own-mirabilandia'),
+    ).toBeTruthy();
+  });
+});
+
+describe('grouped', () => {
+  it('orders groups and parks by name, ungrouped parks last, each park once', () => {
+    const groups = grouped(parkDirectory(null));
+    const names = groups.map(({ name }) => name);
+    expect(names.slice(0, -1)).toEqual(
+      names.slice(0, -1).sort((one, other) => one.localeCompare(other, 'en')),
+    );
+    expect(names.at(-1)).toBe('Other');
+    expect(new Set(names).size).toBe(names.length);
+    expect(groups.flatMap((group) => group.parks.map(({ id }) => id)).sort()).toEqual(
+      parks.map(({ id }) => id).sort(),
+    );
+    expect(Object.keys(groups[0]?.parks[0] ?? {}).sort()).toEqual([
+      'continent',
+      'country',
+      'id',
+      'latitude',
+      'live',
+      'longitude',
+      'name',
+      'timezone',
+    ]);
+  });
+});
