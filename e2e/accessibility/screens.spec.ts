@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await dialog.getByRole('button', { name: 'Sign out of all devices' }).click();
         await expect(page.getByRole('dialog', { name: 'Sign out of all devices?' })).toBeVisible();
         await expectNoFindings(page, 'sign out of all devices');
-        await page.goto('/meetups');
+        await page.goto('/soundboard');
         await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
         await expectNoFindings(page, 'coming soon');
         await page.goto('/no-such-ride');

@@ -88,6 +88,14 @@ test('a dialog that cannot be loaded leaves the screen and opens at the next try
   await openProfile(page);
 });
 
+test('the first opening by keyboard gives the focus back when it closes', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Edit profile' });
+  await opener.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('a name of blanks, a bio and a name that are too long are refused in the form', async ({ page }) => {
   const dialog = await openProfile(page);
   const name = dialog.getByLabel('Name', { exact: true });

@@ -1,5 +1,5 @@
 import { LoadingOverlay } from '@mantine/core';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../features/auth/api/update-password.ts';
 import type { ProfileModalProps } from '../../features/profile/components/profile-modal.tsx';
@@ -19,6 +19,12 @@ type ProfileDialogProps = {
 export function ProfileDialog(props: ProfileDialogProps) {
   const { opened, onClose } = props;
   const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
+  // The dialog comes into being open the first time, too late to see where the focus was.
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (opened && !focused?.closest('[role="dialog"]')) opener.current = focused;
+  }, [opened]);
   const isDue = opened && Modal === undefined;
 
   useEffect(() => {
@@ -41,6 +47,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
   return (
     <Modal
       {...props}
+      onClosed={() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true })}
       onChangePassword={updatePassword}
       onSignOut={() => signOut()}
       onSignOutEverywhere={() => signOut('global')}

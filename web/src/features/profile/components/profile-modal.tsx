@@ -16,6 +16,8 @@ export type ProfileModalProps = {
   readonly profile: Profile;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Called when nothing of the dialog is left to be seen. */
+  readonly onClosed: () => void;
   /** Sets the account's password; rejects with a message fit to show. */
   readonly onChangePassword: (password: string) => Promise<void>;
   readonly onSignOut: () => Promise<void>;
@@ -27,6 +29,7 @@ export function ProfileModal({
   profile,
   opened,
   onClose,
+  onClosed,
   onChangePassword,
   onSignOut,
   onSignOutEverywhere,
@@ -60,6 +63,7 @@ export function ProfileModal({
       <Modal
         opened={opened}
         onClose={requestClose}
+        onExitTransitionEnd={onClosed}
         stackId="profile"
         title="Edit profile"
         size="lg"
