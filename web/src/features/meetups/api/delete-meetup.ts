@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requireUser } from '../../../lib/session/require-user.ts';
+import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupQuery } from './get-meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -22,8 +22,8 @@ export function useDeleteMeetup() {
       // Known to be gone: whoever goes back to its address need not ask.
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
-    onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: meetupsKey });
+    onSettled: (_nothing, error) => {
+      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey: meetupsKey });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
-import { requireUser } from '../../../lib/session/require-user.ts';
+import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { withAttendance } from '../model/attendance.ts';
 import { meetupQuery } from './get-meetup.ts';
@@ -33,7 +33,9 @@ export function useSetAttendance(attendance: Attendance) {
     onError: (_error, _going, context) => {
       if (context) queryClient.setQueryData(queryKey, context.before);
     },
-    // Whatever came of it, others may have joined or left meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: meetupsKey }),
+    onSettled: (_nothing, error) => {
+      // Whatever came of it, others may have joined or left meanwhile. Nobody's session would be told nothing.
+      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey: meetupsKey });
+    },
   });
 }
