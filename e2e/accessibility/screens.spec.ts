@@ -1,23 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
 import { linkIn, nthMailTo } from '../support/outbox.ts';
 import { png } from '../support/photos.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { signUpAs } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';
-
-async function expectNoFindings(page: Page, screen: string): Promise<void> {
-  // Half-faded things have half their contrast; what counts is what is there in the end.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(findings, screen).toEqual([]);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0], `${screen} scrolls sideways`).toBeLessThanOrEqual(widths[1] ?? 0);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [

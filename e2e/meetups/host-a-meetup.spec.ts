@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { cutRequests, failRequests } from '../support/failing-requests.ts';
 import { createMeetup, dayFromNow } from '../support/meetups.ts';
 import { coloursOf, png } from '../support/photos.ts';
+import { setRole } from '../support/set-role.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
@@ -247,4 +248,20 @@ test('others find no way to change a meetup', async ({ page, member, baseURL, da
   await page.goto('/meetups/new');
   await expect(page.getByLabel('Title')).toBeVisible();
   await expect(page.getByLabel('Mark this as an official community meetup')).toBeHidden();
+});
+
+test('an admin makes a meetup official, also that of another', async ({ page, member, baseURL, dataDir }) => {
+  const host = await createAccount(baseURL ?? '', dataDir);
+  await completeProfile(host);
+  const title = `Grand gathering ${host.userId}`;
+  const id = await createMeetup(host, { title, date: dayFromNow(0) });
+  await setRole(dataDir, member.email, 'admin');
+  await signInAt(page, `/meetups/${id}`, member);
+  await page.getByRole('link', { name: 'Edit meetup' }).click();
+  await page.getByLabel('Mark this as an official community meetup').check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Meetup updated successfully!')).toBeVisible();
+  await expect(page.getByText('Official', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Meetups' }).first().click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Official');
 });
