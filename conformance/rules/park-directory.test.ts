@@ -1,0 +1,49 @@
+/** The list holds whether or not the server reaches its source: beneath it lies the catalogue. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { succeeded } from '../fixtures/answers.ts';
+import { anonymousClient, newMember } from '../fixtures/member.ts';
+
+const groups = z.array(
+  z.object({
+    name: z.string(),
+    parks: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        country: z.string(),
+        continent: z.string(),
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
+        timezone: z.nullable(z.string()),
+        live: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+it('members get the directory of parks, each of which can be referred to', async () => {
+  const { client } = await newMember();
+  const { data, error } = await client.functions.invoke<unknown>('get-parks');
+  expect(error).toBeNull();
+  const parks = groups.parse(data).flatMap((group) => group.parks);
+  expect(parks.length).toBeGreaterThanOrEqual(190);
+  expect(new Set(parks.map(({ id }) => id)).size).toBe(parks.length);
+  expect(parks.find(({ id }) => id === '12')).toMatchObject({ name: 'Gardaland', country: 'Italy' });
+
+  const rows = succeeded(await client.from('parks').select('id'));
+  const known = new Set(
+    z
+      .array(z.object({ id: z.string() }))
+      .parse(rows)
+      .map(({ id }) => id),
+  );
+  expect(parks.filter(({ id }) => !known.has(id))).toEqual([]);
+});
+
+it('visitors get none of it', async () => {
+  const client = await anonymousClient();
+  const { data, response } = await client.functions.invoke('get-parks');
+  expect(data).toBeNull();
+  expect(response?.status).toBe(401);
+});
