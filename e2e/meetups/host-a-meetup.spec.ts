@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { cutRequests, failRequests } from '../support/failing-requests.ts';
-import { createMeetup, dayFromNow } from '../support/meetups.ts';
+import { createMeetup, dayFromNow, findCard } from '../support/meetups.ts';
 import { coloursOf, png } from '../support/photos.ts';
 import { setRole } from '../support/set-role.ts';
 import { signInAt } from '../support/sign-in.ts';
@@ -263,5 +263,5 @@ test('an admin makes a meetup official, also that of another', async ({ page, me
   await expect(page.getByText('Meetup updated successfully!')).toBeVisible();
   await expect(page.getByText('Official', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Meetups' }).first().click();
-  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Official');
+  await expect(await findCard(page, title)).toContainText('Official');
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { createMeetup, dayFromNow, findCard, joinMeetup } from '../support/meetups.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { type Account, test as base, completeProfile, createAccount } from '../support/test.ts';
@@ -50,7 +50,7 @@ test('the one refused sees why, and page and list tell the truth without a reloa
   const title = `Last seat ${guest.userId}`;
   const id = await createMeetup(member, { title, max_attendees: 1, date: dayFromNow(0) });
   await signInAt(page, '/meetups', member);
-  const card = page.getByRole('article').filter({ hasText: title });
+  const card = await findCard(page, title);
   await expect(card).toContainText('0 going · 1 place left');
   await card.getByRole('link').click();
   const going = page.getByRole('button', { name: "I'm going" });

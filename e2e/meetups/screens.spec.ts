@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { createMeetup, dayFromNow, findCard, joinMeetup } from '../support/meetups.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { png } from '../support/photos.ts';
 import { signInAt } from '../support/sign-in.ts';
@@ -15,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('every screen of meetups is for everyone', async ({ page, member }) => {
         test.slow();
-        const title = `${'Unabridged '.repeat(9)}${member.userId.slice(0, 8)}`;
+        const title = `${'Unabridged '.repeat(7)}${randomUUID()}`;
         const id = await createMeetup(member, {
           title,
           date: dayFromNow(0),
@@ -29,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await joinMeetup(member, id);
 
         await signInAt(page, '/meetups', member);
-        await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+        await findCard(page, title);
         await expect(page.getByRole('article').filter({ hasText: 'Yesteryear' }).first()).toBeVisible();
         await expectNoFindings(page, 'list');
 

@@ -1,3 +1,4 @@
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Account } from './test.ts';
 
@@ -33,4 +34,16 @@ export async function createMeetup(
 export async function joinMeetup({ client, userId }: Account, meetupId: string): Promise<void> {
   const { error } = await client.from('meetup_attendees').insert({ meetup_id: meetupId, user_id: userId });
   if (error) throw error;
+}
+
+/** The card of a meetup on the list, however many of other tests stand before it. */
+export async function findCard(page: Page, title: string): Promise<Locator> {
+  const card = page.getByRole('article').filter({ hasText: title });
+  const more = page.getByRole('button', { name: 'Show more upcoming meetups' });
+  await expect(card.or(more).first()).toBeVisible();
+  await expect(async () => {
+    if (!(await card.isVisible())) await more.click({ timeout: 1000 });
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return card;
 }
