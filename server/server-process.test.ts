@@ -420,6 +420,14 @@ describe('the role command', () => {
     });
   });
 
+  it('says so where no server ever ran', async () => {
+    const { code, stderr } = await role(join(folder, 'never-started'), 'first@example.test', 'admin');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^There are no members in \S+\/never-started yet: start the server there first, .+\n$/,
+    );
+  });
+
   it.each([
     [],
     ['a@example.test'],

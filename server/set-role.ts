@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Role } from '../shared/constants.ts';
 import { ROLES } from '../shared/constants.ts';
 import type { Environment } from './environment.ts';
+import { errorCode } from './error-code.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { openDataFolder } from './files/data-folder.ts';
 import { placeCluster } from './postgres/cluster-place.ts';
@@ -14,12 +15,14 @@ import { StartupError } from './startup-error.ts';
 /** How long a server that is just starting may take until its database answers. */
 const PATIENCE_MS = 15_000;
 
+const UNDEFINED_TABLE = '42P01';
+
 const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
 
 /**
  * Sets a member's role in the instance that the environment describes, whether it runs or not.
  * @returns the role before, or null when nobody has that address
- * @throws {StartupError} when the database cannot be reached or started
+ * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
  */
 export async function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {
   if (environment.supabase) {
@@ -28,7 +31,18 @@ export async function setRole(environment: Environment, email: string, role: Rol
     );
   }
   await using instance = await openDatabase(environment);
-  const { sql } = instance;
+  try {
+    return await changeRole(instance.sql, email, role);
+  } catch (error) {
+    if (errorCode(error) !== UNDEFINED_TABLE) throw error;
+    throw new StartupError(
+      `There are no members in ${environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL'} yet: start the server there first, or run this where the server runs, with the same DATA_DIR or DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+function changeRole(sql: Database, email: string, role: Role): Promise<Role | null> {
   return sql.begin(async (transaction) => {
     const [account] = await transaction<{ id: string; role: string | null }[]>`
       select users.id, user_roles.role

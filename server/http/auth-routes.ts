@@ -180,6 +180,8 @@ export function authRoutes({
   });
 
   routes.get('/verify', async (context) => {
+    // Programs that look into mails ask for the head of a link; the member who comes after them needs it still.
+    if (context.req.method === 'HEAD') return new Response(null);
     const { type, token, redirect_to } = context.req.query();
     const target = redirectWithin(siteUrl, redirect_to);
     if (type !== 'recovery' || !token) return context.redirect(`${target}#${brokenLink}`, 303);

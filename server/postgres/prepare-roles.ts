@@ -34,7 +34,7 @@ export async function prepareRoles(sql: Database): Promise<void> {
     `);
   } catch (error) {
     throw new StartupError(
-      `The database refuses what a backend needs (${error instanceof Error ? error.message : 'no reason given'}): DATABASE_URL must name an owner of the database who may create roles, a superuser for instance.`,
+      `The database refuses what a backend needs (${error instanceof Error ? error.message : 'no reason given'}): DATABASE_URL must name a superuser, or an owner of the database who has CREATEROLE and BYPASSRLS.`,
       { cause: error },
     );
   }
