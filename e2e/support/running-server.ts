@@ -24,6 +24,8 @@ export async function startRealServer(environment: Record<string, string> = {}):
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '0',
+      // No test asks the real source; the directory of parks comes from the catalogue then.
+      QUEUE_TIMES_URL: 'http://127.0.0.1:1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
