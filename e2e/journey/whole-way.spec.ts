@@ -58,6 +58,8 @@ test('from the first visit to a forgotten password, with real mail and a real ph
 
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    // Leaving the page at once could cut the sign-out short.
+    await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
     await signInAt(page, '/members', { email, password: NEW_PASSWORD });
     await expect(page.getByRole('listitem').filter({ hasText: 'Ruby Inversion' })).toBeVisible();
   } finally {
