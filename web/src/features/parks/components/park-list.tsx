@@ -31,6 +31,13 @@ export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, 
     focused.current = undefined;
     onLeave();
   }, [parks, onLeave]);
+  // So does the last one, with the whole list.
+  useEffect(
+    () => () => {
+      if (focused.current !== undefined) onLeave();
+    },
+    [onLeave],
+  );
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons let through

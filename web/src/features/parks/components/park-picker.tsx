@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
 import { useUserId } from '../../../lib/session/use-session.ts';
 import { TrackState } from '../../../ui/track-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
@@ -45,7 +44,7 @@ export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
       <div role="alert">
         <TrackState
           title="No parks to show"
-          message={errorMessage(directory.error, 'Failed to fetch parks')}
+          message={directory.error.message}
           action={
             <Button onClick={() => directory.refetch()} loading={directory.isFetching}>
               Try Again
@@ -70,11 +69,13 @@ export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
         }}
       />
       <div ref={results} className={classes.results}>
-        <LocationPrompt
-          located={filter.located.data}
-          pending={filter.located.isFetching}
-          onRetry={filter.locateAgain}
-        />
+        {filter.typed === '' && !filter.favoritesOnly && (
+          <LocationPrompt
+            located={filter.located.data}
+            pending={filter.located.isFetching}
+            onRetry={filter.locateAgain}
+          />
+        )}
         <DirectoryAge
           staleSince={directory.data.staleSince}
           loadedAt={directory.dataUpdatedAt}

@@ -1,9 +1,14 @@
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorCode, errorMessage } from '../../../lib/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** What to say when favourites fail: a sentence of ours, followed by what the server said, if it said anything. */
 export function favoriteFailure(sentence: string, error: unknown): string {
   if (error instanceof SignedOutError) return error.message;
-  const message = errorMessage(error, '');
+  const message =
+    errorCode(error) === FOREIGN_KEY_VIOLATION
+      ? 'This park is no longer in the directory.'
+      : errorMessage(error, '');
   return message === '' ? sentence : `${sentence}: ${message}`;
 }

@@ -6,6 +6,7 @@ import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import { groupByPark } from '../model/group-visits.ts';
 import type { Visit } from '../model/visit.ts';
 import classes from './day-details.module.css';
+import { LoadFailure } from './load-failure.tsx';
 import { MeetupEntry } from './meetup-entry.tsx';
 import { ParkVisitsCard } from './park-visits-card.tsx';
 
@@ -22,6 +23,8 @@ type DayDetailsProps = {
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
   readonly meetups: readonly CalendarMeetup[];
+  readonly meetupsFailed: boolean;
+  readonly onRetryMeetups: (() => void) | undefined;
   readonly meetupHref: (meetup: CalendarMeetup) => string;
 };
 
@@ -42,16 +45,21 @@ export function DayDetails({
   onLoadMore,
   onRetry,
   meetups,
+  meetupsFailed,
+  onRetryMeetups,
   meetupHref,
 }: DayDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveVisit();
-  const isEmpty = visits?.length === 0 && meetups.length === 0 && !hasMore;
+  const isEmpty = visits?.length === 0 && meetups.length === 0 && !meetupsFailed && !hasMore;
   return (
     <div className={classes.details}>
       <Title ref={heading} order={3} fz={19} tabIndex={-1} aria-live="polite">
         {headingFor(date, today)}
       </Title>
+      {meetupsFailed && (
+        <LoadFailure message="Failed to load meetups" pending={false} onRetry={onRetryMeetups} />
+      )}
       {meetups.map((meetup) => (
         <MeetupEntry key={meetup.id} meetup={meetup} href={meetupHref(meetup)} />
       ))}
@@ -74,14 +82,7 @@ export function DayDetails({
           <Skeleton height={92} radius={18} />
         </div>
       )}
-      {failed && (
-        <div role="alert" className={classes.failure}>
-          <Text>Failed to load park visits</Text>
-          <Button variant="default" onClick={onRetry} loading={loadingMore}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      {failed && <LoadFailure message="Failed to load park visits" pending={loadingMore} onRetry={onRetry} />}
       {visits && hasMore && !failed && (
         <Button variant="default" onClick={onLoadMore} loading={loadingMore}>
           Show more

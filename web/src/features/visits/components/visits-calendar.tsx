@@ -17,6 +17,9 @@ import { WeekStrip } from './week-strip.tsx';
 type VisitsCalendarProps = {
   /** The meetups to show; those outside of the shown week may be among them. */
   readonly meetups: readonly CalendarMeetup[];
+  /** Whether they could not be loaded. */
+  readonly meetupsFailed?: boolean;
+  readonly onRetryMeetups?: () => void;
   readonly meetupHref: (meetup: CalendarMeetup) => string;
   readonly renderParkPicker: RenderParkPicker;
   /** Told the first and the last day that are shown, at first and whenever they change. */
@@ -24,7 +27,14 @@ type VisitsCalendarProps = {
 };
 
 /** A week of the community: who visits which park on which day, and the meetups. */
-export function VisitsCalendar({ meetups, meetupHref, renderParkPicker, onShowWeek }: VisitsCalendarProps) {
+export function VisitsCalendar({
+  meetups,
+  meetupsFailed = false,
+  onRetryMeetups,
+  meetupHref,
+  renderParkPicker,
+  onShowWeek,
+}: VisitsCalendarProps) {
   const titleId = useId();
   const userId = useUserId();
   const today = useToday();
@@ -77,6 +87,8 @@ export function VisitsCalendar({ meetups, meetupHref, renderParkPicker, onShowWe
         onLoadMore={() => fetchNextPage()}
         onRetry={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
         meetups={meetupsOn(meetups, selected)}
+        meetupsFailed={meetupsFailed}
+        onRetryMeetups={onRetryMeetups}
         meetupHref={meetupHref}
       />
       <Group gap="sm">

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { failRequests } from '../support/failing-requests.ts';
+import { openPlanForm, parkButton, reopenPlanForm } from '../support/park-picker.ts';
+import { signInAt } from '../support/sign-in.ts';
+import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+
+/** Today, or a day after it, where the browser thinks it is. */
+async function localDay(page: Page, daysAhead = 0): Promise<string> {
+  return page.evaluate((days) => {
+    const now = new Date();
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  }, daysAhead);
+}
+
+/** Days of the member's visits, as they are stored. */
+async function storedDays({ client, userId }: Account): Promise<string[]> {
+  const { data, error } = await client.from('user_park_visits').select('visit_date').eq('user_id', userId);
+  if (error) throw error;
+  return data.map(({ visit_date }) => String(visit_date));
+}
+
+/** Fills in the open form and sends it. */
+async function addVisit(page: Page, park: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Plan your park visit' });
+  await form.getByLabel('Search parks').fill(park);
+  await parkButton(form, park).click();
+  await form.getByRole('button', { name: 'Add visit' }).click();
+}
+
+test('a visit is planned, seen by others, and removed', async ({ page, member, baseURL, dataDir }) => {
+  const form = await openPlanForm(page, member);
+  await form.getByRole('button', { name: 'Add visit' }).click();
+  await expect(form.getByText('Choose the park you want to visit.')).toBeVisible();
+  await form.getByLabel('Date').fill('');
+  await form.getByRole('button', { name: 'Add visit' }).click();
+  await expect(form.getByText('Choose the day of your visit.')).toBeVisible();
+  const tomorrow = await localDay(page, 1);
+  await form.getByLabel('Date').fill(tomorrow);
+  await addVisit(page, 'Plopsa Coo');
+
+  await expect(page.getByText('Park visit added!')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Plopsa Coo' });
+  await expect(card.getByText('You', { exact: true })).toBeVisible();
+  expect(await storedDays(member)).toEqual([tomorrow]);
+
+  const friend = await createAccount(baseURL ?? '', dataDir);
+  await completeProfile(friend, `Friend ${randomUUID()}`);
+  const theirs = await friend.client
+    .from('user_park_visits')
+    .select('member:profiles!user_park_visits_user_id_fkey(name)')
+    .eq('user_id', member.userId);
+  expect(theirs.data).toEqual([{ member: { name: `Rider ${member.userId.slice(0, 8)}` } }]);
+
+  await page.getByRole('button', { name: 'Remove your visit to Plopsa Coo' }).click();
+  await expect(page.getByText('Park visit removed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove your visit to Plopsa Coo' })).toBeHidden();
+  expect(await storedDays(member)).toEqual([]);
+});
+
+test('a day shows who goes where, and meetups of several days on each of them', async ({
+  page,
+  member,
+  baseURL,
+  dataDir,
+}) => {
+  const name = `Friend ${randomUUID()}`;
+  const title = `Long meetup ${randomUUID()}`;
+  const friend = await createAccount(baseURL ?? '', dataDir);
+  await completeProfile(friend, name);
+  const today = await localDay(page);
+  const tomorrow = await localDay(page, 1);
+  const visit = await friend.client
+    .from('user_park_visits')
+    .insert({ user_id: friend.userId, park_id: '11', visit_date: today });
+  expect(visit.error).toBeNull();
+  const meetup = await friend.client.from('meetups').insert({
+    title,
+    date: today,
+    end_date: tomorrow,
+    time: '09:30',
+    location: 'Main gate',
+    created_by: friend.userId,
+  });
+  expect(meetup.error).toBeNull();
+
+  await signInAt(page, '/meetups', member);
+  const calendar = page.getByRole('region', { name: /20\d\d/ });
+  await expect(calendar.getByRole('article').filter({ hasText: 'Liseberg' })).toContainText(name);
+  await expect(calendar.getByRole('link', { name: title })).toBeVisible();
+  const days = calendar.getByRole('listitem').getByRole('button');
+  const todayIs = await days.evaluateAll((buttons) =>
+    buttons.findIndex((button) => button.getAttribute('aria-current') === 'date'),
+  );
+  if (todayIs === 6) await page.getByRole('button', { name: 'Next week' }).click();
+  else await days.nth(todayIs + 1).click();
+  await expect(calendar.getByRole('link', { name: title })).toBeVisible();
+  await expect(calendar.getByText(name)).toBeHidden();
+});
+
+test('past days cannot be planned', async ({ page, member }) => {
+  const form = await openPlanForm(page, member);
+  await expect(form.getByLabel('Date')).toHaveAttribute('min', await localDay(page));
+  await form.getByLabel('Date').fill(await localDay(page, -1));
+  await addVisit(page, 'Liseberg');
+  await expect(form.getByText('That day is over. Choose today or a later day.')).toBeVisible();
+  await expect(form.getByLabel('Date')).toBeFocused();
+  expect(await storedDays(member)).toEqual([]);
+});
+
+test('the same visit twice is refused in plain words', async ({ page, member }) => {
+  await openPlanForm(page, member);
+  await addVisit(page, 'Liseberg');
+  await expect(page.getByText('Park visit added!')).toBeVisible();
+  await reopenPlanForm(page);
+  await addVisit(page, 'Liseberg');
+  await expect(page.getByText('You already plan to visit this park on that day.')).toBeVisible();
+});
+
+for (const { name, body, shown } of [
+  { name: 'with a reason', body: { message: 'The gate is stuck' }, shown: 'The gate is stuck' },
+  { name: 'without a reason', body: {}, shown: 'Failed to add park visit' },
+]) {
+  test(`a visit refused ${name} says so, and what was chosen stays`, async ({ page, member }) => {
+    const form = await openPlanForm(page, member);
+    await failRequests(page, 'POST', '**/rest/v1/user_park_visits**', { status: 500, body });
+    await addVisit(page, 'Liseberg');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(shown);
+    await expect(parkButton(form, 'Liseberg')).toHaveAttribute('aria-pressed', 'true');
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Add visit' }).click();
+    await expect(page.getByText('Park visit added!')).toBeVisible();
+  });
+}
+
+test('a visit that cannot be removed stays', async ({ page, member }) => {
+  await openPlanForm(page, member);
+  await addVisit(page, 'Liseberg');
+  await failRequests(page, 'DELETE', '**/rest/v1/user_park_visits**', { status: 500 });
+  const remove = page.getByRole('button', { name: 'Remove your visit to Liseberg' });
+  await remove.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+    'Failed to remove park visit',
+  );
+  await expect(remove).toBeVisible();
+});
+
+test('visits that fail to load say so and can be asked for again', async ({ page, member }) => {
+  await signInAt(page, '/members', member);
+  await failRequests(page, 'GET', '**/rest/v1/user_park_visits**', { status: 500 });
+  await page.getByRole('link', { name: 'Meetups' }).click();
+  const calendar = page.getByRole('region', { name: /20\d\d/ });
+  await expect(calendar.getByText('Failed to load park visits')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+    'Failed to load park visits',
+  );
+  await page.unrouteAll();
+  await calendar.getByRole('button', { name: 'Try Again' }).click();
+  await expect(calendar.getByText('Failed to load park visits')).toBeHidden();
+});
+
+test('nobody signed in, nothing planned', async ({ page, member }) => {
+  const form = await openPlanForm(page, member);
+  await form.getByLabel('Search parks').fill('Liseberg');
+  await parkButton(form, 'Liseberg').click();
+  await page.evaluate(() => localStorage.clear());
+  await form.getByRole('button', { name: 'Add visit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+    'Please sign in to add park visits',
+  );
+});
+
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('today is the visitor’s own day, and is stored as such', async ({ page, member }) => {
+      const form = await openPlanForm(page, member);
+      const today = await localDay(page);
+      await expect(form.getByLabel('Date')).toHaveValue(today);
+      await addVisit(page, 'Liseberg');
+      await expect(page.getByText('Park visit added!')).toBeVisible();
+      expect(await storedDays(member)).toEqual([today]);
+
+      await page.reload();
+      const marked = page.locator('button[aria-current="date"]');
+      await expect(marked).toHaveAttribute('aria-pressed', 'true');
+      await expect(marked).toContainText(String(Number(today.slice(8))));
+      await expect(page.getByRole('button', { name: 'Remove your visit to Liseberg' })).toBeVisible();
+    });
+  });
+}
+
+for (const { locale, first, last } of [
+  { locale: 'en-GB', first: 'Monday', last: 'Sunday' },
+  { locale: 'en-US', first: 'Sunday', last: 'Saturday' },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('weeks begin as they do there, and can be turned', async ({ page, member }) => {
+      await signInAt(page, '/meetups', member);
+      const calendar = page.getByRole('region', { name: /20\d\d/ });
+      const days = calendar.locator('ol').getByRole('button');
+      await expect(days).toHaveCount(7);
+      await expect(days.first()).toHaveAccessibleName(new RegExp(first));
+      await expect(days.last()).toHaveAccessibleName(new RegExp(last));
+      const before = await days.first().getAttribute('aria-label');
+      await page.getByRole('button', { name: 'Next week' }).click();
+      await expect(days.first()).not.toHaveAccessibleName(before ?? '');
+      await expect(days.first()).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Today', exact: true }).click();
+      await expect(page.locator('button[aria-current="date"]')).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Previous week' }).click();
+      await expect(page.locator('button[aria-current="date"]')).toBeHidden();
+    });
+  });
+}

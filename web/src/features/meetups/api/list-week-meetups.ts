@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+const LIMIT = 100;
+
+const weekMeetup = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  date: z.string(),
+  end_date: z.nullable(z.string()),
+  time: z.string(),
+  location: z.string(),
+  is_official: z.boolean(),
+});
+
+/** A meetup as far as a calendar shows it. */
+type WeekMeetup = z.infer<typeof weekMeetup>;
+
+type Week = { readonly first: string; readonly last: string };
+
+/** The meetups that take place on any day of a week. Rejects with the database's error. */
+async function listWeekMeetups({ first, last }: Week, signal: AbortSignal): Promise<readonly WeekMeetup[]> {
+  const { data, error } = await supabase()
+    .from('meetups')
+    .select('id,title,date,end_date,time,location,is_official')
+    .gte('last_date', first)
+    .lte('date', last)
+    .order('date')
+    .order('id')
+    .limit(LIMIT)
+    .abortSignal(signal);
+  if (error) throw error;
+  return z.array(weekMeetup).parse(data);
+}
+
+function weekMeetupsQuery(week: Week) {
+  return queryOptions({
+    queryKey: [...meetupsKey, 'week', week.first, week.last],
+    queryFn: ({ signal }) => listWeekMeetups(week, signal),
+  });
+}
+
+/** The meetups of a week, at most a hundred; idle while the week is not known. */
+export function useWeekMeetups(week: Week | undefined) {
+  return useQuery({
+    ...weekMeetupsQuery(week ?? { first: '', last: '' }),
+    enabled: week !== undefined,
+  });
+}
