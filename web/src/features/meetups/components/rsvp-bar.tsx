@@ -31,6 +31,7 @@ export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
           size="lg"
           variant={going ? 'light' : 'filled'}
           color={going ? 'teal' : 'sunset'}
+          {...(going && { c: 'var(--mantine-color-text)' })}
           disabled={full}
           aria-pressed={going}
           leftSection={
