@@ -78,6 +78,17 @@ test('a failing sign-out is reported', async ({ page, member }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
 });
 
+test('the error of a sign-in does not follow to another mode', async ({ page, account }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-password1!');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Invalid login credentials' });
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await expect(toast).toHaveCount(0);
+});
+
 test('toggling between sign-in and sign-up clears fields and errors', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('somebody');

@@ -4,8 +4,7 @@ type Toast = { readonly title: string; readonly message?: string; readonly tone?
 
 /** Shows a toast in place of the one before: there is only ever one. */
 export function showToast({ title, message = '', tone = 'success' }: Toast): void {
-  notifications.clean();
-  notifications.cleanQueue();
+  clearToast();
   notifications.show({
     title,
     message,
@@ -19,4 +18,10 @@ export function showToast({ title, message = '', tone = 'success' }: Toast): voi
 /** The product's toast for a failure: titled 'Error', in the destructive style. */
 export function showErrorToast(message: string): void {
   showToast({ title: 'Error', message, tone: 'destructive' });
+}
+
+/** Takes the toast away, if there is one. */
+export function clearToast(): void {
+  notifications.clean();
+  notifications.cleanQueue();
 }

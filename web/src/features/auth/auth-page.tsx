@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentSession } from '../../lib/session/session-store.ts';
+import { clearToast } from '../../lib/toast.ts';
 import { useResendCode } from './api/resend-code.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { ForgotPasswordForm } from './components/forgot-password-form.tsx';
@@ -50,6 +51,11 @@ export function AuthPage() {
     forgetVerification();
     setMode({ name: 'sign-up', email });
   };
+  // A change of mode clears errors, and the error of a sign-in is a toast.
+  const toggle = (name: 'sign-in' | 'sign-up') => {
+    clearToast();
+    setMode({ name, email: '' });
+  };
 
   return (
     <AuthFrame heading={headings[mode.name]}>
@@ -57,7 +63,7 @@ export function AuthPage() {
         <SignInForm
           initialEmail={mode.email}
           onForgot={(email) => setMode({ name: 'forgot', email })}
-          onSignUp={() => setMode({ name: 'sign-up', email: '' })}
+          onSignUp={() => toggle('sign-up')}
           onUnconfirmed={(email) => {
             resend.mutate(email.trim());
             expectCode(email.trim());
@@ -65,11 +71,7 @@ export function AuthPage() {
         />
       )}
       {mode.name === 'sign-up' && (
-        <SignUpForm
-          initialEmail={mode.email}
-          onSignIn={() => setMode({ name: 'sign-in', email: '' })}
-          onCodeSent={expectCode}
-        />
+        <SignUpForm initialEmail={mode.email} onSignIn={() => toggle('sign-in')} onCodeSent={expectCode} />
       )}
       {mode.name === 'verify' && (
         <VerificationForm

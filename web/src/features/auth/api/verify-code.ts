@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { forgetVerification } from '../model/pending-verification.ts';
 
 /** Confirms an address with the code from its mail, which also signs in. Rejects with a message fit to show. */
 async function verifyCode({ email, code }: { readonly email: string; readonly code: string }): Promise<void> {
@@ -15,9 +14,5 @@ export function isRefusedCode(error: Error): boolean {
 }
 
 export function useVerifyCode() {
-  return useMutation({
-    mutationFn: verifyCode,
-    // Here and not where the form calls it: by then the form has made way for the signed-in screens.
-    onSuccess: forgetVerification,
-  });
+  return useMutation({ mutationFn: verifyCode });
 }
