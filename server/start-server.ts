@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
-import { plainError } from './http/api-errors.ts';
 import { createBackgroundWork } from './http/background-work.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { whileStarting } from './http/while-starting.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { startBackend } from './start-backend.ts';
@@ -48,7 +48,7 @@ export async function startServer(
   const log = options.log ?? createLog(environment.logLevel);
   const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
   // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.
-  const listener = await listen(environment.port, environment.host, starting);
+  const listener = await listen(environment.port, environment.host, whileStarting(environment.siteUrl));
   const url = `http://localhost:${listener.port}`;
   const siteUrl = environment.siteUrl ?? url;
   const background = createBackgroundWork(log);
@@ -111,8 +111,4 @@ export async function startServer(
     await listener.close();
     throw error;
   }
-}
-
-function starting(): Response {
-  return plainError('starting', { headers: { 'Retry-After': '1' } });
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { whileStarting } from './while-starting.ts';
+
+it.each([
+  ['/healthz', 200],
+  ['/readyz', 503],
+  ['/', 503],
+  ['/rest/v1/profiles', 503],
+])('a server that is starting answers %s with %d and every header', async (path, status) => {
+  const response = whileStarting('https://thrillseekers.example')(
+    new Request(`http://localhost:3000${path}`),
+  );
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Retry-After')).toBe(status === 503 ? '1' : null);
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});

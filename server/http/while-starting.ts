@@ -1,0 +1,14 @@
+import { plainError } from './api-errors.ts';
+import { commonHeaders, DATA_POLICY } from './security-headers.ts';
+
+/** Answers from the moment the port is taken until the app is there: the process lives, and is not ready. */
+export function whileStarting(siteUrl: string | null): (request: Request) => Response {
+  const headers = { ...commonHeaders(siteUrl ?? ''), 'Content-Security-Policy': DATA_POLICY };
+  return (request) => {
+    if (new URL(request.url).pathname === '/healthz')
+      return Response.json({ status: 'ok' }, { headers: { ...headers, 'Cache-Control': 'no-store' } });
+    return plainError('starting', {
+      headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': '1' },
+    });
+  };
+}
