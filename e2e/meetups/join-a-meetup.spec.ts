@@ -102,6 +102,15 @@ test('four faces show, the rest on demand', async ({ page, member, guest, baseUR
   await expect(dialog.getByText('Passenger 4')).toBeVisible();
 });
 
+test('the address of a meetup can be handed on', async ({ page, context, member }) => {
+  const id = await createMeetup(member);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAt(page, `/meetups/${id}`, member);
+  await page.getByRole('button', { name: 'Share this meetup' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
 test('an address leads to its meetup, and without one to the list', async ({ page, member }) => {
   const id = await createMeetup(member, { title: 'Found by its address' });
   await signInAt(page, `/meetups/${id}`, member);
