@@ -15,9 +15,7 @@ import {
 } from './model/pending-verification.ts';
 
 type Mode =
-  | { readonly name: 'sign-in'; readonly email: string }
-  | { readonly name: 'sign-up'; readonly email: string }
-  | { readonly name: 'forgot'; readonly email: string }
+  | { readonly name: 'sign-in' | 'sign-up' | 'forgot'; readonly email: string }
   | { readonly name: 'verify'; readonly pending: PendingVerification };
 
 function initialMode(): Mode {
