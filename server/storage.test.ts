@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { folderObjectStore } from './backend/folder-object-store.ts';
@@ -268,6 +269,27 @@ describe('deletion', () => {
     await expectNothingLeft(name);
     expect(await countFiles()).toBe(before);
     expect(await site.sql`select 1 from auth.users where id = ${leaving.id}`).toHaveLength(0);
+  });
+
+  it('goes on past a file that cannot be deleted, and keeps that one for later', async () => {
+    const leaving = await site.member();
+    const stuck = newName(leaving.id);
+    const name = newName(leaving.id);
+    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Bo' });
+    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    // A folder where the file's record should be: it can neither be read nor removed.
+    const hash = createHash('sha256')
+      .update(JSON.stringify(['profile-pictures', stuck]))
+      .digest('hex');
+    await mkdir(`${site.dataDir}/objects/${hash.slice(0, 2)}/${hash}.json/x`, { recursive: true });
+    await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
+      values ('profile-pictures', ${stuck}, '2020-01-01')`;
+    await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+    await site.server.filesDeleted();
+    await expectNothingLeft(name);
+    expect(
+      await site.sql`delete from public.storage_deletion_queue where name = ${stuck} returning 1`,
+    ).toHaveLength(1);
   });
 });
 

@@ -25,7 +25,7 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
 
   const drain = async () => {
     try {
-      while (!stopped && (await deleteBatch(sql, objects)) === BATCH);
+      while (!stopped && (await deleteBatch(sql, objects, log)) === BATCH);
     } catch (error) {
       log.error({ err: error }, 'queued files could not be deleted; they will be tried again');
     }
@@ -59,18 +59,29 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
   };
 }
 
-async function deleteBatch(sql: Database, objects: ObjectStore): Promise<number> {
+/** Deletes the longest-queued files; answers how many are gone. One that cannot be deleted goes behind all others. */
+async function deleteBatch(sql: Database, objects: ObjectStore, log: Logger): Promise<number> {
   return sql.begin(async (transaction) => {
     const lines = await transaction<{ id: string; bucket_id: string; name: string }[]>`
       select id, bucket_id, name from public.storage_deletion_queue
       order by enqueued_at limit ${BATCH} for update skip locked`;
-    for (const { bucket_id, name } of lines) {
-      await transaction`delete from storage.objects where bucket_id = ${bucket_id} and name = ${name}`;
-      await objects.remove(bucket_id, name);
+    const gone: string[] = [];
+    for (const { id, bucket_id, name } of lines) {
+      try {
+        await objects.remove(bucket_id, name);
+        await transaction`delete from storage.objects where bucket_id = ${bucket_id} and name = ${name}`;
+        gone.push(id);
+      } catch (error) {
+        log.error(
+          { err: error, bucket: bucket_id, name },
+          'a queued file could not be deleted; it will be tried again',
+        );
+        await transaction`update public.storage_deletion_queue set enqueued_at = now() where id = ${id}`;
+      }
     }
-    if (lines.length > 0) {
-      await transaction`delete from public.storage_deletion_queue where id in ${transaction(lines.map((line) => line.id))}`;
+    if (gone.length > 0) {
+      await transaction`delete from public.storage_deletion_queue where id in ${transaction(gone)}`;
     }
-    return lines.length;
+    return gone.length;
   });
 }
