@@ -100,6 +100,38 @@ test('a day shows who goes where, and meetups of several days on each of them', 
   await expect(calendar.getByText(name)).toBeHidden();
 });
 
+test('a day with more visits than a page shows the rest on demand', async ({ page, member }) => {
+  await signInAt(page, '/meetups', member);
+  const days = page
+    .getByRole('region', { name: /20\d\d/ })
+    .locator('ol')
+    .getByRole('button');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await days.nth(2).click();
+  const form = await reopenPlanForm(page);
+  const visit_date = await form.getByLabel('Date').inputValue();
+  const { data: parks } = await member.client.from('parks').select('id').limit(120);
+  const visits = (parks ?? []).map(({ id }) => ({ user_id: member.userId, park_id: id, visit_date }));
+  const { error } = await member.client.from('user_park_visits').insert(visits);
+  expect(error).toBeNull();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await days.nth(2).click();
+  const own = page.getByRole('button', { name: /^Remove your visit to/ });
+  await expect(own).toHaveCount(100);
+  await page.getByRole('main').getByRole('button', { name: 'Show more' }).first().click();
+  await expect(own).toHaveCount(120);
+
+  // A later day is read up to by itself.
+  await page.reload();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const later = page.waitForResponse((response) => response.url().includes('id.gt.'));
+  await days.nth(6).click();
+  expect((await later).ok()).toBe(true);
+  await expect(page.getByRole('status', { name: 'Loading park visits' })).toBeHidden();
+});
+
 test('past days cannot be planned', async ({ page, member }) => {
   const form = await openPlanForm(page, member);
   await expect(form.getByLabel('Date')).toHaveAttribute('min', await localDay(page));

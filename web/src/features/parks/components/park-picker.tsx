@@ -68,7 +68,7 @@ export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
           else if (results.current) enterList(results.current);
         }}
       />
-      <div ref={results} className={classes.results}>
+      <div ref={results} className={classes.results} data-empty={found.length === 0 || undefined}>
         {filter.typed === '' && !filter.favoritesOnly && (
           <LocationPrompt
             located={filter.located.data}

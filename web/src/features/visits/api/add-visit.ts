@@ -28,6 +28,9 @@ export function useAddVisit() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: addVisit,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: visitsKey }),
+    onSuccess: () => {
+      // The visit is stored: nobody has to wait for the calendar to be read again.
+      queryClient.invalidateQueries({ queryKey: visitsKey });
+    },
   });
 }
