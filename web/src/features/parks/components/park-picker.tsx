@@ -68,7 +68,8 @@ export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
           else if (results.current) enterList(results.current);
         }}
       />
-      <div ref={results} className={classes.results} data-empty={found.length === 0 || undefined}>
+      {/* Without parks nothing within takes the focus that scrolling by keyboard needs. */}
+      <div ref={results} className={classes.results} tabIndex={found.length === 0 ? 0 : undefined}>
         {filter.typed === '' && !filter.favoritesOnly && (
           <LocationPrompt
             located={filter.located.data}
