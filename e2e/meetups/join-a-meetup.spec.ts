@@ -127,7 +127,9 @@ test('a meetup or a list that fails to load says so and can be asked for again',
   const id = await createMeetup(member, { title: 'Back on track', date: dayFromNow(0) });
   await failRequests(page, 'GET', '**/rest/v1/meetups?**', { status: 500 });
   await signInAt(page, '/meetups', member);
-  await expect(page.getByText('Failed to load meetups')).toHaveCount(2);
+  for (const name of ['Upcoming meetups', 'Past meetups']) {
+    await expect(page.getByRole('region', { name }).getByText('Failed to load meetups')).toBeVisible();
+  }
   await page.goto(`/meetups/${id}`);
   await expect(page.getByText('Failed to load the meetup')).toBeVisible();
   await page.unrouteAll();

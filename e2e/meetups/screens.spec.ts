@@ -31,7 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         await signInAt(page, '/meetups', member);
         await findCard(page, title);
-        await expect(page.getByRole('article').filter({ hasText: 'Yesteryear' }).first()).toBeVisible();
+        const past = page.getByRole('region', { name: 'Past meetups' });
+        await expect(past.getByRole('article').first()).toBeVisible();
         await expectNoFindings(page, 'list');
 
         await page.goto(`/meetups/${id}`);

@@ -38,12 +38,13 @@ export async function joinMeetup({ client, userId }: Account, meetupId: string):
 
 /** The card of a meetup on the list, however many of other tests stand before it. */
 export async function findCard(page: Page, title: string): Promise<Locator> {
-  const card = page.getByRole('article').filter({ hasText: title });
+  const upcoming = page.getByRole('region', { name: 'Upcoming meetups' });
+  const card = upcoming.getByRole('article').filter({ hasText: title });
   const more = page.getByRole('button', { name: 'Show more upcoming meetups' });
   await expect(card.or(more).first()).toBeVisible();
   await expect(async () => {
     if (!(await card.isVisible())) await more.click({ timeout: 1000 });
     await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   return card;
 }
