@@ -74,11 +74,14 @@ describe('a meetup', () => {
     });
   });
 
-  test.each(['1000001', '1000000000000', '9'.repeat(400)])('takes no endless number of places (%#)', (places) => {
-    expect(problems({ max_attendees: places })).toEqual({
-      max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
-    });
-  });
+  test.each(['1000001', '1000000000000', '9'.repeat(400)])(
+    'takes no endless number of places (%#)',
+    (places) => {
+      expect(problems({ max_attendees: places })).toEqual({
+        max_attendees: 'Enter 1,000,000 at most, or leave it empty for unlimited.',
+      });
+    },
+  );
 });
 
 test('notes of blanks are none', () => {
