@@ -1,5 +1,6 @@
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { captureConsole, createLog } from './log.ts';
+import { isLateWrite } from './postgres/late-write.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,6 +22,18 @@ function environmentOrExit(): Environment {
 const environment = environmentOrExit();
 const log = createLog(environment.logLevel);
 captureConsole(log);
+
+process.on('uncaughtException', (error) => {
+  if (isLateWrite(error)) {
+    log.warn({ err: error }, 'the database went away in the middle of a query');
+    return;
+  }
+  log.fatal({ err: error }, 'uncaught');
+  tell(
+    'The server stops: something went wrong that it does not know. Start it again; what was saved is safe.',
+  );
+  process.exit(1);
+});
 
 /** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
 const START_PATIENCE_MS = 30_000;
