@@ -86,6 +86,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Initials take their colour from the name; the other colours are too pale to read on their own tint.
+    Avatar: {
+      defaultProps: { allowedInitialsColors: ['pink', 'grape', 'violet', 'indigo', 'blue', 'cyan'] },
+    },
     // 44 px is the smallest target for a thumb.
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
