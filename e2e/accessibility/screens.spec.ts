@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
+import { openAs } from '../support/open-as.ts';
 import { linkIn, nthMailTo } from '../support/outbox.ts';
 import { png } from '../support/photos.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { signUpAs } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('onboarding', async ({ page, account }) => {
         const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
-        await signInAt(page, '/', account);
+        await openAs(page, '/', account);
         await next(page);
         await expectNoFindings(page, 'name with an error');
         await answerAll(page, {
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
 
       test('as a member', async ({ page, member }) => {
-        await signInAt(page, '/members', member);
+        await openAs(page, '/members', member);
         await expect(page.getByRole('listitem').first()).toBeVisible();
         await expectNoFindings(page, 'members');
         await page.getByLabel('Search members').fill('nobody is called this');

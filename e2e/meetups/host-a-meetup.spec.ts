@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { cutRequests, failRequests } from '../support/failing-requests.ts';
 import { createMeetup, dayFromNow, findCard } from '../support/meetups.ts';
+import { openAs } from '../support/open-as.ts';
 import { coloursOf, png } from '../support/photos.ts';
 import { setRole } from '../support/set-role.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
 const TABLE = '**/rest/v1/meetups**';
@@ -20,7 +20,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create Meetup' 
 
 test('a meetup is created with a thumbnail, edited, annotated and deleted', async ({ page, member }) => {
   const title = `Night ride ${randomUUID()}`;
-  await signInAt(page, '/meetups', member);
+  await openAs(page, '/meetups', member);
   await page.getByRole('link', { name: 'Create Meetup' }).click();
   await fillForm(page, title);
   await page.getByLabel('Description').fill('Hands up.\nUntil the park closes.');
@@ -85,7 +85,7 @@ test('a meetup is created with a thumbnail, edited, annotated and deleted', asyn
 });
 
 test('every rule is said where it is broken, and nothing is sent', async ({ page, member }) => {
-  await signInAt(page, '/meetups/new', member);
+  await openAs(page, '/meetups/new', member);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/rest/v1/meetups')) sent.push(request.url());
@@ -128,7 +128,7 @@ test('every rule is said where it is broken, and nothing is sent', async ({ page
 });
 
 test('a PDF is no thumbnail, whatever it calls itself', async ({ page, member }) => {
-  await signInAt(page, '/meetups/new', member);
+  await openAs(page, '/meetups/new', member);
   const buffer = Buffer.from('%PDF-1.7 not a picture');
   for (const mimeType of ['application/pdf', 'image/jpeg']) {
     await page.getByLabel('Thumbnail file').setInputFiles({ name: 'map.jpg', mimeType, buffer });
@@ -138,7 +138,7 @@ test('a PDF is no thumbnail, whatever it calls itself', async ({ page, member })
 });
 
 test('a thumbnail whose upload failed waits for another try', async ({ page, member }) => {
-  await signInAt(page, '/meetups/new', member);
+  await openAs(page, '/meetups/new', member);
   await fillForm(page, 'Bad network');
   await cutRequests(page, 'POST', '**/storage/v1/object/meetup-thumbnails/**');
   await page
@@ -155,7 +155,7 @@ test('a thumbnail whose upload failed waits for another try', async ({ page, mem
 });
 
 test('a creation that fails keeps everything, also over a reload', async ({ page, member }) => {
-  await signInAt(page, '/meetups/new', member);
+  await openAs(page, '/meetups/new', member);
   await fillForm(page, 'Second try');
   await failRequests(page, 'POST', TABLE, { status: 500 });
   await submit(page).click();
@@ -173,7 +173,7 @@ test('a creation that fails keeps everything, also over a reload', async ({ page
 });
 
 test('while it is sent, the button says so', async ({ page, member }) => {
-  await signInAt(page, '/meetups/new', member);
+  await openAs(page, '/meetups/new', member);
   await fillForm(page, 'Slow lift hill');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ test('while it is sent, the button says so', async ({ page, member }) => {
 });
 
 test('whoever lost the session is told to sign in', async ({ page, member }) => {
-  await signInAt(page, '/meetups/new', member);
+  await openAs(page, '/meetups/new', member);
   await fillForm(page, 'Who am I?');
   await page.evaluate(() => localStorage.clear());
   await submit(page).click();
@@ -201,7 +201,7 @@ test('whoever lost the session is told to sign in', async ({ page, member }) => 
 
 test('whoever lost the session cannot edit either', async ({ page, member }) => {
   const id = await createMeetup(member);
-  await signInAt(page, `/meetups/${id}/edit`, member);
+  await openAs(page, `/meetups/${id}/edit`, member);
   await page.getByLabel('Title').fill('Kept');
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -212,7 +212,7 @@ test('whoever lost the session cannot edit either', async ({ page, member }) => 
 
 test('failed changes, notes and deletions say so and change nothing', async ({ page, member }) => {
   const id = await createMeetup(member, { title: 'Unbroken' });
-  await signInAt(page, `/meetups/${id}/edit`, member);
+  await openAs(page, `/meetups/${id}/edit`, member);
   await failRequests(page, 'PATCH', TABLE, { status: 500 });
   await failRequests(page, 'DELETE', TABLE, { status: 500 });
   await page.getByLabel('Title').fill('Broken');
@@ -239,7 +239,7 @@ test('others find no way to change a meetup', async ({ page, member, baseURL, da
   const host = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(host);
   const id = await createMeetup(host, { title: 'Hands off' });
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   await expect(page.getByRole('heading', { name: 'Hands off' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit meetup' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Delete meetup' })).toBeHidden();
@@ -256,7 +256,7 @@ test('an admin makes a meetup official, also that of another', async ({ page, me
   const title = `Grand gathering ${host.userId}`;
   const id = await createMeetup(host, { title, date: dayFromNow(0) });
   await setRole(dataDir, member.email, 'admin');
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   await page.getByRole('link', { name: 'Edit meetup' }).click();
   await page.getByLabel('Mark this as an official community meetup').check();
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
 import { createMeetup, dayFromNow, findCard, joinMeetup } from '../support/meetups.ts';
+import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { type Account, test as base, completeProfile, createAccount } from '../support/test.ts';
 
 const test = base.extend<{ guest: Account }>({
@@ -21,7 +21,7 @@ test('members join until it is full, and a place that is left is free at once', 
   guest,
 }) => {
   const id = await createMeetup(member, { title: 'Two rows', max_attendees: 1 });
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   const going = page.getByRole('button', { name: "I'm going" });
   await expect(going).toHaveAttribute('aria-pressed', 'false');
   await going.click();
@@ -49,7 +49,7 @@ test('the one refused sees why, and page and list tell the truth without a reloa
 }) => {
   const title = `Last seat ${guest.userId}`;
   const id = await createMeetup(member, { title, max_attendees: 1, date: dayFromNow(0) });
-  await signInAt(page, '/meetups', member);
+  await openAs(page, '/meetups', member);
   const card = await findCard(page, title);
   await expect(card).toContainText('0 going · 1 place left');
   await card.getByRole('link').click();
@@ -65,7 +65,7 @@ test('the one refused sees why, and page and list tell the truth without a reloa
 
 test('an RSVP that fails is taken back with a message', async ({ page, member }) => {
   const id = await createMeetup(member, { max_attendees: 20 });
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   await failRequests(page, 'POST', ATTENDEES, { status: 500 });
   const going = page.getByRole('button', { name: "I'm going" });
   await going.click();
@@ -76,7 +76,7 @@ test('an RSVP that fails is taken back with a message', async ({ page, member })
 
 test('without a session nobody joins', async ({ page, member }) => {
   const id = await createMeetup(member);
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   const going = page.getByRole('button', { name: "I'm going" });
   await expect(going).toBeVisible();
   await page.evaluate(() => localStorage.clear());
@@ -94,7 +94,7 @@ test('four faces show, the rest on demand', async ({ page, member, guest, baseUR
     }),
   );
   for (const someone of [guest, ...others]) await joinMeetup(someone, id);
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   await expect(page.getByText('+1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'See all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attendees' });
@@ -105,7 +105,7 @@ test('four faces show, the rest on demand', async ({ page, member, guest, baseUR
 test('the address of a meetup can be handed on', async ({ page, context, member }) => {
   const id = await createMeetup(member);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   await page.getByRole('button', { name: 'Share this meetup' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -113,7 +113,7 @@ test('the address of a meetup can be handed on', async ({ page, context, member 
 
 test('an address leads to its meetup, and without one to the list', async ({ page, member }) => {
   const id = await createMeetup(member, { title: 'Found by its address' });
-  await signInAt(page, `/meetups/${id}`, member);
+  await openAs(page, `/meetups/${id}`, member);
   await expect(page.getByRole('heading', { name: 'Found by its address' })).toBeVisible();
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'no-id-at-all']) {
     await page.goto(`/meetups/${unknown}`);
@@ -126,7 +126,7 @@ test('an address leads to its meetup, and without one to the list', async ({ pag
 test('a meetup or a list that fails to load says so and can be asked for again', async ({ page, member }) => {
   const id = await createMeetup(member, { title: 'Back on track', date: dayFromNow(0) });
   await failRequests(page, 'GET', '**/rest/v1/meetups?**', { status: 500 });
-  await signInAt(page, '/meetups', member);
+  await openAs(page, '/meetups', member);
   for (const name of ['Upcoming meetups', 'Past meetups']) {
     await expect(page.getByRole('region', { name }).getByText('Failed to load meetups')).toBeVisible();
   }
@@ -143,7 +143,7 @@ test.describe('a community that just began', () => {
     try {
       const host = await createAccount(server.url, server.dataDir);
       await completeProfile(host, 'First Rider');
-      await signInAt(page, `${server.url}/meetups`, host);
+      await openAs(page, `${server.url}/meetups`, host);
       await expect(page.getByRole('heading', { name: 'No upcoming meetups' })).toBeVisible();
       await createMeetup(host, { title: 'Festival', date: dayFromNow(-3), end_date: dayFromNow(2) });
       await createMeetup(host, { title: 'Yesteryear', date: dayFromNow(-9), end_date: dayFromNow(-3) });
@@ -177,7 +177,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
 
     test('days and times show as they are stored', async ({ page, member }) => {
       const id = await createMeetup(member, { date: '2030-05-01', time: '00:15:00' });
-      await signInAt(page, `/meetups/${id}`, member);
+      await openAs(page, `/meetups/${id}`, member);
       await expect(page.getByText(/Wednesday,? 1 May 2030/)).toBeVisible();
       await expect(page.getByText('00:15', { exact: true })).toBeVisible();
     });

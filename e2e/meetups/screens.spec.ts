@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createMeetup, dayFromNow, findCard, joinMeetup } from '../support/meetups.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await createMeetup(member, { title: 'Yesteryear', date: dayFromNow(-2) });
         await joinMeetup(member, id);
 
-        await signInAt(page, '/meetups', member);
+        await openAs(page, '/meetups', member);
         await findCard(page, title);
         const past = page.getByRole('region', { name: 'Past meetups' });
         await expect(past.getByRole('article').first()).toBeVisible();

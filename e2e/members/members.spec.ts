@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
-import { signInAt } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
 test('search finds by name, home park and coaster, whatever the accents', async ({ page, member }) => {
   const mark = randomUUID().slice(0, 8);
   await completeProfile(member, `Ärñe ${mark}`);
-  await signInAt(page, '/members', member);
+  await openAs(page, '/members', member);
   const search = page.getByLabel('Search members');
   const found = page.getByRole('listitem').filter({ hasText: `Ärñe ${mark}` });
   await search.fill(`arne ${mark}`);
@@ -24,7 +24,7 @@ test('members who never finished their profile are not listed', async ({
 }) => {
   const unfinished = await createAccount(baseURL ?? '', dataDir);
   await unfinished.client.from('profiles').insert({ id: unfinished.userId, name: 'New Thrillseeker' });
-  await signInAt(page, '/members', member);
+  await openAs(page, '/members', member);
   await page.getByLabel('Search members').fill('New Thrillseeker');
   await expect(page.getByText('No members found')).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('a list that fails to load says so and can be asked for again', async ({ pa
     status: 500,
     body: { message: 'derailed' },
   });
-  await signInAt(page, '/members', member);
+  await openAs(page, '/members', member);
   await expect(page.getByText('Failed to load member profiles')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -42,7 +42,7 @@ test('a list that fails to load says so and can be asked for again', async ({ pa
 });
 
 test('the own avatar opens the own profile', async ({ page, member }) => {
-  await signInAt(page, '/members', member);
+  await openAs(page, '/members', member);
   await page.getByRole('button', { name: 'Your profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
 import { answerAll, choosePhoto, next } from '../support/onboarding.ts';
+import { openAs } from '../support/open-as.ts';
 import { codeIn, nthMailTo } from '../support/outbox.ts';
 import { png } from '../support/photos.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { signUpAs, typeCode } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('the whole way with a code from the outbox ends among the members', async (
 });
 
 test('a step with nothing in it says what is missing', async ({ page, account }) => {
-  await signInAt(page, '/', account);
+  await openAs(page, '/', account);
   await page.getByLabel('Your name').fill('   ');
   await next(page);
   await expect(page.getByText('Step 1 of 9')).toBeVisible();
@@ -32,7 +32,7 @@ test('a step with nothing in it says what is missing', async ({ page, account })
 });
 
 test('what was answered is kept when going back and after a reload', async ({ page, account }) => {
-  await signInAt(page, '/', account);
+  await openAs(page, '/', account);
   await page.getByLabel('Your name').fill('Loop Rider');
   await next(page);
   await choosePhoto(page, { name: 'me.png', mimeType: 'image/png', buffer: await png(page) });
@@ -49,7 +49,7 @@ test('what was answered is kept when going back and after a reload', async ({ pa
 });
 
 test('a profile that cannot be saved is logged, kept, and can be sent again', async ({ page, account }) => {
-  await signInAt(page, '/', account);
+  await openAs(page, '/', account);
   await answerAll(page, {
     name: '<script>alert("hi")</script>',
     photo: { name: 'me.png', mimeType: 'image/png', buffer: await png(page) },
@@ -72,7 +72,7 @@ test('a profile that cannot be saved is logged, kept, and can be sent again', as
 
 test.describe('a photo', () => {
   test.beforeEach(async ({ page, account }) => {
-    await signInAt(page, '/', account);
+    await openAs(page, '/', account);
     await page.getByLabel('Your name').fill('Loop Rider');
     await next(page);
   });

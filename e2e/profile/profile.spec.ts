@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cutRequests, failRequests } from '../support/failing-requests.ts';
+import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 async function openProfile(page: Page): Promise<Locator> {
@@ -12,7 +12,7 @@ async function openProfile(page: Page): Promise<Locator> {
 }
 
 test.beforeEach(async ({ page, member }) => {
-  await signInAt(page, '/members', member);
+  await openAs(page, '/members', member);
 });
 
 test('a changed profile is saved, said so, and shown', async ({ page, member }) => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signInAt } from './sign-in.ts';
+import { openAs } from './open-as.ts';
 import type { Account } from './test.ts';
 
 /** Signs a member in and opens the form that holds the picker of parks; answers the form's dialog. */
 export async function openPlanForm(page: Page, member: Account): Promise<Locator> {
-  await signInAt(page, '/meetups', member);
+  await openAs(page, '/meetups', member);
   return reopenPlanForm(page);
 }
 

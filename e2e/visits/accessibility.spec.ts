@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
 import { openPlanForm, parkButton, starOf } from '../support/park-picker.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
 
       test('calendar', async ({ page, member, baseURL }) => {
-        await signInAt(page, '/meetups', member);
+        await openAs(page, '/meetups', member);
         const marked = page.locator('button[aria-current="date"]');
         await expect(marked).toBeVisible();
         await expectNoFindings(page, 'calendar');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
+import { openAs } from '../support/open-as.ts';
 import { openPlanForm, parkButton, reopenPlanForm } from '../support/park-picker.ts';
-import { signInAt } from '../support/sign-in.ts';
 import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
 
 /** Today, or a day after it, where the browser thinks it is. */
@@ -86,7 +86,7 @@ test('a day shows who goes where, and meetups of several days on each of them', 
   });
   expect(meetup.error).toBeNull();
 
-  await signInAt(page, '/meetups', member);
+  await openAs(page, '/meetups', member);
   const calendar = page.getByRole('region', { name: /20\d\d/ });
   await expect(calendar.getByRole('article').filter({ hasText: 'Liseberg' })).toContainText(name);
   await expect(calendar.getByRole('link', { name: title })).toBeVisible();
@@ -101,7 +101,7 @@ test('a day shows who goes where, and meetups of several days on each of them', 
 });
 
 test('a day with more visits than a page shows the rest on demand', async ({ page, member }) => {
-  await signInAt(page, '/meetups', member);
+  await openAs(page, '/meetups', member);
   const days = page
     .getByRole('region', { name: /20\d\d/ })
     .locator('ol')
@@ -180,7 +180,7 @@ test('a visit that cannot be removed stays', async ({ page, member }) => {
 });
 
 test('visits that fail to load say so and can be asked for again', async ({ page, member }) => {
-  await signInAt(page, '/members', member);
+  await openAs(page, '/members', member);
   await failRequests(page, 'GET', '**/rest/v1/user_park_visits**', { status: 500 });
   await page.getByRole('link', { name: 'Meetups' }).click();
   const calendar = page.getByRole('region', { name: /20\d\d/ });
@@ -233,7 +233,7 @@ for (const { locale, first, last } of [
     test.use({ locale });
 
     test('weeks begin as they do there, and can be turned', async ({ page, member }) => {
-      await signInAt(page, '/meetups', member);
+      await openAs(page, '/meetups', member);
       const calendar = page.getByRole('region', { name: /20\d\d/ });
       const days = calendar.locator('ol').getByRole('button');
       await expect(days).toHaveCount(7);
