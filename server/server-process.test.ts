@@ -225,8 +225,8 @@ describe('a server process', () => {
     const { uid, gid } = await stat(pidFile);
     first.signal('SIGTERM');
     await first.ended;
-    // An unrelated process of the same user, as after a restart of the machine.
-    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    // An unrelated process of the same user, as after a restart of the machine; a program that every user can reach.
+    const stranger = spawn('tail', ['-f', '/dev/null'], {
       stdio: 'ignore',
       uid,
       gid,
