@@ -1,4 +1,5 @@
-import { Avatar, Button, Center, Skeleton, Text } from '@mantine/core';
+import { Button, Center, Skeleton, Text } from '@mantine/core';
+import { MemberByline } from '../../../ui/member-byline.tsx';
 import { TrackState } from '../../../ui/track-state.tsx';
 import { useAttendees } from '../api/list-attendees.ts';
 import classes from './attendee-list.module.css';
@@ -40,14 +41,7 @@ export function AttendeeList({ meetupId }: { readonly meetupId: string }) {
       <ul className={classes.list}>
         {attendees.data.map(({ user_id, profile }) => (
           <li key={user_id} className={classes.attendee}>
-            <Avatar
-              src={profile.profile_picture}
-              name={profile.name ?? ''}
-              color="initials"
-              alt=""
-              size={44}
-            />
-            <bdi>{profile.name}</bdi>
+            <MemberByline person={profile} />
           </li>
         ))}
       </ul>

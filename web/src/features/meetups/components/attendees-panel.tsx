@@ -39,9 +39,9 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
               <Avatar
                 key={user_id}
                 src={profile.profile_picture}
-                name={profile.name ?? ''}
+                name={profile.name}
                 color="initials"
-                alt={profile.profile_picture ? (profile.name ?? '') : ''}
+                alt={profile.profile_picture ? profile.name : ''}
                 size={48}
               />
             ))}

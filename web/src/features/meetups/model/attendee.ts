@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 const attendeeSchema = z.object({
   user_id: z.uuid(),
   created_at: z.string(),
-  profile: z.object({ name: z.nullable(z.string()), profile_picture: z.nullable(z.string()) }),
+  profile: personSchema,
 });
 
 /** Someone who goes to a meetup. */
@@ -11,7 +12,7 @@ export type Attendee = z.infer<typeof attendeeSchema>;
 
 /** The columns that make an `Attendee`. */
 export const ATTENDEE_COLUMNS =
-  'user_id,created_at,profile:profiles!meetup_attendees_user_id_fkey(name,profile_picture)' as const;
+  `user_id,created_at,profile:profiles!meetup_attendees_user_id_fkey(${PERSON_COLUMNS})` as const;
 
 /** Checks rows of attendees. Throws when they are none. */
 export function parseAttendees(rows: unknown): Attendee[] {

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-
-const host = z.object({
-  id: z.uuid(),
-  name: z.pipe(
-    z.nullable(z.string()),
-    z.transform((name: string | null) => name ?? ''),
-  ),
-  profile_picture: z.nullable(z.string()),
-});
+import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 const listed = {
   id: z.uuid(),
@@ -22,7 +14,7 @@ const listed = {
   thumbnail: z.nullable(z.string()),
   is_official: z.boolean(),
   created_by: z.uuid(),
-  host,
+  host: personSchema,
 };
 
 // Of all who go, only the member who asks: a row or none.
@@ -48,7 +40,7 @@ export type Meetup = z.infer<typeof meetupSchema>;
 
 /** The columns that make a `ListedMeetup`; `going.user_id` must be narrowed to the member who asks. */
 export const LISTED_MEETUP_COLUMNS =
-  'id,title,date,end_date,last_date,time,location,max_attendees,attendee_count,thumbnail,is_official,created_by,host:profiles!meetups_created_by_fkey(id,name,profile_picture),going:meetup_attendees!meetup_attendees_meetup_id_fkey(user_id)' as const;
+  `id,title,date,end_date,last_date,time,location,max_attendees,attendee_count,thumbnail,is_official,created_by,host:profiles!meetups_created_by_fkey(${PERSON_COLUMNS}),going:meetup_attendees!meetup_attendees_meetup_id_fkey(user_id)` as const;
 
 /** The columns that make a `Meetup`, likewise. */
 export const MEETUP_COLUMNS = `${LISTED_MEETUP_COLUMNS},description,notes_from_host` as const;

@@ -1,6 +1,7 @@
-import { ActionIcon, Avatar, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
+import { MemberByline } from '../../../ui/member-byline.tsx';
 import type { ParkVisits } from '../model/group-visits.ts';
 import classes from './day-details.module.css';
 
@@ -48,14 +49,7 @@ export function ParkVisitsCard({ plans, userId, removing, onRemove }: ParkVisits
       <ul className={classes.visitors}>
         {shown.map((visit) => (
           <li key={visit.id}>
-            <Avatar
-              src={visit.member.profile_picture}
-              name={visit.member.name}
-              color="initials"
-              alt=""
-              size={32}
-            />
-            <bdi>{visit === own ? 'You' : visit.member.name}</bdi>
+            <MemberByline person={visit.member} size={32} {...(visit === own && { label: 'You' })} />
           </li>
         ))}
         {hidden > 0 && (

@@ -8,7 +8,7 @@ const visit = (user_id: string, park_id: string): Visit => ({
   user_id,
   park_id,
   visit_date: '2026-11-21',
-  member: { name: user_id, profile_picture: null },
+  member: { id: user_id, name: user_id, profile_picture: null, is_guide: false },
   park: { name: `Park ${park_id}`, country: 'Sweden' },
 });
 

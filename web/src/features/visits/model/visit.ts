@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 const visitSchema = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   park_id: z.string(),
   visit_date: z.iso.date(),
-  member: z.object({ name: z.string(), profile_picture: z.nullable(z.string()) }),
+  member: personSchema,
   park: z.object({ name: z.string(), country: z.string() }),
 });
 
@@ -14,7 +15,7 @@ export type Visit = z.infer<typeof visitSchema>;
 
 /** The columns that make a `Visit`. The relations are named, or the embedded engine finds them ambiguous. */
 export const VISIT_COLUMNS =
-  'id,user_id,park_id,visit_date,member:profiles!user_park_visits_user_id_fkey(name,profile_picture),park:parks!user_park_visits_park_id_fkey(name,country)' as const;
+  `id,user_id,park_id,visit_date,member:profiles!user_park_visits_user_id_fkey(${PERSON_COLUMNS}),park:parks!user_park_visits_park_id_fkey(name,country)` as const;
 
 /** Checks rows of visits. Throws when they are none. */
 export function parseVisits(rows: unknown): Visit[] {

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** What every place that names a member knows of them; embed it with `PERSON_COLUMNS`. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  name: z.pipe(
+    z.nullable(z.string()),
+    z.transform((name: string | null) => name ?? ''),
+  ),
+  profile_picture: z.nullable(z.string()),
+  is_guide: z.boolean(),
+});
+
+/** A member as others meet them beside what they did. */
+export type Person = z.infer<typeof personSchema>;
+
+/** The columns of `profiles` that make a `Person`. */
+export const PERSON_COLUMNS = 'id,name,profile_picture,is_guide' as const;

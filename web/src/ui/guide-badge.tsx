@@ -1,0 +1,18 @@
+import { Badge } from '@mantine/core';
+import { IconLaurelWreath } from '@tabler/icons-react';
+
+/** The badge of a member who knows their way around parks. Who has earned it is decided in the database (profiles.is_guide). */
+export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
+  return (
+    <Badge
+      size={size}
+      color="amber.4"
+      c="#1d1940"
+      radius="sm"
+      flex="none"
+      leftSection={<IconLaurelWreath size={size === 'lg' ? 18 : 14} aria-hidden />}
+    >
+      THRILL GUIDE
+    </Badge>
+  );
+}
