@@ -26,6 +26,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/meetups/:meetupId', lazy: () => import('./meetup-route.tsx') },
               { path: '/meetups/:meetupId/edit', lazy: () => import('./meetup-edit-route.tsx') },
               { path: '/posts', element: <ComingSoon title="Posts" /> },
+              { path: '/posts/:postId', lazy: () => import('./post-route.tsx') },
               { path: '/create-post', element: <ComingSoon title="Write Post" /> },
               { path: '/admin', element: <ComingSoon title="Administration" /> },
               { path: '/wait-times', element: <ComingSoon title="Wait times" /> },

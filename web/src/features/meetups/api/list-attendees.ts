@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { ATTENDEE_COLUMNS, type Attendee, parseAttendees } from '../model/attendee.ts';
-import { distinctRows } from '../model/distinct-rows.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 30;

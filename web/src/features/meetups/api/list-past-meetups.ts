@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { distinctRows } from '../model/distinct-rows.ts';
 import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseListedMeetups } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 

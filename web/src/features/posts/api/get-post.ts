@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { POST_COLUMNS, type Post, parsePosts } from '../model/post.ts';
+import { postsKey } from './posts-key.ts';
+
+type Wanted = { readonly postId: string; readonly userId: string };
+
+/** The post itself; null when there is none of that id. Rejects with the database's error. */
+async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise<Post | null> {
+  // An address can hold anything; the database would refuse what is no id at all.
+  if (!z.safeParse(z.uuid(), postId).success) return null;
+  const { data, error } = await supabase()
+    .from('posts')
+    .select(POST_COLUMNS)
+    .eq('id', postId)
+    .eq('liked.user_id', userId)
+    .limit(1)
+    .abortSignal(signal);
+  if (error) throw error;
+  return parsePosts(data)[0] ?? null;
+}
+
+function postQuery(wanted: Wanted) {
+  return queryOptions({
+    queryKey: [...postsKey, 'one', wanted.postId],
+    queryFn: ({ signal }) => getPost(wanted, signal),
+  });
+}
+
+/** One post, asked for by its id whatever the lists hold. */
+export function usePost(wanted: Wanted) {
+  return useQuery(postQuery(wanted));
+}

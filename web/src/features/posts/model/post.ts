@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+
+const taggedMeetup = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  date: z.string(),
+  location: z.string(),
+});
+
+// Of all likes, only that of the member who asks: a row or none.
+const liked = z.pipe(
+  z.array(z.object({ user_id: z.uuid() })),
+  z.transform((rows: { user_id: string }[]) => rows.length > 0),
+);
+
+const postSchema = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  content: z.string(),
+  images: z.array(z.string()),
+  // What each picture shows, in the same order; an empty text where its author said nothing.
+  image_alts: z.array(z.string()),
+  park_id: z.nullable(z.string()),
+  park_name: z.nullable(z.string()),
+  park_country: z.nullable(z.string()),
+  visit_date: z.nullable(z.string()),
+  like_count: z.int(),
+  comment_count: z.int(),
+  created_at: z.string(),
+  author: personSchema,
+  meetup: z.nullable(taggedMeetup),
+  liked,
+});
+
+/** A post with all that its card shows. `liked` is whether the member who asked likes it. */
+export type Post = z.infer<typeof postSchema>;
+
+/** The columns that make a `Post`; `liked.user_id` must be narrowed to the member who asks. */
+export const POST_COLUMNS =
+  `id,user_id,content,images,image_alts,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
+
+/** Checks rows with `POST_COLUMNS`. Throws when they are none. */
+export function parsePosts(rows: unknown): Post[] {
+  return z.array(postSchema).parse(rows);
+}
