@@ -1,12 +1,12 @@
 import { Avatar, Button, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Panel } from '../../../ui/panel.tsx';
 import { useAttendeePreview } from '../api/preview-attendees.ts';
 import { attendanceText } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 import classes from './attendees-panel.module.css';
-import { Panel } from './panel.tsx';
 
 type AttendeesPanelProps = { readonly meetup: Meetup; readonly past: boolean };
 

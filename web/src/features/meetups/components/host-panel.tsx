@@ -1,6 +1,6 @@
 import { MemberByline } from '../../../ui/member-byline.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { Meetup } from '../model/meetup.ts';
-import { Panel } from './panel.tsx';
 
 type HostPanelProps = { readonly host: Meetup['host']; readonly isOwn: boolean };
 

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
 import { notesDraftStorage } from '../model/meetup-form-values.ts';
 import { NotesForm } from './notes-form.tsx';
-import { Panel } from './panel.tsx';
 import { WrittenText } from './written-text.tsx';
 
 type NotesPanelProps = {

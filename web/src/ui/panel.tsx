@@ -9,7 +9,7 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the meetup's screen under a heading of its own. */
+/** A part of a screen under a heading of its own. */
 export function Panel({ title, action, children }: PanelProps) {
   const heading = useId();
   return (
