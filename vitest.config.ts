@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle, and most tests wait for a server or a database.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

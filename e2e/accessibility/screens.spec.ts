@@ -7,70 +7,62 @@ import { png } from '../support/photos.ts';
 import { signUpAs } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 320, height: 640 },
-    { width: 1280, height: 800 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+test('before signing in', async ({ page, account, dataDir }) => {
+  test.slow();
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  await expectNoFindings(page, 'sign in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectNoFindings(page, 'sign in with errors');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expectNoFindings(page, 'forgot password');
+  await signUpAs(page, freshEmail(), PASSWORD);
+  await expectNoFindings(page, 'code');
+  await page.getByRole('button', { name: 'Back to sign up' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await expectNoFindings(page, 'sign up');
+  await page.goto('/reset-password');
+  await expectNoFindings(page, 'invalid link');
+  await account.client.auth.resetPasswordForEmail(account.email);
+  await page.goto(linkIn(await nthMailTo(dataDir, account.email, 2)));
+  await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+  await expectNoFindings(page, 'new password');
+});
 
-      test('before signing in', async ({ page, account, dataDir }) => {
-        await page.goto('/auth');
-        await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
-        await expectNoFindings(page, 'sign in');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await expectNoFindings(page, 'sign in with errors');
-        await page.getByRole('button', { name: 'Forgot your password?' }).click();
-        await expectNoFindings(page, 'forgot password');
-        await signUpAs(page, freshEmail(), PASSWORD);
-        await expectNoFindings(page, 'code');
-        await page.getByRole('button', { name: 'Back to sign up' }).click();
-        await page.getByLabel('Password', { exact: true }).fill('abc');
-        await expectNoFindings(page, 'sign up');
-        await page.goto('/reset-password');
-        await expectNoFindings(page, 'invalid link');
-        await account.client.auth.resetPasswordForEmail(account.email);
-        await page.goto(linkIn(await nthMailTo(dataDir, account.email, 2)));
-        await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
-        await expectNoFindings(page, 'new password');
-      });
+test('onboarding', async ({ page, account }) => {
+  test.slow();
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
+  await openAs(page, '/', account);
+  await next(page);
+  await expectNoFindings(page, 'name with an error');
+  await answerAll(page, {
+    name: 'Loop Rider',
+    photo,
+    onStep: (step) => expectNoFindings(page, `step ${step}`),
+  });
+});
 
-      test('onboarding', async ({ page, account }) => {
-        const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
-        await openAs(page, '/', account);
-        await next(page);
-        await expectNoFindings(page, 'name with an error');
-        await answerAll(page, {
-          name: 'Loop Rider',
-          photo,
-          onStep: (step) => expectNoFindings(page, `step ${step}`),
-        });
-      });
-
-      test('as a member', async ({ page, member }) => {
-        await openAs(page, '/members', member);
-        await expect(page.getByRole('listitem').first()).toBeVisible();
-        await expectNoFindings(page, 'members');
-        await page.getByLabel('Search members').fill('nobody is called this');
-        await expect(page.getByText('No members found')).toBeVisible();
-        await expectNoFindings(page, 'no members');
-        await page.getByRole('button', { name: 'Edit profile' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-        await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
-        await expectNoFindings(page, 'profile');
-        await dialog.getByRole('button', { name: 'Change password' }).click();
-        await expectNoFindings(page, 'change password');
-        await dialog.getByRole('button', { name: 'Sign out of all devices' }).click();
-        await expect(page.getByRole('dialog', { name: 'Sign out of all devices?' })).toBeVisible();
-        await expectNoFindings(page, 'sign out of all devices');
-        await page.goto('/soundboard');
-        await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
-        await expectNoFindings(page, 'coming soon');
-        await page.goto('/no-such-ride');
-        await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-        await expectNoFindings(page, '404');
-      });
-    });
-  }
-}
+test('as a member', async ({ page, member }) => {
+  test.slow();
+  await openAs(page, '/members', member);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectNoFindings(page, 'members');
+  await page.getByLabel('Search members').fill('nobody is called this');
+  await expect(page.getByText('No members found')).toBeVisible();
+  await expectNoFindings(page, 'no members');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'profile');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expectNoFindings(page, 'change password');
+  await dialog.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign out of all devices?' })).toBeVisible();
+  await expectNoFindings(page, 'sign out of all devices');
+  await page.goto('/soundboard');
+  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+  await expectNoFindings(page, 'coming soon');
+  await page.goto('/no-such-ride');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expectNoFindings(page, '404');
+});

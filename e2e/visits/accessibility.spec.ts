@@ -5,53 +5,44 @@ import { openAs } from '../support/open-as.ts';
 import { openPlanForm, parkButton, starOf } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 320, height: 640 },
-    { width: 1280, height: 800 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+test('calendar', async ({ page, member, baseURL }) => {
+  test.slow();
+  await openAs(page, '/meetups', member);
+  const marked = page.locator('button[aria-current="date"]');
+  await expect(marked).toBeVisible();
+  await expectNoFindings(page, 'calendar');
 
-      test('calendar', async ({ page, member, baseURL }) => {
-        await openAs(page, '/meetups', member);
-        const marked = page.locator('button[aria-current="date"]');
-        await expect(marked).toBeVisible();
-        await expectNoFindings(page, 'calendar');
+  const visit_date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  const { error } = await member.client
+    .from('user_park_visits')
+    .insert({ user_id: member.userId, park_id: '12', visit_date });
+  expect(error).toBeNull();
+  await page.goto(`${baseURL}/meetups`);
+  await expect(page.getByRole('button', { name: 'Remove your visit to Gardaland' })).toBeVisible();
+  await expectNoFindings(page, 'a day with visits');
 
-        const visit_date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-        const { error } = await member.client
-          .from('user_park_visits')
-          .insert({ user_id: member.userId, park_id: '12', visit_date });
-        expect(error).toBeNull();
-        await page.goto(`${baseURL}/meetups`);
-        await expect(page.getByRole('button', { name: 'Remove your visit to Gardaland' })).toBeVisible();
-        await expectNoFindings(page, 'a day with visits');
+  await failRequests(page, 'GET', '**/rest/v1/user_park_visits**', { status: 500 });
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('main').getByText('Failed to load park visits')).toBeVisible();
+  await expectNoFindings(page, 'visits that failed to load');
+});
 
-        await failRequests(page, 'GET', '**/rest/v1/user_park_visits**', { status: 500 });
-        await page.getByRole('button', { name: 'Next week' }).click();
-        await expect(page.getByRole('main').getByText('Failed to load park visits')).toBeVisible();
-        await expectNoFindings(page, 'visits that failed to load');
-      });
+test('park picker', async ({ page, member }) => {
+  test.slow();
+  const form = await openPlanForm(page, member);
+  await expect(form.getByRole('button', { name: 'Allow Location Access' })).toBeVisible();
+  await form.getByLabel('Country', { exact: true }).selectOption('Italy');
+  await form.getByLabel('Date').fill('2020-01-01');
+  await form.getByRole('button', { name: 'Add visit' }).click();
+  await expect(form.getByText('Choose the park you want to visit.')).toBeVisible();
+  await expectNoFindings(page, 'form with errors');
 
-      test('park picker', async ({ page, member }) => {
-        const form = await openPlanForm(page, member);
-        await expect(form.getByRole('button', { name: 'Allow Location Access' })).toBeVisible();
-        await form.getByLabel('Country', { exact: true }).selectOption('Italy');
-        await form.getByLabel('Date').fill('2020-01-01');
-        await form.getByRole('button', { name: 'Add visit' }).click();
-        await expect(form.getByText('Choose the park you want to visit.')).toBeVisible();
-        await expectNoFindings(page, 'form with errors');
+  await starOf(form, 'Gardaland').click();
+  await parkButton(form, 'Gardaland').click();
+  await expect(parkButton(form, 'Gardaland')).toHaveAttribute('aria-pressed', 'true');
+  await expectNoFindings(page, 'a park chosen');
 
-        await starOf(form, 'Gardaland').click();
-        await parkButton(form, 'Gardaland').click();
-        await expect(parkButton(form, 'Gardaland')).toHaveAttribute('aria-pressed', 'true');
-        await expectNoFindings(page, 'a park chosen');
-
-        await form.getByLabel('Search parks').fill('no such park anywhere');
-        await expect(form.getByText('No parks found matching your search')).toBeVisible();
-        await expectNoFindings(page, 'nothing found');
-      });
-    });
-  }
-}
+  await form.getByLabel('Search parks').fill('no such park anywhere');
+  await expect(form.getByText('No parks found matching your search')).toBeVisible();
+  await expectNoFindings(page, 'nothing found');
+});
