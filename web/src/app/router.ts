@@ -3,6 +3,7 @@ import type { GateView } from './gate/gate-view.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
 import { onboardingRoutes } from './routes/onboarding-routes.tsx';
 import { resettingRoutes } from './routes/resetting-routes.tsx';
+import { retryable } from './routes/retryable-routes.tsx';
 import { signedOutRoutes } from './routes/signed-out-routes.tsx';
 
 type RoutedView = Exclude<GateView, 'loading' | 'failed'>;
@@ -25,7 +26,7 @@ let current:
 export function routerFor(view: RoutedView): ReturnType<typeof createBrowserRouter> {
   if (current?.view !== view) {
     current?.router.dispose();
-    current = { view, router: createBrowserRouter(routes[view]) };
+    current = { view, router: createBrowserRouter(retryable(routes[view])) };
   }
   return current.router;
 }

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isConnectionError } from './errors.ts';
+
+const isOnline = () => onlineManager.isOnline();
 
 /** A fresh cache; every signed-in identity gets one of its own, so that no member sees what another had loaded. */
 export function createQueryClient(): QueryClient {
@@ -7,8 +9,15 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays a refusal; only a lost connection is worth asking again.
-        retry: (failures, error) => isConnectionError(error) && failures < 2,
+        // Without a connection a query fails like any other, and its list says so and offers to try again. Left to wait for
+        // one, it would stand behind a skeleton for good.
+        networkMode: 'always',
+        // What was loaded is shown as it is until there is somebody to ask; then it is asked for anew.
+        refetchOnMount: isOnline,
+        refetchOnWindowFocus: isOnline,
+        refetchOnReconnect: true,
+        // A refusal stays a refusal; only a lost connection is worth asking again, while there is one at all.
+        retry: (failures, error) => isConnectionError(error) && isOnline() && failures < 2,
       },
       mutations: {
         // Fail at once when offline: the form keeps what was typed and says so, instead of hanging.

@@ -8,6 +8,8 @@ type FullScreenMessageProps = {
   readonly actionLabel: string;
   readonly onAction: () => void;
   readonly pending?: boolean;
+  /** Whether it is the page's main part, as it is unless something around it is. */
+  readonly landmark?: boolean;
 };
 
 /** A failure that leaves nothing else to show, with the one thing to do about it. */
@@ -17,9 +19,11 @@ export function FullScreenMessage({
   actionLabel,
   onAction,
   pending = false,
+  landmark = true,
 }: FullScreenMessageProps) {
+  const Screen = landmark ? 'main' : 'div';
   return (
-    <main className={classes.screen}>
+    <Screen className={classes.screen}>
       <title>{`${title} · THRILLSEEKERS`}</title>
       <div role="alert">
         <TrackState
@@ -32,6 +36,6 @@ export function FullScreenMessage({
           }
         />
       </div>
-    </main>
+    </Screen>
   );
 }

@@ -1,12 +1,13 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import type { LayoutContext } from './layout-context.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -42,12 +43,21 @@ export function AppLayout() {
       {navigation.state !== 'idle' && (
         <div className={classes.progress} role="progressbar" aria-label="Loading" />
       )}
+      <OfflineNotice />
       <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
         <Outlet context={{ openProfile: profileDialog.open, isAdmin, isModerator } satisfies LayoutContext} />
       </main>
       {profile && <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/**
+ * Under which a place on the screen is remembered. Every page that was loaded rather than gone to has the same key of its
+ * own, so there the address tells them apart: a link from elsewhere begins at its top.
+ */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }

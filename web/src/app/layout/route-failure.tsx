@@ -1,20 +1,37 @@
-import { useRouteError } from 'react-router';
+import { useNetwork } from '@mantine/hooks';
+import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/errors.ts';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
 
-/** Shows in place of a screen that broke or could not be loaded. */
+/** Shows in place of a screen that broke. */
 export function RouteFailure() {
-  const error = useRouteError();
-  // A code file that no longer exists means that a newer version was deployed: reloading fetches it.
-  const message = isConnectionError(error)
-    ? errorMessage(error, '')
-    : 'This screen could not be shown. Reloading often helps; nothing of yours is lost.';
+  return <FailedScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
+}
+
+type FailedScreenProps = {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly pending?: boolean;
+};
+
+/** Shows in place of a screen that could not be shown, within the layout or without it. */
+export function FailedScreen({ error, onRetry, pending = false }: FailedScreenProps) {
+  const { online } = useNetwork();
+  const isWithinLayout = useOutletContext() !== undefined;
   return (
     <FullScreenMessage
       title="Ride closed for a moment"
-      message={message}
+      message={failureMessage(error, online)}
       actionLabel="Try Again"
-      onAction={() => window.location.reload()}
+      onAction={onRetry}
+      pending={pending}
+      landmark={!isWithinLayout}
     />
   );
+}
+
+function failureMessage(error: unknown, online: boolean): string {
+  if (!online) return 'You are offline, and this screen was not opened before. It comes once you are back.';
+  if (isConnectionError(error)) return errorMessage(error, '');
+  return 'This screen could not be shown. Reloading often helps; nothing of yours is lost.';
 }

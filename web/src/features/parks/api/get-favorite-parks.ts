@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
@@ -62,11 +62,12 @@ export async function showFavorite(
 /** Changes of favourites run one after another, in the order in which they were made. */
 export const favoriteChanges = { mutationKey: ['favorite-parks', 'change'], scope: { id: 'favorite-parks' } };
 
-/** Reads the favourites again once the last of several quick changes is through. */
+/** Reads the favourites again once the last of several quick changes is through; not where that could only fail as well. */
 export function reloadFavorites(
   queryClient: QueryClient,
   userId: string | undefined,
 ): Promise<void> | undefined {
-  if (userId === undefined || queryClient.isMutating(favoriteChanges) > 1) return undefined;
+  if (userId === undefined || !onlineManager.isOnline()) return undefined;
+  if (queryClient.isMutating(favoriteChanges) > 1) return undefined;
   return queryClient.invalidateQueries({ queryKey: favoriteParksQuery(userId).queryKey });
 }

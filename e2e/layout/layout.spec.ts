@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { createMeetup, dayFromNow, findCard } from '../support/meetups.ts';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+test('offline, what was loaded stays, what was not says so, and it comes by itself with the connection', async ({
+  page,
+  context,
+  member,
+}) => {
+  const [seen, unseen] = [`Opened ${member.userId}`, `Left alone ${member.userId}`];
+  await createMeetup(member, { title: seen, date: dayFromNow(0) });
+  await createMeetup(member, { title: unseen, date: dayFromNow(0) });
+  await openAs(page, '/meetups', member);
+  await (await findCard(page, seen)).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: seen })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Meetups' }).click();
+  const card = await findCard(page, unseen);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. This is what was loaded last.')).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page.getByText('Failed to load the meetup')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Failed to load the meetup')).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('main').getByText('Failed to load park visits')).toBeVisible();
+
+  // Nor is the code of this screen there yet.
+  await page.getByRole('link', { name: 'Create Meetup' }).click();
+  await expect(page.getByText('You are offline, and this screen was not opened before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('status', { name: 'Loading park visits' })).toBeHidden();
+  await expect(page.getByText('Failed to load park visits')).toBeHidden();
+});
+
+test('a page that is loaded by its address begins at its top, and a reload keeps its place', async ({
+  page,
+  member,
+}) => {
+  await openAs(page, '/meetups', member);
+  await expect(page.getByRole('region', { name: 'Past meetups' })).toBeVisible();
+  await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.goto('/meetups/new');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.reload();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
