@@ -798,6 +798,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
       list_users: {
         Args: {

@@ -47,6 +47,23 @@ it('answers a duplicate with 409 and 23505', async () => {
   );
 });
 
+it.each([
+  [
+    'over',
+    { date: dayFromNow(-9), end_date: dayFromNow(-3) },
+    { code: '23514', hint: 'meetup_over', status: 400 },
+  ],
+  ['over since yesterday, which somewhere is today', { date: dayFromNow(-1) }, undefined],
+  ['gone', undefined, { code: '23503', status: 409 }],
+])('answers who joins a meetup that is %s', async (_what, values, refusal) => {
+  const meetup_id = values ? await newMeetup(member, values) : crypto.randomUUID();
+  const { error, status } = await member.client
+    .from('meetup_attendees')
+    .insert({ meetup_id, user_id: member.id });
+  if (refusal) expect({ ...error, status }).toMatchObject(refusal);
+  else expect(error).toBeNull();
+});
+
 it('answers what one may not do with 403 and 42501', async () => {
   const { error, status } = await member.client.rpc('list_users');
   expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 });
@@ -57,7 +74,10 @@ it.each([
   ['not whole', { max_attendees: 1.5 }, '22P02'],
   ['too large for a number', { max_attendees: 1e12 }, '22003'],
   ['none', { max_attendees: 0 }, '23514'],
+  ['negative', { max_attendees: -1 }, '23514'],
   ['a day that does not exist', { date: '2027-02-30' }, '22008'],
+  ['a time of no clock', { time: '24:00' }, '23514'],
+  ['a thumbnail of another site', { thumbnail: 'https://evil.example/a.jpg' }, '23514'],
 ])('refuses a meetup with %s', async (_what, values, code) => {
   const row = {
     title: 'A',

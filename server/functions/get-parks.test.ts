@@ -8,6 +8,7 @@ import { type Member, startTestServer, type TestServer } from '../testing/test-s
 import {
   failings,
   json,
+  redirect,
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
@@ -137,6 +138,58 @@ describe('a good answer of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
+  it('takes along what members keep about a park of ours that it lists after all', async () => {
+    const keep = async (park_id: string, visit_date: string) => {
+      const { client, id: user_id } = member;
+      const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
+      const visit = await client.from('user_park_visits').insert({ user_id, park_id, visit_date });
+      expect([favorite.error, visit.error]).toEqual([null, null]);
+    };
+    const kept = async () => {
+      const favorites = await site.sql`
+        select park_id from public.favorite_parks where park_id in ('own-mirabilandia', '92345')`;
+      const visits = await site.sql`
+        select park_id, visit_date::text from public.user_park_visits
+        where user_id = ${member.id} and park_id in ('own-mirabilandia', '92345') order by visit_date`;
+      const coasters = await site.sql`select park_id from public.coasters where id = 'taron'`;
+      return { favorites: [...favorites], visits: [...visits], coasters: [...coasters] };
+    };
+    const days = Array.from({ length: 3 }, (_, index) =>
+      new Date(Date.now() + (index + 5) * 86_400_000).toISOString().slice(0, 10),
+    );
+    const [first = '', second = '', third = ''] = days;
+    await using source = await startUnreliableSource(
+      json([{ name: 'A', parks: [listed(92_345, 'Mirabilandia')] }]),
+    );
+    const { clock, read } = startFunction(source);
+    await keep('own-mirabilandia', first);
+    await site.sql`update public.coasters set park_id = 'own-mirabilandia' where id = 'taron'`;
+    const { parks } = await read();
+    expect([parks.has('own-mirabilandia'), parks.get('92345')?.live]).toEqual([false, true]);
+    const there = [{ park_id: '92345' }];
+    expect(await kept()).toEqual({
+      favorites: there,
+      visits: [{ park_id: '92345', visit_date: first }],
+      coasters: there,
+    });
+
+    // A browser that still holds the older list stars and plans once more, partly the same.
+    await keep('own-mirabilandia', second);
+    await member.client.from('user_park_visits').insert([
+      { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },
+      { user_id: member.id, park_id: 'own-mirabilandia', visit_date: third },
+    ]);
+    clock.now += 61 * MINUTE;
+    await read();
+    expect(await kept()).toEqual({
+      favorites: there,
+      visits: days.map((visit_date) => ({ park_id: '92345', visit_date })),
+      coasters: there,
+    });
+    const { error } = await member.client.rpc('adopt_park', { own_id: '92345', listed_id: '12' });
+    expect(error?.code).toBe('42501');
+  });
+
   it('writes only the parks that have changed', async () => {
     const before = await site.sql`select now() as now`;
     await using source = await startUnreliableSource(json(goodList));
@@ -158,16 +211,16 @@ describe('a good answer of the source', () => {
   it('is asked for once an hour, however many ask', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { clock, call } = startFunction(source);
-    const askByHundred = async () => {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => call()));
+    const askByMany = async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => call()));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     };
-    await askByHundred();
+    await askByMany();
     clock.now += 59 * MINUTE;
-    await askByHundred();
+    await askByMany();
     expect(source.requests).toHaveLength(1);
     clock.now += 2 * MINUTE;
-    await askByHundred();
+    await askByMany();
     expect(source.requests).toHaveLength(2);
   });
 
@@ -229,6 +282,24 @@ describe.each(Object.entries(failings))('a source that gives %s', (_what, failin
     expect(await read()).toMatchObject({ staleSince: null });
     expect(source.requests).toHaveLength(3);
   });
+});
+
+it('follows the source within its host, and nowhere else', async () => {
+  await using elsewhere = await startUnreliableSource(json(goodList));
+  await using source = await startUnreliableSource(redirect(`${elsewhere.url}/parks.json`));
+  const { clock, read } = startFunction(source);
+  expect((await read()).parks.has('90001')).toBe(false);
+  expect(elsewhere.requests).toEqual([]);
+
+  source.answers(redirect('/parks.json'));
+  clock.now += MINUTE;
+  expect((await read()).staleSince).not.toBeNull();
+
+  source.answers((response) =>
+    (response.req.url === '/en/parks.json' ? json(goodList) : redirect('/en/parks.json'))(response),
+  );
+  clock.now += MINUTE;
+  expect((await read()).parks.get('90001')).toMatchObject({ name: 'Newly Listed' });
 });
 
 it('does not use an answer that cannot be kept', async () => {

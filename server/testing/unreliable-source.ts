@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 
 /** How the source answers the next requests. */
 export type Manner = (response: ServerResponse) => unknown;
@@ -61,6 +62,21 @@ async function sendMuch(response: ServerResponse, size: number): Promise<void> {
 }
 
 const LARGE = 40 * 1024 * 1024;
+/** 40 MB of blanks, in 40 KB. */
+const bomb = gzipSync(Buffer.alloc(LARGE, ' '));
+
+/** A byte now and then: never done, never quiet. */
+const drip: Manner = (response) => {
+  response.write('[');
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** Sends whoever asks to an address, relative to the one they asked for. */
+export const redirect =
+  (location: string): Manner =>
+  (response) =>
+    response.writeHead(302, { Location: location }).end();
 
 /** Every way in which a source was seen, or feared, to fail. */
 export const failings: Readonly<Record<string, Manner>> = {
@@ -71,6 +87,7 @@ export const failings: Readonly<Record<string, Manner>> = {
     '[{"name":"A","parks":[{"id":1,"name":"X"}]}]',
   ),
   'a page instead of data': sent(200, 'text/html', page),
+  'a page that calls itself data': sent(200, 'application/json', page),
   'half of the data': sent(200, 'application/json', '[{"id":6,"name":"Merlin","parks":[{"id":1,"na'),
   'nothing at all': sent(200, 'application/json', ''),
   'bytes that are no text': (response) => response.end(Buffer.from([0xff, 0xfe, 0x5b, 0x5d])),
@@ -79,8 +96,12 @@ export const failings: Readonly<Record<string, Manner>> = {
     void sendMuch(response, LARGE);
   },
   '40 MB, unannounced': (response) => void sendMuch(response, LARGE),
+  '40 MB, packed': (response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
+  'bytes that are not packed as they say': (response) =>
+    response.setHeader('Content-Encoding', 'gzip').end('[{"name":"A","parks":[{"id":1,"name":"X"}]}]'),
   'no answer': hang,
   'an answer that never ends': hangHalfway,
+  'a byte now and then': drip,
   'a broken connection': (response) => response.socket?.destroy(),
   'an empty list': json([]),
   'empty groups': json([{ id: 1, name: 'A', parks: [] }]),

@@ -30,6 +30,7 @@ describe('text', () => {
     ['🎢', true],
     ['ﷺ', true],
     ['<script>', true],
+    ['\u2800\u3164', false],
   ])('sees something in %j: %s', (text, visible) => {
     expect(isVisibleText(text)).toBe(visible);
   });

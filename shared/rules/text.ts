@@ -22,5 +22,6 @@ export function cleanLine(text: string): string {
 
 /** Whether anything can be seen of it: a name of joiners and fillers alone is as blank as one of spaces. */
 export function isVisibleText(text: string): boolean {
-  return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
+  // The Braille cell without dots counts as a symbol.
+  return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

@@ -7,7 +7,8 @@ create table public.meetups (
   end_date date check (end_date >= date and end_date <= '2100-12-31'),
   -- The day after which the meetup is past.
   last_date date not null generated always as (coalesce(end_date, date)) stored,
-  time time not null,
+  -- 24:00 would be a time of no clock.
+  time time not null check (time < '24:00'),
   location text not null check (char_length(location) between 1 and 200),
   description text check (char_length(description) <= 5000),
   max_attendees integer check (max_attendees between 1 and 1000000),
@@ -124,6 +125,8 @@ create policy "Members leave meetups themselves"
 on public.meetup_attendees for delete to authenticated
 using ((select private.is_member()) and user_id = (select auth.uid()));
 
+-- Nobody joins what is over. The visitor's day may be the one before the server's: a day of grace. A meetup that is not
+-- there is left to the foreign key to refuse.
 create function private.guard_attendance() returns trigger
 language plpgsql
 set search_path = ''
@@ -131,6 +134,14 @@ as $$
 begin
   if current_user in ('anon', 'authenticated') then
     new.created_at := now();
+    if exists (
+      select 1 from public.meetups where id = new.meetup_id and last_date < private.utc_today() - 1
+    ) then
+      raise exception using
+        errcode = 'check_violation',
+        message = 'This meetup is over',
+        hint = 'meetup_over';
+    end if;
   end if;
   return new;
 end;

@@ -16,3 +16,33 @@ grant all on public.upstream_answers to service_role;
 create policy "The server alone keeps upstream answers"
 on public.upstream_answers for all to service_role
 using (true) with check (true);
+
+-- A park of ours that the source lists after all goes on under the source's id: whatever members keep about it moves along.
+-- Called after every good answer, since the seed, or a list that a browser still holds, may bring the old id back.
+create function public.adopt_park(own_id text, listed_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.favorite_parks (user_id, park_id, created_at)
+  select user_id, listed_id, created_at from public.favorite_parks where park_id = own_id
+  on conflict do nothing;
+  delete from public.favorite_parks where park_id = own_id;
+
+  update public.user_park_visits as visit
+  set park_id = listed_id
+  where visit.park_id = own_id
+    and not exists (
+      select 1 from public.user_park_visits as other
+      where other.user_id = visit.user_id and other.visit_date = visit.visit_date and other.park_id = listed_id
+    );
+  delete from public.user_park_visits where park_id = own_id;
+
+  update public.posts set park_id = listed_id where park_id = own_id;
+  update public.thoosie_tips set park_id = listed_id where park_id = own_id;
+  update public.coasters set park_id = listed_id where park_id = own_id;
+end;
+$$;
+
+revoke execute on function public.adopt_park(text, text) from public, anon, authenticated;
+grant execute on function public.adopt_park(text, text) to service_role;

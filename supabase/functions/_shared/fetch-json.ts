@@ -6,10 +6,7 @@ export type FetchLimits = {
 
 /** Reads JSON from somebody else's service. Rejects when it is late, too large, not JSON or not a success. */
 export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimits): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json', 'User-Agent': 'THRILLSEEKERS' },
-    signal: AbortSignal.timeout(deadlineMs),
-  });
+  const response = await open(url, AbortSignal.timeout(deadlineMs));
   if (!response.ok || Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw new Error(
@@ -28,4 +25,26 @@ export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimi
     text += decoder.decode(chunk, { stream: true });
   }
   return JSON.parse(text + decoder.decode());
+}
+
+const REDIRECTS = 3;
+
+/** Follows redirects within the host alone: what another one says is not the service's answer, and it may lie in our own network. */
+async function open(url: string, signal: AbortSignal): Promise<Response> {
+  let address = new URL(url);
+  for (let step = 0; step <= REDIRECTS; step += 1) {
+    const response = await fetch(address, {
+      headers: { Accept: 'application/json', 'User-Agent': 'THRILLSEEKERS' },
+      redirect: 'manual',
+      signal,
+    });
+    const location = response.headers.get('Location');
+    if (response.status < 300 || response.status > 399 || location === null) return response;
+    await response.body?.cancel();
+    const next = new URL(location, address);
+    if (next.host !== address.host || (next.protocol !== address.protocol && next.protocol !== 'https:'))
+      throw new Error(`the answer is a redirect to ${next.origin}`);
+    address = next;
+  }
+  throw new Error('the answer is one redirect after another');
 }

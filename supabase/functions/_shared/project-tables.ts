@@ -69,6 +69,16 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
       );
     },
 
+    /** Calls a function of the database that answers nothing. */
+    async call(name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+      const response = await ask(`rpc/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(values),
+      });
+      await response.body?.cancel();
+    },
+
     /** The last good answer that was kept under this key, or null. */
     async readAnswer(key: string): Promise<StoredAnswer | null> {
       const query = new URLSearchParams({ select: 'body,fetched_at', key: `eq.${key}` });

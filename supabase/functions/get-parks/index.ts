@@ -11,7 +11,7 @@ import { projectTables } from '../_shared/project-tables.ts';
 import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { type ListedPark, listedParks, readParkList } from './listed-park.ts';
-import { grouped, parkDirectory, parkRows } from './park-directory.ts';
+import { adoptedParks, grouped, parkDirectory, parkRows } from './park-directory.ts';
 
 const KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
@@ -37,6 +37,8 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     async keep({ value, fetchedAt }) {
       // The parks first: whoever gets the list may refer to any of them.
       await tables.holdRows('parks', parkRows(parkDirectory(value)));
+      for (const { ownId, listedId } of adoptedParks(value))
+        await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
       await tables.keepAnswer(KEY, { body: value, fetchedAt });
     },
     maxAgeMs: MAX_AGE_MS,

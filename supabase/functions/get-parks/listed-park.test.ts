@@ -38,6 +38,12 @@ describe('readParkList', () => {
     ['an unknown timezone', { timezone: 'Europe/Gardaland' }, { timezone: null }],
     ['no timezone', { timezone: undefined }, { timezone: null }],
     ['blanks and invisible characters', { name: ' \u0000Garda\n\u200B land\uFEFF ' }, { name: 'Garda land' }],
+    [
+      'marks that turn the writing around',
+      { name: '\u202Edaer\u2066 Garda\u200Fland' },
+      { name: 'daer Gardaland' },
+    ],
+    ['a name that nobody can see', { name: '\u3164\u2800\u200D' }, { name: '' }],
     ['half a character', { name: 'Gardaland \uD83C' }, { name: 'Gardaland \uFFFD' }],
     ['a name of 10,000 characters', { name: 'G'.repeat(10_000) }, { name: '' }],
     ['a name that is no text', { name: { en: 'Gardaland' } }, { name: '' }],
@@ -59,10 +65,17 @@ describe('readParkList', () => {
       { name: 'Nobody', parks: [] },
       { name: 'Merlin Entertainments', parks: [gardaland, { ...gardaland, id: 1 }, 'x', { name: 'No id' }] },
       {
+        name: 'Everything Else',
+        parks: Array.from({ length: 12 }, (_, index) => ({ ...gardaland, id: 100 + index })),
+      },
+      {
         name: 'Somebody Else',
         parks: [
           { ...gardaland, id: '12', name: 'Again' },
-          { ...gardaland, id: -3 },
+          ...[-3, 0, 1.5, 1e21, '-7', '0', 'twelve', '9'.repeat(16), null, [12]].map((id) => ({
+            ...gardaland,
+            id,
+          })),
         ],
       },
       {
@@ -74,7 +87,8 @@ describe('readParkList', () => {
       },
       'not a group',
     ]);
-    expect(list.map(({ id, name, group }) => [id, name, group])).toEqual([
+    const short = list.filter(({ group }) => group !== 'Everything Else');
+    expect(short.map(({ id, name, group }) => [id, name, group])).toEqual([
       ['12', 'Gardaland', 'Merlin Entertainments'],
       ['1', 'Gardaland', 'Merlin Entertainments'],
       ['11', 'Gardaland', ''],
@@ -90,6 +104,11 @@ describe('readParkList', () => {
     ['empty groups alone', [{ name: 'A', parks: [] }]],
     ['parks without groups', [gardaland, gardaland]],
     ['entries without names', [{ name: 'A', parks: [{ id: 1 }, { id: 2 }] }]],
+    ['100,000 empty groups', Array.from({ length: 100_000 }, () => ({ name: '', parks: [] }))],
+    [
+      '100,000 entries',
+      [{ name: 'A', parks: Array.from({ length: 100_000 }, (_, id) => ({ ...gardaland, id })) }],
+    ],
     ['mostly broken entries', [{ name: 'A', parks: [gardaland, {}, {}] }]],
   ])('refuses %s', (_what, answer) => {
     expect(() => readParkList(answer)).toThrow();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisibleText } from '../../../shared/rules/text.ts';
 
 /** A park as Queue-Times lists it, checked and tidied; null where it says nothing usable. */
 const listedParkSchema = z.object({
@@ -19,7 +20,14 @@ export const listedParks = z.array(listedParkSchema).check(z.minLength(1));
 /** The source's word for parks without a group. */
 const NO_GROUP = 'Other';
 
-/** Text without control characters, invisible ones or needless blanks; empty when it is none, or longer than its column. */
+/** More of either than this is no list of parks, and is not looked through. */
+const MAX_GROUPS = 2_000;
+const MAX_PARKS = 2_000;
+
+/**
+ * Text without control characters, marks that turn the direction of writing, invisible ones or needless blanks; empty when
+ * nothing can be seen of it, or when it is longer than its column.
+ */
 const text = (maxLength: number) =>
   z.catch(
     z.pipe(
@@ -27,9 +35,11 @@ const text = (maxLength: number) =>
       z.transform((value) => {
         const tidy = value
           .toWellFormed()
-          .replaceAll(/[\p{Cc}\p{Z}\u200B\u2060\uFEFF]+/gu, ' ')
+          // Two of the format characters join letters, or keep them apart.
+          .replaceAll(/[\p{Cf}--[\u200C\u200D]]/gv, '')
+          .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
           .trim();
-        return [...tidy].length <= maxLength ? tidy : '';
+        return isVisibleText(tidy) && [...tidy].length <= maxLength ? tidy : '';
       }),
     ),
     '',
@@ -65,18 +75,21 @@ const listSchema = z.array(z.unknown());
 
 /**
  * Reads the source's list. Entries without an id are left out, and all but the first with the same id.
- * @throws when it is no list of groups, holds no park, or mostly entries without id or name
+ * @throws when it is no list of groups, holds no park, far too many, or mostly entries without id or name
  */
 export function readParkList(answer: unknown): readonly ListedPark[] {
-  const groups = listSchema.parse(answer).map((group) => groupSchema.safeParse(group));
+  const list = listSchema.parse(answer);
+  if (list.length > MAX_GROUPS) throw new Error(`the list of parks has ${list.length} groups`);
+  const groups = list.map((group) => groupSchema.safeParse(group));
   const unreadable = groups.filter(({ success }) => !success).length;
   if (unreadable * 2 > groups.length) throw new Error('the list of parks holds something else than groups');
   const parks = new Map<string, ListedPark>();
   let entries = 0;
   let usable = 0;
   for (const { data: group } of groups) {
+    entries += group?.parks.length ?? 0;
+    if (entries > MAX_PARKS) throw new Error(`the list of parks has more than ${MAX_PARKS} entries`);
     for (const raw of group?.parks ?? []) {
-      entries += 1;
       const { data: entry } = entrySchema.safeParse(raw);
       if (!entry) continue;
       if (entry.name !== '') usable += 1;

@@ -21,22 +21,37 @@ const UNGROUPED = 'Other';
 export function parkDirectory(listed: readonly ListedPark[] | null): DirectoryPark[] {
   if (!listed) return [...catalogue];
   const byId = new Map(listed.map((park) => [park.id, park]));
-  const known = new Set(catalogue.map(({ id }) => id));
-  // Without these two it would be in no place of the list.
-  const added = listed.filter(({ id, name, country }) => !known.has(id) && name !== '' && country !== '');
-  const addedNames = new Set(added.map(placeName));
+  const adopted = new Set(adoptedParks(listed).map(({ ownId }) => ownId));
   return [
     // A park that the source had not when ours got its own id is shown once, with its waiting times.
     ...catalogue
-      .filter((park) => park.live || !addedNames.has(placeName(park)))
+      .filter(({ id }) => !adopted.has(id))
       .map((park) => {
         const source = byId.get(park.id);
         if (!source) return { ...park, live: false };
         const name = source.name === '' || isSpelledAlike(source.name, park.name) ? park.name : source.name;
         return { ...park, name, group: source.group || park.group, live: true };
       }),
-    ...added.map((park) => ({ ...park, live: true })),
+    ...addedParks(listed).map((park) => ({ ...park, live: true })),
   ];
+}
+
+/** Parks that have an id of our own and that the source lists by now, under its own. */
+export function adoptedParks(
+  listed: readonly ListedPark[],
+): readonly { readonly ownId: string; readonly listedId: string }[] {
+  const added = new Map(addedParks(listed).map((park) => [placeName(park), park.id]));
+  return catalogue.flatMap((park) => {
+    const listedId = park.live ? undefined : added.get(placeName(park));
+    return listedId === undefined ? [] : [{ ownId: park.id, listedId }];
+  });
+}
+
+const known = new Set(catalogue.map(({ id }) => id));
+
+/** What the source lists and the catalogue lacks. Without a name and a country it would be in no place of the list. */
+function addedParks(listed: readonly ListedPark[]): readonly ListedPark[] {
+  return listed.filter(({ id, name, country }) => !known.has(id) && name !== '' && country !== '');
 }
 
 /** Groups by name with their parks by name; what has no group comes last. */
