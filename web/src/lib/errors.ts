@@ -4,8 +4,10 @@ const CONNECTION_LOST = 'No connection right now. Check your network and try aga
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error || (typeof error === 'object' && error !== null))) return false;
   if ('name' in error && error.name === 'AuthRetryableFetchError') return true;
+  if ('cause' in error && isConnectionError(error.cause)) return true;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
-  return /failed to fetch|networkerror|load failed|fetch failed/i.test(message);
+  // The product's own 'Failed to fetch posts: …' begins like the browser's words, but may tell of a refusal.
+  return /failed to fetch(?! \w)|networkerror|load failed|fetch failed/i.test(message);
 }
 
 /** The message that a service gave with an error, or `fallback` when it gave none. Always fit to show. */
