@@ -1,8 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dayOf } from '../../lib/calendar-date.ts';
+import { FloatingLink } from '../../ui/floating-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TrackState } from '../../ui/track-state.tsx';
 import { usePastMeetups } from './api/list-past-meetups.ts';
@@ -26,14 +26,9 @@ export function MeetupsPage({ userId, calendar }: MeetupsPageProps) {
     <Page
       title="Meetups"
       actions={
-        <Button
-          component={Link}
-          to="/meetups/new"
-          className={classes.create ?? ''}
-          leftSection={<IconPlus size={20} stroke={2.4} aria-hidden />}
-        >
+        <FloatingLink to="/meetups/new" icon={<IconPlus size={20} stroke={2.4} aria-hidden />}>
           Create Meetup
-        </Button>
+        </FloatingLink>
       }
     >
       <div className={classes.sections}>
