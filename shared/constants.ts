@@ -41,6 +41,8 @@ export const MEETUP_TEXT_MAX_LENGTH = 5000;
 export const MEETUP_ATTENDEES_MAX = 1_000_000;
 export const MEETUP_FIRST_DATE = '2000-01-01';
 
+export const COMMENT_MAX_LENGTH = 500;
+
 export const TOUR_CHOICES = ['yes', 'maybe', 'no'] as const;
 export type TourChoice = (typeof TOUR_CHOICES)[number];
 

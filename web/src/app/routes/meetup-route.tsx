@@ -1,15 +1,22 @@
 import { useParams } from 'react-router';
 import { MeetupPage } from '../../features/meetups/meetup-page.tsx';
-import { useUserId } from '../../lib/session/use-session.ts';
+import { MeetupPosts } from '../../features/posts/components/meetup-posts.tsx';
 import { useLayout } from '../layout/layout-context.ts';
+import { useViewer } from './use-viewer.ts';
 
 export function Component() {
   const { meetupId = '' } = useParams();
-  const userId = useUserId();
+  const viewer = useViewer();
   const { isAdmin } = useLayout();
   return (
-    userId && (
-      <MeetupPage key={meetupId} meetupId={meetupId} userId={userId} isAdmin={isAdmin} posts={undefined} />
+    viewer && (
+      <MeetupPage
+        key={meetupId}
+        meetupId={meetupId}
+        userId={viewer.userId}
+        isAdmin={isAdmin}
+        posts={<MeetupPosts meetupId={meetupId} viewer={viewer} />}
+      />
     )
   );
 }

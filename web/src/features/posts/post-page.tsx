@@ -1,16 +1,21 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
-import { Link } from 'react-router';
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { TrackState } from '../../ui/track-state.tsx';
 import { usePost } from './api/get-post.ts';
+import { PostCards } from './components/post-cards.tsx';
+import { PostListSkeleton } from './components/post-list-skeleton.tsx';
+import type { Viewer } from './model/viewer.ts';
+import classes from './post-page.module.css';
 
-type PostPageProps = { readonly postId: string; readonly userId: string };
+type PostPageProps = { readonly postId: string; readonly viewer: Viewer };
 
-/** One post at its own address. */
-export function PostPage({ postId, userId }: PostPageProps) {
-  const { data: post, isPending, isFetching, refetch } = usePost({ postId, userId });
+/** One post at its own address, with all that was said about it. */
+export function PostPage({ postId, viewer }: PostPageProps) {
+  const navigate = useNavigate();
+  const { data: post, isPending, isFetching, refetch } = usePost({ postId, userId: viewer.userId });
 
-  if (isPending) return <Skeleton height={240} radius={22} />;
   if (post === null) {
     return (
       <Page title="Post not found">
@@ -18,30 +23,43 @@ export function PostPage({ postId, userId }: PostPageProps) {
           title="This post has left the station"
           message="It was deleted, or its address is mistyped."
           action={
-            <Anchor component={Link} to="/posts" fw={600}>
+            <Button component={Link} to="/posts">
               See all posts
-            </Anchor>
+            </Button>
           }
         />
       </Page>
     );
   }
-  if (post === undefined) {
-    return (
-      <Page title="Post">
-        <div role="alert">
-          <TrackState
-            title="Failed to load the post"
-            message="It did not arrive. Check your connection and give it another go."
-            action={
-              <Button onClick={() => refetch()} loading={isFetching}>
-                Try Again
-              </Button>
-            }
+  return (
+    <div className={classes.post}>
+      <Anchor component={Link} to="/posts" className={classes.back ?? ''}>
+        <IconArrowLeft size={20} aria-hidden /> Posts
+      </Anchor>
+      <Page title={post ? `Post by ${post.author.name}` : 'Post'}>
+        {post ? (
+          <PostCards
+            posts={[post]}
+            viewer={viewer}
+            alone
+            onDeleted={() => navigate('/posts', { replace: true })}
           />
-        </div>
+        ) : isPending ? (
+          <PostListSkeleton count={1} />
+        ) : (
+          <div role="alert">
+            <TrackState
+              title="Failed to load the post"
+              message="It did not arrive. Check your connection and give it another go."
+              action={
+                <Button onClick={() => refetch()} loading={isFetching}>
+                  Try Again
+                </Button>
+              }
+            />
+          </div>
+        )}
       </Page>
-    );
-  }
-  return <Page title={`Post by ${post.author.name}`}>{post.content}</Page>;
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { POST_COLUMNS, type Post, parsePosts } from '../model/post.ts';
@@ -17,6 +17,7 @@ async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise
     .eq('liked.user_id', userId)
     .limit(1)
     .abortSignal(signal);
+  signal.throwIfAborted();
   if (error) throw error;
   return parsePosts(data)[0] ?? null;
 }
@@ -31,4 +32,14 @@ function postQuery(wanted: Wanted) {
 /** One post, asked for by its id whatever the lists hold. */
 export function usePost(wanted: Wanted) {
   return useQuery(postQuery(wanted));
+}
+
+/** Changes the post where it was loaded by itself; null for one that is gone. */
+export function changeSinglePost(
+  queryClient: QueryClient,
+  postId: string,
+  change: (post: Post) => Post | null,
+): void {
+  const { queryKey } = postQuery({ postId, userId: '' });
+  queryClient.setQueryData(queryKey, (post) => post && change(post));
 }

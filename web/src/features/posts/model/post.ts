@@ -44,3 +44,31 @@ export const POST_COLUMNS =
 export function parsePosts(rows: unknown): Post[] {
   return z.array(postSchema).parse(rows);
 }
+
+/** The same post as liked by the one who asks, or not. */
+export function withLike(post: Post, liked: boolean): Post {
+  if (post.liked === liked) return post;
+  return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) };
+}
+
+/** The same post with so many comments more, or fewer. */
+export function withMoreComments(post: Post, more: number): Post {
+  return { ...post, comment_count: Math.max(0, post.comment_count + more) };
+}
+
+export type Photo = {
+  readonly url: string;
+  /** What its author said of it; empty where nothing. */
+  readonly caption: string;
+  /** What it is called for those who don't see it. */
+  readonly label: string;
+};
+
+/** The photos of a post, in order. */
+export function photosOf({ images, image_alts, author }: Post): Photo[] {
+  return images.map((url, index) => {
+    const caption = image_alts[index]?.trim() ?? '';
+    const number = images.length > 1 ? ` ${index + 1} of ${images.length}` : '';
+    return { url, caption, label: caption || `Photo${number} by ${author.name}` };
+  });
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode } from '../../../lib/errors.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { withLike } from '../model/post.ts';
+import { postProblem } from '../model/post-problem.ts';
+import { changeCachedPost } from './change-cached-post.ts';
+
+type Like = { readonly postId: string; readonly userId: string };
+
+const ALREADY_THERE = '23505';
+
+/** Says that a member likes a post, or no longer does. Rejects with the database's error; saying it twice is none. */
+async function setLike({ postId, userId }: Like, liked: boolean): Promise<void> {
+  const row = { post_id: postId, user_id: await requireUser(userId) };
+  const likes = supabase().from('post_likes');
+  const { error } = await (liked ? likes.insert(row) : likes.delete().match(row));
+  if (error && errorCode(error) !== ALREADY_THERE) throw error;
+}
+
+/** Likes a post, or takes that back. It shows at once, and is undone with a message when refused. */
+export function useSetLike(like: Like) {
+  const queryClient = useQueryClient();
+  const show = (liked: boolean) =>
+    changeCachedPost(queryClient, like.postId, (post) => withLike(post, liked));
+  return useMutation({
+    mutationFn: (liked: boolean) => setLike(like, liked),
+    onMutate: show,
+    onError: (error, liked) => {
+      show(!liked);
+      showErrorToast(postProblem(error, 'Your like could not be saved. Please try again.'));
+    },
+  });
+}

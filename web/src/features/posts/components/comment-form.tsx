@@ -1,0 +1,87 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { COMMENT_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { commentText } from '../../../../../shared/rules/comment.ts';
+import { cleanText, countCodePoints } from '../../../../../shared/rules/text.ts';
+import { commentDraftStorage } from '../model/comment-draft.ts';
+
+const COUNTED_FROM = 50;
+
+type CommentFormProps = {
+  readonly postId: string;
+  readonly userId: string;
+  /** Answers whether the comment was taken. */
+  readonly onSend: (content: string) => Promise<boolean>;
+};
+
+/** Writes a comment. The field is free at once for the next; a comment that was refused comes back into it. */
+export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
+  const [draft] = useState(() => commentDraftStorage(userId, postId));
+  const [typed, setTyped] = useState(() => draft.read() ?? '');
+  const [problem, setProblem] = useState<string>();
+  const left = COMMENT_MAX_LENGTH - countCodePoints(cleanText(typed));
+
+  function change(text: string): void {
+    setTyped(text);
+    setProblem(undefined);
+    draft.write(text);
+  }
+
+  async function send(): Promise<void> {
+    const checked = z.safeParse(commentText, typed);
+    if (!checked.success) {
+      setProblem(checked.error.issues[0]?.message);
+      return;
+    }
+    const content = checked.data;
+    // The draft stays until the server has the comment: this field may be gone by then.
+    setTyped('');
+    if (await onSend(content)) {
+      if (draft.read()?.trim() === content) draft.clear();
+      return;
+    }
+    setTyped((since) => {
+      const both = since.trim() === '' ? content : `${content}\n${since}`;
+      draft.write(both);
+      return both;
+    });
+  }
+
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        aria-label="Write a comment"
+        placeholder="Write a comment"
+        autosize
+        minRows={1}
+        maxRows={8}
+        dir="auto"
+        value={typed}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+        error={problem}
+      />
+      <Group justify="flex-end" gap="sm" mt={8} hidden={typed === '' && problem === undefined}>
+        {left < COUNTED_FROM && (
+          <Text size="sm" {...(left < 0 ? { c: 'var(--mantine-color-error)', fw: 700 } : { c: 'dimmed' })}>
+            {left < 0 ? `${-left} too many` : `${left} left`}
+          </Text>
+        )}
+        <Button type="submit">Comment</Button>
+      </Group>
+    </form>
+  );
+}

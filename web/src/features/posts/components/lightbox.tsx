@@ -1,0 +1,130 @@
+import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Photo } from '../model/post.ts';
+import classes from './lightbox.module.css';
+import { LightboxPhoto } from './lightbox-photo.tsx';
+import { usePhotoGestures } from './use-photo-gestures.ts';
+
+type LightboxProps = {
+  /** None while it is closed. */
+  readonly photos: readonly Photo[];
+  readonly startAt: number;
+  readonly title: string;
+  readonly onClose: () => void;
+};
+
+/** Photos one by one, over the whole screen. */
+export function Lightbox({ photos, startAt, title, onClose }: LightboxProps) {
+  return (
+    <Modal.Root
+      opened={photos.length > 0}
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ transition: 'fade', duration: 150, exitDuration: 0 }}
+    >
+      <Modal.Content radius={0} aria-label={title} className={classes.content ?? ''}>
+        <Gallery key={photos[0]?.url} photos={photos} startAt={startAt} onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
+  const [index, setIndex] = useState(Math.min(startAt, photos.length - 1));
+  const photo = photos[index];
+  const hasPrevious = index > 0;
+  const hasNext = index < photos.length - 1;
+
+  function step(by: number): void {
+    const next = index + by;
+    if (!photos[next]) return;
+    gestures.showWhole();
+    setIndex(next);
+  }
+
+  const gestures = usePhotoGestures({ hasPrevious, hasNext, onSwipe: step });
+  const { stage, view, drag, held } = gestures;
+
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === 'ArrowRight') step(1);
+    else if (event.key === '+' || event.key === '=') gestures.zoomBy(1.5);
+    else if (event.key === '-') gestures.zoomBy(1 / 1.5);
+    else if (event.key === '0') gestures.showWhole();
+    else return;
+    event.preventDefault();
+  });
+
+  if (!photo) return null;
+  const zoomed = view.scale > 1;
+  const count = photos.length > 1 ? `${index + 1} / ${photos.length}` : '';
+  return (
+    <div className={classes.gallery}>
+      <div className={classes.bar}>
+        <span aria-hidden="true">{count}</span>
+        <ActionIcon
+          className={classes.control ?? ''}
+          aria-label={zoomed ? 'Zoom out' : 'Zoom in'}
+          onClick={gestures.toggleZoom}
+        >
+          {zoomed ? <IconZoomOut aria-hidden /> : <IconZoomIn aria-hidden />}
+        </ActionIcon>
+        <ActionIcon className={classes.control ?? ''} aria-label="Close" data-autofocus onClick={onClose}>
+          <IconX aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.stage} ref={stage} {...gestures.handlers}>
+        <div
+          className={classes.track}
+          data-held={held || undefined}
+          style={{ transform: `translate3d(calc(${-100 * index}% + ${drag}px), 0, 0)` }}
+        >
+          {photos.map(({ url, label }, place) => (
+            <LightboxPhoto
+              key={url}
+              url={url}
+              label={label}
+              current={place === index}
+              // Those beside it come along, so that a swipe finds them ready.
+              wanted={Math.abs(place - index) <= 1}
+              held={held}
+              view={place === index ? view : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      {hasPrevious && (
+        <ActionIcon
+          className={classes.control ?? ''}
+          data-side="previous"
+          aria-label="Previous photo"
+          onClick={() => step(-1)}
+        >
+          <IconChevronLeft aria-hidden />
+        </ActionIcon>
+      )}
+      {hasNext && (
+        <ActionIcon
+          className={classes.control ?? ''}
+          data-side="next"
+          aria-label="Next photo"
+          onClick={() => step(1)}
+        >
+          <IconChevronRight aria-hidden />
+        </ActionIcon>
+      )}
+      {photo.caption && (
+        <p className={classes.caption} dir="auto">
+          {photo.caption}
+        </p>
+      )}
+      <VisuallyHidden role="status">
+        {photos.length > 1 && `Photo ${index + 1} of ${photos.length}: `}
+        {photo.label}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Avatar, Loader } from '@mantine/core';
+import { parseText } from '../model/formatted-text.ts';
+import type { Viewer } from '../model/viewer.ts';
+import classes from './comment-list.module.css';
+import { FormattedText } from './formatted-text.tsx';
+
+/** A comment that the server has not answered yet. */
+export type SentComment = { readonly key: number; readonly content: string };
+
+type PendingCommentProps = { readonly comment: SentComment; readonly viewer: Viewer };
+
+/** The own comment in its place before the server has it. */
+export function PendingComment({ comment, viewer }: PendingCommentProps) {
+  return (
+    <div className={classes.comment} data-pending>
+      <div className={classes.sender}>
+        <Avatar src={viewer.profile_picture} name={viewer.name} color="initials" alt="" size={36} />
+        <bdi>{viewer.name}</bdi>
+        <span className={classes.sending}>
+          <Loader size={14} aria-hidden /> Sending…
+        </span>
+      </div>
+      <div className={classes.content}>
+        <FormattedText parts={parseText(comment.content)} />
+      </div>
+    </div>
+  );
+}

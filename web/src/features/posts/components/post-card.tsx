@@ -1,0 +1,68 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { Link } from 'react-router';
+import { MemberByline } from '../../../ui/member-byline.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Post } from '../model/post.ts';
+import { mayDelete, type Viewer } from '../model/viewer.ts';
+import { Comments } from './comments.tsx';
+import { PostAbout } from './post-about.tsx';
+import { PostActions } from './post-actions.tsx';
+import classes from './post-card.module.css';
+import { PostPhotos } from './post-photos.tsx';
+import { PostText } from './post-text.tsx';
+
+type PostCardProps = {
+  readonly post: Post;
+  readonly viewer: Viewer;
+  /** On its own screen: all of its text, and the comments open. */
+  readonly alone: boolean;
+  readonly showMeetup: boolean;
+  readonly onOpenPhoto: (postId: string, index: number) => void;
+  readonly onDelete: (post: Post) => void;
+};
+
+/** A post with everything one can do about it. In a long list only the cards that change are drawn anew. */
+export const PostCard = memo(function PostCard({
+  post,
+  viewer,
+  alone,
+  showMeetup,
+  onOpenPhoto,
+  onDelete,
+}: PostCardProps) {
+  const [commentsShown, setCommentsShown] = useState(false);
+  const time = <RelativeTime iso={post.created_at} />;
+  return (
+    <article className={classes.card} aria-label={`Post by ${post.author.name}`}>
+      <div className={classes.head}>
+        <MemberByline person={post.author}>
+          {alone ? (
+            time
+          ) : (
+            <Link to={`/posts/${post.id}`} className={classes.time ?? ''}>
+              {time}
+              <VisuallyHidden>, open this post</VisuallyHidden>
+            </Link>
+          )}
+        </MemberByline>
+        {mayDelete(viewer, post) && (
+          <ActionIcon c="dimmed" aria-label="Delete this post" onClick={() => onDelete(post)}>
+            <IconTrash size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <PostText content={post.content} whole={alone} />
+      <PostPhotos post={post} onOpen={(index) => onOpenPhoto(post.id, index)} />
+      <PostAbout post={post} showMeetup={showMeetup} />
+      <PostActions
+        post={post}
+        userId={viewer.userId}
+        commentsShown={alone ? undefined : commentsShown}
+        onToggleComments={() => setCommentsShown(!commentsShown)}
+      />
+      {(alone || commentsShown) && <Comments post={post} viewer={viewer} titled={alone} />}
+    </article>
+  );
+});

@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Post, photosOf } from '../model/post.ts';
+import classes from './post-photos.module.css';
+
+type PostPhotosProps = {
+  readonly post: Post;
+  readonly onOpen: (index: number) => void;
+};
+
+/** The photos of a post. Their places have their size before they are there, so that nothing moves when they come. */
+export function PostPhotos({ post, onOpen }: PostPhotosProps) {
+  const photos = photosOf(post);
+  if (photos.length === 0) return null;
+  return (
+    <ul className={classes.photos} data-count={photos.length} aria-label="Photos">
+      {photos.map(({ url, label }, index) => (
+        <li key={url}>
+          <UnstyledButton className={classes.open ?? ''} aria-haspopup="dialog" onClick={() => onOpen(index)}>
+            <Photo url={url} label={label} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photo({ url, label }: { readonly url: string; readonly label: string }) {
+  const [broken, setBroken] = useState(false);
+  if (!broken) {
+    return <img src={url} alt={label} loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+  }
+  return (
+    <span className={classes.broken} role="img" aria-label={`${label}, which could not be loaded`}>
+      <IconPhotoOff size={36} stroke={1.6} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FloatingLink } from '../../ui/floating-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { keepFirstPage, usePosts } from './api/list-posts.ts';
+import { NewPosts } from './components/new-posts.tsx';
+import { PostResults } from './components/post-results.tsx';
+import type { Viewer } from './model/viewer.ts';
+import classes from './posts-page.module.css';
+
+/** What everyone posted, newest first. */
+export function PostsPage({ viewer }: { readonly viewer: Viewer }) {
+  const queryClient = useQueryClient();
+  const wanted = { selection: {}, userId: viewer.userId };
+  const posts = usePosts(wanted);
+
+  function showNewest(): void {
+    // What was pressed goes away; the heading is where the list begins.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    keepFirstPage(queryClient, wanted);
+    void posts.refetch();
+  }
+
+  return (
+    <div className={classes.feed}>
+      <Page
+        title="Posts"
+        actions={
+          <FloatingLink to="/create-post" icon={<IconPencilPlus size={20} stroke={2.2} aria-hidden />}>
+            Write Post
+          </FloatingLink>
+        }
+      >
+        {posts.data && (
+          <NewPosts
+            newest={posts.data[0] ?? null}
+            userId={viewer.userId}
+            refreshing={posts.isRefetching}
+            onShow={showNewest}
+          />
+        )}
+        <PostResults
+          posts={posts}
+          viewer={viewer}
+          endless
+          empty={
+            <TrackState
+              title="No posts yet"
+              message="Every story needs a first car. Tell the others about your last ride."
+              action={
+                <Button component={Link} to="/create-post">
+                  Write the first post
+                </Button>
+              }
+            />
+          }
+          end="You have read them all, down to the very first."
+        />
+      </Page>
+    </div>
+  );
+}

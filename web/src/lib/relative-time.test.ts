@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ago = (milliseconds: number) => relativeTime(new Date(NOW.getTime() - milliseconds), NOW, 'en-GB');
+
+it.each([
+  ['just now', 0, 'now'],
+  ['ahead of a slow clock', -5 * MINUTE, 'now'],
+  ['just under an hour', HOUR - 1, 'now'],
+  ['an hour', HOUR, '1h'],
+  ['just under two hours', 2 * HOUR - 1, '1h'],
+  ['just under a day', DAY - 1, '23h'],
+  ['a day', DAY, '1d'],
+  ['just under a week', 7 * DAY - 1, '6d'],
+  ['a week', 7 * DAY, '13 May 2026'],
+  ['years', 900 * DAY, '2 Dec 2023'],
+])('%s ago', (_what, milliseconds, shown) => {
+  expect(ago(milliseconds)).toBe(shown);
+});
