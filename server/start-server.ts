@@ -19,7 +19,7 @@ export type RunningServer = {
   readonly publishableKey: string;
   /** The database behind it, as its owner; null where another project is the backend. */
   readonly databaseUrl: string | null;
-  /** Resolves when every file that was queued for deletion until now is gone, or could not be deleted. */
+  /** Resolves when every file that was queued for deletion or abandoned until now is gone, or could not be deleted. */
   filesDeleted(): Promise<void>;
   /** Resolves with a reason when the server cannot go on and must be stopped. */
   readonly failed: Promise<string>;

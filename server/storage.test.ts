@@ -291,6 +291,72 @@ describe('deletion', () => {
       await site.sql`delete from public.storage_deletion_queue where name = ${stuck} returning 1`,
     ).toHaveLength(1);
   });
+
+  it('finds uploads that never came into a row, once they are old enough', async () => {
+    const owner = await site.member();
+    const { id, client } = owner;
+    const upload = async (bucket: string, name: string, age: string) => {
+      const file = `${id}/${name}.jpg`;
+      const { error } = await client.storage
+        .from(bucket)
+        .upload(file, jpegFile(), { contentType: 'image/jpeg' });
+      expect(error).toBeNull();
+      await site.sql`update storage.objects
+        set created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval
+        where bucket_id = ${bucket} and name = ${file}`;
+      return client.storage.from(bucket).getPublicUrl(file).data.publicUrl;
+    };
+    const there = async (url: string) => (await fetch(url)).status === 200;
+
+    const shown = {
+      post: await upload('post-images', 'shown', '9 days'),
+      face: await upload('profile-pictures', 'shown', '9 days'),
+      meetup: await upload('meetup-thumbnails', 'shown', '9 days'),
+    };
+    const chosenFirst = await upload('profile-pictures', 'chosen_first', '9 days');
+    await client.from('profiles').insert({ id, name: 'Cleo' });
+    await site.server.filesDeleted();
+    // Whoever is still filling in a profile may come back to it after weeks.
+    expect(await there(chosenFirst)).toBe(true);
+
+    await client.from('profiles').update({ profile_picture: shown.face }).eq('id', id);
+    const post = await client
+      .from('posts')
+      .insert({ user_id: id, content: 'Night ride', images: [shown.post] });
+    const meetup = await client.from('meetups').insert({
+      ...{ title: 'Rope drop', date: '2030-05-01', time: '09:00', location: 'Gate' },
+      ...{ created_by: id, thumbnail: shown.meetup },
+    });
+    expect([post.error, meetup.error]).toEqual([null, null]);
+    const young = {
+      post: await upload('post-images', 'young', '23 hours'),
+      face: await upload('profile-pictures', 'young', '6 days'),
+      meetup: await upload('meetup-thumbnails', 'young', '6 days'),
+    };
+    const abandoned = {
+      post: await upload('post-images', 'abandoned', '25 hours'),
+      face: await upload('profile-pictures', 'abandoned', '8 days'),
+      meetup: await upload('meetup-thumbnails', 'abandoned', '8 days'),
+    };
+
+    await site.server.filesDeleted();
+    for (const url of Object.values({ ...shown, ...young })) expect(await there(url), url).toBe(true);
+    for (const url of [...Object.values(abandoned), chosenFirst]) expect(await there(url), url).toBe(false);
+    await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
+  });
+
+  it('spares a file that came into a row while it waited', async () => {
+    const { id, client } = await site.member();
+    const name = `${id}/1.jpg`;
+    await client.from('profiles').insert({ id, name: 'Dee' });
+    await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const { publicUrl } = client.storage.from('post-images').getPublicUrl(name).data;
+    await client.from('posts').insert({ user_id: id, content: 'Night ride', images: [publicUrl] });
+    await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('post-images', ${name})`;
+    await site.server.filesDeleted();
+    expect((await fetch(publicUrl)).status).toBe(200);
+    expect(await site.sql`select 1 from public.storage_deletion_queue where name = ${name}`).toEqual([]);
+  });
 });
 
 async function countFiles(): Promise<number> {

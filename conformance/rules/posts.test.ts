@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../fixtures/answers.ts';
 import { dayFromNow } from '../fixtures/days.ts';
-import { publicUrl } from '../fixtures/files.ts';
+import { newPng, publicBytes, publicUrl } from '../fixtures/files.ts';
 import { type Member, newMember } from '../fixtures/member.ts';
 import { newMeetup, newPost, someParks } from '../fixtures/rows.ts';
 
@@ -45,6 +46,25 @@ it('takes up to four images, each from the own folder', async () => {
   expect((await publish({ images: [own[0], await imageOf(reader)] })).error?.code).toBe('23514');
   expect((await publish({ images: [`${own[0]}?x=1`] })).error?.code).toBe('23514');
   expect((await publish({ images: [null] })).error?.code).toBe('23514');
+});
+
+it('keeps the pictures that a post shows, also from their owner, until the post is gone', async () => {
+  const file = newPng();
+  const name = `${author.id}/shown.png`;
+  const files = author.client.storage.from('post-images');
+  const stored = () => publicBytes('post-images', name);
+  expect((await files.upload(name, file.bytes, { contentType: file.type })).error).toBeNull();
+  const { id } = succeeded(await publish({ images: [await publicUrl('post-images', name)] }));
+  await files.remove([name]);
+  expect(await stored()).toEqual(file.bytes);
+  await author.client.from('posts').delete().eq('id', id);
+  await expect.poll(stored, { timeout: 15_000 }).toBeNull();
+});
+
+it('is stored once, however often it is sent under the same id', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all([publish({ id }), publish({ id }), publish({ id })]);
+  expect(answers.map(({ error }) => error?.code ?? 'stored').sort()).toEqual(['23505', '23505', 'stored']);
 });
 
 it('keeps its own time and counts, whatever is sent', async () => {

@@ -5,11 +5,16 @@ import type { ObjectStore } from './object-store.ts';
 /** How often the queue is looked at when nobody says that it has grown. */
 const INTERVAL_MS = 5_000;
 const BATCH = 100;
+/** How often abandoned uploads are looked for. They are told by their age in days, so that an hour is soon enough. */
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 export type DeletionQueue = {
   /** Says that there may be something to delete now. */
   wake(): void;
-  /** Deletes what is queued; resolves when the queue was seen empty or a file could not be deleted. */
+  /**
+   * Deletes what is queued, and what was uploaded long ago for nothing; resolves when the queue was seen empty or a file
+   * could not be deleted.
+   */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,9 +27,14 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  let sweepAt = 0;
 
   const drain = async () => {
     try {
+      if (Date.now() >= sweepAt) {
+        sweepAt = Date.now() + SWEEP_INTERVAL_MS;
+        await queueAbandonedUploads(sql, log);
+      }
       while (!stopped && (await deleteBatch(sql, objects, log)) === BATCH);
     } catch (error) {
       log.error({ err: error }, 'queued files could not be deleted; they will be tried again');
@@ -48,6 +58,7 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
   return {
     wake,
     async drain() {
+      sweepAt = 0;
       wake();
       while (running) await running;
     },
@@ -59,17 +70,30 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
   };
 }
 
-/** Deletes the longest-queued files; answers how many are gone. One that cannot be deleted goes behind all others. */
+/** Queues members' uploads that no row ever showed. */
+async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> {
+  const [answer] = await sql<{ queued: number }[]>`select private.enqueue_abandoned_files() as queued`;
+  if (answer && answer.queued > 0)
+    log.info({ files: answer.queued }, 'abandoned uploads queued for deletion');
+}
+
+/**
+ * Deletes the longest-queued files; answers how many lines are done with. One that cannot be deleted goes behind all others.
+ * A file that came into a row while it waited stays.
+ */
 async function deleteBatch(sql: Database, objects: ObjectStore, log: Logger): Promise<number> {
   return sql.begin(async (transaction) => {
-    const lines = await transaction<{ id: string; bucket_id: string; name: string }[]>`
-      select id, bucket_id, name from public.storage_deletion_queue
+    const lines = await transaction<{ id: string; bucket_id: string; name: string; shown: boolean }[]>`
+      select id, bucket_id, name, private.is_file_shown(bucket_id || '/' || name) as shown
+      from public.storage_deletion_queue
       order by enqueued_at limit ${BATCH} for update skip locked`;
     const gone: string[] = [];
-    for (const { id, bucket_id, name } of lines) {
+    for (const { id, bucket_id, name, shown } of lines) {
       try {
-        await objects.remove(bucket_id, name);
-        await transaction`delete from storage.objects where bucket_id = ${bucket_id} and name = ${name}`;
+        if (!shown) {
+          await objects.remove(bucket_id, name);
+          await transaction`delete from storage.objects where bucket_id = ${bucket_id} and name = ${name}`;
+        }
         gone.push(id);
       } catch (error) {
         log.error(

@@ -23,6 +23,14 @@ as $$
   from unnest(urls) as url;
 $$;
 
+-- What the address of a file says without its host: bucket and name. Null where it is none of ours.
+create function private.file_path(url text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select substring(url from '/storage/v1/object/public/([^/]+/[^?#]+)$');
+$$;
+
 -- Files that nothing points at any more. SQL must not touch stored bytes, so it names them here, and the server (or a
 -- scheduled function) removes them through the storage API, then the entry. An entry outlives restarts.
 create table public.storage_deletion_queue (
@@ -59,10 +67,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  parts text[] := regexp_match(url, '/storage/v1/object/public/([^/]+)/([^?#]+)$');
+  path text := private.file_path(url);
 begin
-  if parts is not null and not private.is_file_in_use(url) then
-    perform private.enqueue_file(parts[1], parts[2]);
+  if path is not null and not private.is_file_shown(path) then
+    perform private.enqueue_file(split_part(path, '/', 1), substring(path from '/(.*)$'));
   end if;
 end;
 $$;
@@ -72,10 +80,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  parts text[] := regexp_match(url, '/storage/v1/object/public/([^/]+)/([^?#]+)$');
+  path text := private.file_path(url);
 begin
-  if parts is not null then
-    delete from public.storage_deletion_queue where bucket_id = parts[1] and name = parts[2];
+  if path is not null then
+    delete from public.storage_deletion_queue
+    where bucket_id = split_part(path, '/', 1) and name = substring(path from '/(.*)$');
   end if;
 end;
 $$;
@@ -103,4 +112,5 @@ $$;
 
 revoke execute on all functions in schema private from public;
 grant execute on function private.is_public_file(text, text, text) to authenticated, service_role;
+grant execute on function private.file_path(text) to authenticated, service_role;
 grant execute on function private.are_public_files(text[], text, text) to authenticated, service_role;

@@ -26,7 +26,7 @@ with (fillfactor = 85);
 create index meetups_date_idx on public.meetups (date, id);
 create index meetups_last_date_idx on public.meetups (last_date, id);
 create index meetups_created_by_idx on public.meetups (created_by, date);
-create index meetups_thumbnail_idx on public.meetups (thumbnail) where thumbnail is not null;
+create index meetups_thumbnail_idx on public.meetups (private.file_path(thumbnail)) where thumbnail is not null;
 
 alter table public.meetups enable row level security;
 revoke all on public.meetups from anon, authenticated;

@@ -76,51 +76,102 @@ with check (
   )
 );
 
-create policy "Members remove their own files, moderators members' pictures, admins all"
-on storage.objects for delete to authenticated
-using (
-  (select private.is_member())
-  and (
-    private.is_own_file(bucket_id, name)
-    or (bucket_id in ('profile-pictures', 'post-images', 'meetup-thumbnails') and (select private.is_moderator()))
-    or (bucket_id in ('soundboard-audio', 'team-profile-pictures') and (select private.is_admin()))
-  )
-);
-
--- Whether any row still points at that address. Posts are looked up by the owner of the folder, since only an author can
--- point a post at it; the admins' tables are small.
-create function private.is_file_in_use(url text) returns boolean
+-- Whether any row still points at the file, given as bucket/name. Posts are looked up by the owner of the folder, since only
+-- an author can point a post at it; the admins' tables are small.
+create function private.is_file_shown(path text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  parts text[] := regexp_match(url, '/storage/v1/object/public/([^/]+)/([^/]+)/?');
+  folder text := split_part(path, '/', 2);
+  owner uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
 begin
-  return case parts[1]
+  return case split_part(path, '/', 1)
     when 'profile-pictures' then exists (
-      select 1 from public.profiles where profiles.id::text = parts[2] and profiles.profile_picture = url
+      select 1 from public.profiles
+      where profiles.id = owner and private.file_path(profiles.profile_picture) = path
     )
     when 'post-images' then exists (
       select 1 from public.posts
-      where posts.user_id = case when parts[2] ~ '^[0-9a-f-]{36}$' then parts[2]::uuid end
-        and url = any (posts.images)
+      where posts.user_id = owner
+        and path in (select private.file_path(url) from unnest(posts.images) as url)
     )
     when 'meetup-thumbnails' then
-      exists (select 1 from public.meetups where meetups.thumbnail = url)
-      or exists (select 1 from public.thrill_tour_day_thumbnails as day where day.thumbnail_url = url)
+      exists (select 1 from public.meetups where private.file_path(meetups.thumbnail) = path)
+      or exists (
+        select 1 from public.thrill_tour_day_thumbnails as day where private.file_path(day.thumbnail_url) = path
+      )
     when 'soundboard-audio' then exists (
-      select 1 from public.soundboard_effects as sound where sound.audio_url = url
+      select 1 from public.soundboard_effects as sound where private.file_path(sound.audio_url) = path
     )
     when 'team-profile-pictures' then exists (
-      select 1 from public.team_member_pictures as picture where picture.profile_picture_url = url
+      select 1 from public.team_member_pictures as picture
+      where private.file_path(picture.profile_picture_url) = path
     )
     else false
   end;
 end;
 $$;
 
+-- Nobody pulls a picture from under a row of their own, not even by a form that is still open beside the one that was sent;
+-- the row's end takes the file along. Moderators and admins remove what they must.
+create policy "Members remove their own files, moderators members' pictures, admins all"
+on storage.objects for delete to authenticated
+using (
+  (select private.is_member())
+  and (
+    (private.is_own_file(bucket_id, name) and not private.is_file_shown(bucket_id || '/' || name))
+    or (bucket_id in ('profile-pictures', 'post-images', 'meetup-thumbnails') and (select private.is_moderator()))
+    or (bucket_id in ('soundboard-audio', 'team-profile-pictures') and (select private.is_admin()))
+  )
+);
+
+-- Queues members' uploads that never came into a row: of a form that was abandoned, or of a browser that was closed between
+-- the upload and the answer. Whoever writes a post has its pictures at hand and sends them again after a day; the other forms
+-- only remember the address, so theirs are given a week, and a profile picture stays for as long as there is no other.
+create function private.enqueue_abandoned_files() returns integer
+language sql security definer
+set search_path = ''
+as $$
+  with shown as (
+    select private.file_path(url) as path from public.posts cross join unnest(posts.images) as url
+    union all
+    select private.file_path(profile_picture) from public.profiles
+    union all
+    select private.file_path(thumbnail) from public.meetups
+    union all
+    select private.file_path(thumbnail_url) from public.thrill_tour_day_thumbnails
+  ),
+  queued as (
+    insert into public.storage_deletion_queue (bucket_id, name)
+    select object.bucket_id, object.name
+    from storage.objects as object
+    where (
+        (object.bucket_id = 'post-images' and greatest(object.created_at, object.updated_at) < now() - interval '1 day')
+        or (
+          object.bucket_id in ('profile-pictures', 'meetup-thumbnails')
+          and greatest(object.created_at, object.updated_at) < now() - interval '7 days'
+        )
+      )
+      and not exists (select 1 from shown where shown.path = object.bucket_id || '/' || object.name)
+      and (
+        object.bucket_id <> 'profile-pictures'
+        or exists (
+          select 1 from public.profiles
+          where profiles.id::text = split_part(object.name, '/', 1) and profiles.profile_picture is not null
+        )
+      )
+    on conflict (bucket_id, name) do nothing
+    returning 1
+  )
+  select count(*)::integer from queued;
+$$;
+
 revoke execute on function private.is_own_file(text, text) from public;
 revoke execute on function private.is_house_file(text, text) from public;
-revoke execute on function private.is_file_in_use(text) from public;
+revoke execute on function private.is_file_shown(text) from public;
+revoke execute on function private.enqueue_abandoned_files() from public;
 grant execute on function private.is_own_file(text, text) to authenticated, service_role;
 grant execute on function private.is_house_file(text, text) to authenticated, service_role;
+grant execute on function private.is_file_shown(text) to authenticated, service_role;
+grant execute on function private.enqueue_abandoned_files() to service_role;
