@@ -15,22 +15,23 @@ ${upsert(
   parks.map(({ group, ...park }) => ({ ...park, group_name: group })),
 )}
 
-${upsert('coasters', coasters.map(coasterRow))}
+${upserts('coasters', coasters.map(coasterRow))}
 `;
 }
 
 function coasterRow(coaster: (typeof coasters)[number]): Row {
-  const park = parks.find(({ id }) => id === coaster.parkId);
-  if (!park)
-    throw new Error(`${coaster.name} stands in the park ${coaster.parkId}, which is not in the catalogue`);
   return {
     id: coaster.id,
     name: coaster.name,
-    park_name: park.name,
-    park_id: park.id,
-    country: park.country,
+    park_name: coaster.parkName,
+    park_id: coaster.parkId,
+    city: coaster.city,
+    state: coaster.state,
+    country: coaster.country,
     type: coaster.type,
-    make: coaster.make,
+    design: coaster.design,
+    make: coaster.make ?? 'Unknown',
+    model: coaster.model ?? 'Unknown',
     height_m: coaster.heightM,
     speed_kmh: coaster.speedKmh,
     length_m: coaster.lengthM,
@@ -38,6 +39,16 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
     status: coaster.status,
     opened: coaster.opened,
   };
+}
+
+/** So many that a chunk can still be read, and found by the line of an error. */
+const ROWS_PER_STATEMENT = 500;
+
+function upserts(table: string, rows: readonly Row[]): string {
+  const statements = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
+    upsert(table, rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT)),
+  );
+  return statements.join('\n\n');
 }
 
 /** Rows that are already as they should be keep their time of change. */

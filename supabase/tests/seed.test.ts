@@ -15,7 +15,7 @@ it('the seed brings the whole catalogue, corrects what differs, leaves the rest 
     expect(await read()).toEqual(seeded);
 
     await sql`update public.parks set latitude = 0, longitude = 0, name = 'Gone' where id = '12'`;
-    await sql`update public.coasters set height_m = 1 where id = 'taron'`;
+    await sql`update public.coasters set height_m = 1 where id = 'taron-56'`;
     await sql`insert into public.parks (id, name, country) values ('9999', 'Newly Listed', 'Italy')`;
     await sql.unsafe(seed);
     const again = await read();
@@ -23,6 +23,6 @@ it('the seed brings the whole catalogue, corrects what differs, leaves the rest 
     expect(again.find(({ id }) => id === '9999')).toMatchObject({ name: 'Newly Listed' });
     expect(again).toHaveLength(seeded.length + 1);
     const [taron] = await sql<{ height: string }[]>`
-      select height_m::text as height from public.coasters where id = 'taron'`;
+      select height_m::text as height from public.coasters where id = 'taron-56'`;
     expect(taron?.height).toBe('30.00');
   }));

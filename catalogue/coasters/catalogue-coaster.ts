@@ -1,0 +1,66 @@
+/** A coaster of our own catalogue, right by public record; null is what the record lacks or contradicts. */
+export type CatalogueCoaster = {
+  readonly id: string;
+  readonly name: string;
+  readonly parkName: string;
+  /** The same park in the park catalogue, where it is in it. */
+  readonly parkId: string | null;
+  readonly city: string;
+  readonly state: string | null;
+  readonly country: Country;
+  readonly type: 'Steel' | 'Wood';
+  readonly design: string;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly heightM: number | null;
+  readonly speedKmh: number | null;
+  readonly lengthM: number | null;
+  readonly inversions: number | null;
+  readonly status: Status;
+  /** As exact as known: a year, a month or a day. */
+  readonly opened: string | null;
+};
+
+export type Country =
+  | 'Argentina'
+  | 'Australia'
+  | 'Austria'
+  | 'Belgium'
+  | 'Brazil'
+  | 'Canada'
+  | 'Chile'
+  | 'China'
+  | 'Colombia'
+  | 'Denmark'
+  | 'England'
+  | 'Finland'
+  | 'France'
+  | 'Germany'
+  | 'Hong Kong'
+  | 'India'
+  | 'Indonesia'
+  | 'Ireland'
+  | 'Italy'
+  | 'Japan'
+  | 'Malaysia'
+  | 'Mexico'
+  | 'Netherlands'
+  | 'Norway'
+  | 'Philippines'
+  | 'Poland'
+  | 'Portugal'
+  | 'Saudi Arabia'
+  | 'Singapore'
+  | 'South Africa'
+  | 'South Korea'
+  | 'Spain'
+  | 'Sweden'
+  | 'Switzerland'
+  | 'Taiwan'
+  | 'Turkey'
+  | 'United Arab Emirates'
+  | 'United States'
+  | 'Vietnam';
+
+/** The states of the public coaster service: SBNO stands without operating, Operated is gone. */
+export type Status = 'Operating' | 'SBNO' | 'Operated' | 'Under Construction';

@@ -1,0 +1,116 @@
+import { parks } from '../parks.ts';
+import type { CatalogueCoaster, Country, Status } from './catalogue-coaster.ts';
+import { type Maker, makers } from './makers.ts';
+
+/** What it is made of and how one sits in it, in one word. */
+const styles = {
+  Steel: ['Steel', 'Sit Down'],
+  Wood: ['Wood', 'Sit Down'],
+  Inverted: ['Steel', 'Inverted'],
+  Suspended: ['Steel', 'Suspended'],
+  Flying: ['Steel', 'Flying'],
+  'Stand Up': ['Steel', 'Stand Up'],
+  Wing: ['Steel', 'Wing'],
+  '4th Dimension': ['Steel', '4th Dimension'],
+  Spinning: ['Steel', 'Spinning'],
+  Motorbike: ['Steel', 'Motorbike'],
+  Bobsled: ['Steel', 'Bobsled'],
+  'Wood Bobsled': ['Wood', 'Bobsled'],
+  Pipeline: ['Steel', 'Pipeline'],
+  Water: ['Steel', 'Water Coaster'],
+  Powered: ['Steel', 'Powered'],
+  Alpine: ['Steel', 'Alpine'],
+} as const;
+
+/** Height, speed and length are in the units of the country's records. */
+type Entry = readonly [
+  name: string,
+  style: keyof typeof styles,
+  maker: Maker | null,
+  model: string | null,
+  opened: string | null,
+  height: number | null,
+  speed: number | null,
+  length: number | null,
+  inversions: number | null,
+  status?: Exclude<Status, 'Operating'>,
+];
+
+type Place = {
+  readonly parkName: string;
+  readonly city: string;
+  readonly state: string | null;
+  readonly listed: boolean;
+  readonly entries: readonly Entry[];
+};
+
+/** A park of the park catalogue, by its name there. */
+export const park = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
+  ({ parkName, city, state, listed: true, entries }) satisfies Place;
+
+/** A park that the park catalogue lacks. */
+export const otherPark = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
+  ({ parkName, city, state, listed: false, entries }) satisfies Place;
+
+/** How many metres and km/h one unit of a country's records is. */
+type Units = { readonly metres: number; readonly kmh: number };
+export const metric: Units = { metres: 1, kmh: 1 };
+export const feetAndMiles: Units = { metres: 0.3048, kmh: 1.609344 };
+
+export function coastersIn(country: Country, units: Units, places: readonly Place[]): CatalogueCoaster[] {
+  return places.flatMap(({ parkName, city, state, listed, entries }) => {
+    const parkId = listed ? parkIdOf(parkName, country) : null;
+    return entries.map((entry): CatalogueCoaster => {
+      const [name, style, maker, model, opened, height, speed, length, inversions, status] = entry;
+      const [type, design] = styles[style];
+      return {
+        id: coasterId(name, parkId ?? parkName),
+        name,
+        parkName,
+        parkId,
+        city,
+        state,
+        country,
+        type,
+        design,
+        make: maker && makers[maker],
+        model,
+        heightM: converted(height, units.metres),
+        speedKmh: converted(speed, units.kmh),
+        lengthM: converted(length, units.metres),
+        inversions,
+        status: status ?? 'Operating',
+        opened,
+      };
+    });
+  });
+}
+
+function parkIdOf(name: string, country: Country): string {
+  const found = parks.find((candidate) => candidate.name === name && candidate.country === country);
+  if (!found) throw new Error(`${name} in ${country} is not in the park catalogue; give it as otherPark`);
+  return found.id;
+}
+
+/** To the two decimals that the table keeps. */
+const converted = (figure: number | null, factor: number) =>
+  figure === null ? null : Math.round(figure * factor * 100) / 100;
+
+/**
+ * Made of the name and of what stays when a park is renamed. The seed knows a coaster by it and deletes nothing: when a
+ * coaster itself is renamed, its row must be renamed by a migration, or both names are found.
+ */
+const coasterId = (name: string, park: string) =>
+  `${slug(name)}-${slug(park).replace(/^own-/, '')}`.slice(0, 64);
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const plain: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l' };
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[øæßł]/g, (letter) => plain[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
