@@ -1,4 +1,5 @@
 import { coastersInTheBritishIsles } from './coasters/british-isles.ts';
+import { coastersInCanadaAndLatinAmerica } from './coasters/canada-and-latin-america.ts';
 import type { CatalogueCoaster } from './coasters/catalogue-coaster.ts';
 import { coastersInFrance } from './coasters/france.ts';
 import { coastersInGermanSpeakingCountries } from './coasters/german-speaking-countries.ts';
@@ -6,9 +7,18 @@ import { coastersInItaly } from './coasters/italy.ts';
 import { coastersInTheLowCountries } from './coasters/low-countries.ts';
 import { coastersInNordicCountries } from './coasters/nordic-countries.ts';
 import { coastersInSouthernAndEasternEurope } from './coasters/southern-and-eastern-europe.ts';
+import { coastersInTheMidwest } from './coasters/united-states-midwest.ts';
+import { coastersInTheNortheast } from './coasters/united-states-northeast.ts';
+import { coastersInTheSouth } from './coasters/united-states-south.ts';
+import { coastersInTheWest } from './coasters/united-states-west.ts';
 
 /** Every coaster that the product knows by itself, as of November 2026. */
 export const coasters: readonly CatalogueCoaster[] = [
+  ...coastersInTheNortheast,
+  ...coastersInTheSouth,
+  ...coastersInTheMidwest,
+  ...coastersInTheWest,
+  ...coastersInCanadaAndLatinAmerica,
   ...coastersInTheBritishIsles,
   ...coastersInFrance,
   ...coastersInTheLowCountries,
