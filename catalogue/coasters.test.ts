@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueCoaster } from './coasters/catalogue-coaster.ts';
+import { makers } from './coasters/makers.ts';
+import { coasters } from './coasters.ts';
+import { parks, parksAsOf } from './parks.ts';
+
+const operating = coasters.filter(({ status }) => status === 'Operating');
+
+/** Every coaster's line in a failed comparison. */
+const lines = (some: readonly CatalogueCoaster[]) =>
+  some.map(
+    ({ name, parkName, heightM, speedKmh, lengthM, opened }) =>
+      `${name}, ${parkName}: ${heightM} m, ${speedKmh} km/h, ${lengthM} m, opened ${opened}`,
+  );
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+
+describe('the coaster catalogue', () => {
+  it('holds at least 620 coasters in operation, 470 of them with maker, opening and all measures', () => {
+    expect(operating.length).toBeGreaterThanOrEqual(620);
+    const full = operating.filter(
+      ({ make, opened, heightM, speedKmh, lengthM }) => make && opened && heightM && speedKmh && lengthM,
+    );
+    expect(full.length).toBeGreaterThanOrEqual(470);
+  });
+
+  it('names every coaster once', () => {
+    expect(repeated(coasters.map(({ id }) => id))).toEqual([]);
+    expect(
+      repeated(coasters.map(({ name, parkName, country }) => folded(`${name}, ${parkName}, ${country}`))),
+    ).toEqual([]);
+  });
+
+  it('gives ids that the table takes', () => {
+    expect(coasters.filter(({ id }) => !/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id))).toEqual([]);
+  });
+
+  it('writes names and places without blanks around or between', () => {
+    const texts = coasters.flatMap(({ name, parkName, city, state, model }) => [
+      name,
+      parkName,
+      city,
+      state ?? '-',
+      model ?? '-',
+    ]);
+    expect(texts.filter((text) => text === '' || text !== text.trim() || /\s\s/.test(text))).toEqual([]);
+  });
+
+  it('spells parks as the park catalogue does, and links to them', () => {
+    const listed = new Map(parks.map(({ id, name, country }) => [id, `${name}, ${country}`]));
+    const linked = coasters.filter(({ parkId }) => parkId);
+    expect(linked.length).toBeGreaterThan(900);
+    expect(
+      linked.filter(
+        ({ parkId, parkName, country }) => listed.get(parkId ?? '') !== `${parkName}, ${country}`,
+      ),
+    ).toEqual([]);
+    const names = new Set(parks.map(({ name }) => folded(name)));
+    const strays = coasters.filter(({ parkId, parkName }) => !parkId && names.has(folded(parkName)));
+    expect(lines(strays)).toEqual([]);
+  });
+
+  it('names one town for each park', () => {
+    const towns = new Set(
+      coasters.map(({ parkName, country, city, state }) => `${parkName}, ${country}: ${city}, ${state}`),
+    );
+    const places = new Set(coasters.map(({ parkName, country }) => `${parkName}, ${country}`));
+    expect(towns.size).toBe(places.size);
+  });
+
+  it('names no maker without a coaster', () => {
+    const used = new Set(coasters.map(({ make }) => make));
+    expect(Object.values(makers).filter((maker) => !used.has(maker))).toEqual([]);
+  });
+
+  it('dates openings from the first switchback to the day of the catalogue', () => {
+    const today = parksAsOf.slice(0, 10);
+    const wrong = coasters.filter(
+      ({ opened }) =>
+        opened !== null &&
+        !(
+          /^\d{4}(-\d{2}(-\d{2})?)?$/.test(opened) &&
+          // The date does not roll over into another month.
+          new Date(opened).toISOString().startsWith(opened) &&
+          opened >= '1884' &&
+          opened <= today
+        ),
+    );
+    expect(lines(wrong)).toEqual([]);
+  });
+});
+
+describe('the measures of the catalogue', () => {
+  /** Beyond every record that it broke. */
+  const recordBreaker = 'falcons-flight-six-flags-qiddiya-city';
+  const within = (figure: number | null, least: number, most: number) =>
+    figure === null || (figure >= least && figure <= most);
+
+  it('lie within what coasters can be', () => {
+    const wrong = coasters.filter(
+      ({ id, heightM, speedKmh, lengthM, inversions }) =>
+        id !== recordBreaker &&
+        !(
+          within(heightM, 2, 140) &&
+          within(speedKmh, 9, 250) &&
+          within(lengthM, 20, 2600) &&
+          within(inversions, 0, 14)
+        ),
+    );
+    expect(lines(wrong)).toEqual([]);
+  });
+
+  it('give a length that fits the height', () => {
+    const wrong = coasters.filter(
+      ({ heightM, lengthM }) => heightM && lengthM && !within(lengthM / heightM, 2, 110),
+    );
+    expect(lines(wrong)).toEqual([]);
+  });
+
+  /** Driven, so that the height says nothing about the speed. */
+  const driven = ({ model, design }: CatalogueCoaster) =>
+    design === 'Powered' ||
+    design === 'Motorbike' ||
+    /Launch|LIM|LSM|Accelerator|Blitz|Impulse|PowerSplash|Exa/.test(model ?? '');
+
+  /** They drop below the foot of their lift, into a valley or a pit, or their height is a part of their drop. */
+  const dropping = new Set([
+    'cyclops-mt-olympus',
+    'jack-rabbit-312',
+    'nemesis-reborn-1',
+    'ninja-32',
+    'oblivion-1',
+  ]);
+
+  it('give no coaster more speed than its height can, as figures in the wrong unit would', () => {
+    const fastest = (heightM: number) => Math.sqrt(2 * 9.81 * heightM) * 3.6;
+    const wrong = coasters.filter(
+      (coaster) =>
+        coaster.heightM &&
+        coaster.speedKmh &&
+        !driven(coaster) &&
+        !dropping.has(coaster.id) &&
+        coaster.speedKmh > fastest(coaster.heightM) * 1.25,
+    );
+    expect(lines(wrong)).toEqual([]);
+  });
+
+  it('give no tall coaster the speed of a small one, as feet for metres would', () => {
+    const wrong = coasters.filter(
+      ({ heightM, speedKmh }) =>
+        heightM && speedKmh && heightM > 10 && speedKmh < Math.sqrt(2 * 9.81 * heightM) * 3.6 * 0.5,
+    );
+    expect(lines(wrong)).toEqual([]);
+  });
+
+  it('are converted once', () => {
+    const of = (id: string) => coasters.find((coaster) => coaster.id === id);
+    expect(of('millennium-force-50')).toMatchObject({ heightM: 94.49, speedKmh: 149.67, lengthM: 2010.16 });
+    expect(of('taron-56')).toMatchObject({ heightM: 30, speedKmh: 117, lengthM: 1320 });
+  });
+});
+
+describe('the coasters of the tour', () => {
+  const tour = {
+    MagicLand: ['Shock', 'Cagliostro', 'Olandese Volante', 'Dune', 'Esplorabruco'],
+    'Cavallino Matto': [
+      'Freestyle',
+      'Jurassic River',
+      'Project 1',
+      'Wild Mine',
+      'Speedy Mouse',
+      'Topo Zorro',
+    ],
+    Fiabilandia: ["Miniera d'Oro del West", 'Valle degli Gnomi', 'Space Mouse', 'Red Mountain'],
+    Mirabilandia: [
+      'Katun',
+      'iSpeed',
+      'Divertical',
+      'Desmo Race (Left)',
+      'Desmo Race (Right)',
+      'Master Thai',
+      'Gold Digger',
+      'Rexplorer',
+      'PAW Patrol To The Rescue',
+      'Cowabunga Carts',
+      'Family Adventure',
+    ],
+    'Movieland Park': ['Diabolik Invertigo', "Bront'O'Ring", 'Brontojet'],
+    Gardaland: [
+      'Oblivion – The Black Hole',
+      'Raptor',
+      'Blue Tornado',
+      'Shaman',
+      'Mammut',
+      'Dragon Rush',
+      'Ortobruco Tour',
+      'Fuga da Atlantide',
+    ],
+  };
+
+  it.each(Object.entries(tour))('are there: %s', (park, names) => {
+    const there = coasters.filter(({ parkName }) => parkName === park).map(({ name }) => name);
+    expect(there.sort()).toEqual([...names].sort());
+  });
+
+  it('are 37', () => {
+    expect(Object.values(tour).flat()).toHaveLength(37);
+  });
+});
