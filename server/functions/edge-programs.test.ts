@@ -5,10 +5,10 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { build } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startTestServer } from '../testing/test-server.ts';
-import { json, startUnreliableSource } from '../testing/unreliable-source.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '..', '..', 'supabase', 'functions');
 const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'));
@@ -83,8 +83,40 @@ it.each(names)('%s names the versions of its packages that we have', (name) => {
   }
 });
 
-describe('get-parks', () => {
-  it('works with web-standard globals alone, in front of a project that it reaches over HTTP', async () => {
+describe('with web-standard globals alone, in front of a project that is reached over HTTP', () => {
+  let site: TestServer;
+  let accessToken: string;
+  let secretKey: string;
+  beforeAll(async () => {
+    site = await startTestServer();
+    ({ accessToken } = await site.member());
+    const secrets = z.object({ secretKey: z.string() });
+    ({ secretKey } = secrets.parse(JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8'))));
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  /** Runs a function; answers how to ask it, as a member and as a stranger. */
+  async function startFunction(name: string, source: UnreliableSource) {
+    const handler = await runAtTheEdge(name, {
+      SUPABASE_URL: site.server.url,
+      SUPABASE_SERVICE_ROLE_KEY: secretKey,
+      QUEUE_TIMES_URL: `${source.url}/`,
+    });
+    const ask = (headers: Record<string, string>, body?: string) =>
+      handler(
+        new Request(`https://project.example/functions/v1/${name}`, {
+          method: 'POST',
+          headers,
+          ...(body !== undefined && { body }),
+        }),
+      );
+    return {
+      askAsStranger: (body?: string) => ask({}, body),
+      askAsMember: (body?: string) => ask({ Authorization: `Bearer ${accessToken}` }, body),
+    };
+  }
+
+  it('get-parks works', async () => {
     await using source = await startUnreliableSource(
       json([
         {
@@ -93,22 +125,9 @@ describe('get-parks', () => {
         },
       ]),
     );
-    await using site = await startTestServer();
-    const { accessToken } = await site.member();
-    const secrets = z.object({ secretKey: z.string() });
-    const { secretKey } = secrets.parse(
-      JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8')),
-    );
-    const handler = await runAtTheEdge('get-parks', {
-      SUPABASE_URL: site.server.url,
-      SUPABASE_SERVICE_ROLE_KEY: secretKey,
-      QUEUE_TIMES_URL: `${source.url}/`,
-    });
-    const ask = (headers: Record<string, string>) =>
-      handler(new Request('https://project.example/functions/v1/get-parks', { method: 'POST', headers }));
-
-    expect((await ask({})).status).toBe(401);
-    const response = await ask({ Authorization: `Bearer ${accessToken}` });
+    const { askAsStranger, askAsMember } = await startFunction('get-parks', source);
+    expect((await askAsStranger()).status).toBe(401);
+    const response = await askAsMember();
     expect(response.status).toBe(200);
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Stale-Since');
     const text = await response.text();
@@ -116,5 +135,26 @@ describe('get-parks', () => {
     expect(text).toContain('"own-mirabilandia"');
     const [row] = await site.sql`select name from public.parks where id = '90100'`;
     expect(row).toEqual({ name: 'At the Edge' });
+  });
+
+  it('get-wait-times works', async () => {
+    const waits = {
+      lands: [],
+      rides: [
+        { id: 1, name: 'Raptor', wait_time: 25, is_open: true, last_updated: '2026-06-01T09:58:04.000Z' },
+      ],
+    };
+    await using source = await startUnreliableSource(json(waits));
+    const { askAsStranger, askAsMember } = await startFunction('get-wait-times', source);
+    await site.sql`insert into public.parks (id, name, country, live) values ('90200', 'A', 'Italy', true)`;
+    const body = JSON.stringify({ parkId: '90200' });
+    expect((await askAsStranger(body)).status).toBe(401);
+    expect((await askAsMember('{}')).status).toBe(400);
+    const response = await askAsMember(body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(waits);
+    expect(source.requests).toEqual(['/parks/90200/queue_times.json']);
+    const [row] = await site.sql`select body from public.upstream_answers where key = 'waits:90200'`;
+    expect(row).toEqual({ body: waits });
   });
 });

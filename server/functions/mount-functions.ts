@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { FunctionHandler, Services } from '../../supabase/functions/_shared/services.ts';
 import { getParks } from '../../supabase/functions/get-parks/index.ts';
+import { getWaitTimes } from '../../supabase/functions/get-wait-times/index.ts';
 import type { SupabaseBackend } from '../backend/supabase-backend.ts';
 import type { Environment } from '../environment.ts';
 
@@ -30,5 +31,8 @@ export function mountFunctions({
     setting: (name) => settings[name],
     log: (words, cause) => log.warn({ err: cause }, words),
   };
-  return new Map([['get-parks', getParks(services)]]);
+  return new Map([
+    ['get-parks', getParks(services)],
+    ['get-wait-times', getWaitTimes(services)],
+  ]);
 }

@@ -1,3 +1,5 @@
+import { readText } from './read-text.ts';
+
 export type FetchLimits = {
   /** For the whole answer, from the call to its last byte. */
   readonly deadlineMs: number;
@@ -10,21 +12,10 @@ export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimi
   if (!response.ok || Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw new Error(
-      response.ok
-        ? `the answer is larger than ${maxBytes} bytes`
-        : `the answer has status ${response.status}`,
+      response.ok ? `the body is larger than ${maxBytes} bytes` : `the answer has status ${response.status}`,
     );
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let size = 0;
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    // Leaving the loop ends the transfer.
-    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return JSON.parse(text + decoder.decode());
+  return JSON.parse(await readText(response.body, maxBytes));
 }
 
 const REDIRECTS = 3;

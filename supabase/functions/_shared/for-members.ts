@@ -1,14 +1,16 @@
 import { failure, permission } from './answers.ts';
 import type { FunctionHandler, Services } from './services.ts';
 
-const METHODS = ['GET', 'POST'];
-
 /** Lets only members with an account through to a function that reads; unforeseen failures are logged and answered as such. */
-export function forMembers({ project, log }: Services, answer: FunctionHandler): FunctionHandler {
+export function forMembers(
+  { project, log }: Services,
+  answer: FunctionHandler,
+  methods: readonly string[] = ['GET', 'POST'],
+): FunctionHandler {
   return async (request) => {
-    if (request.method === 'OPTIONS') return permission(METHODS.join(', '));
-    if (!METHODS.includes(request.method))
-      return failure('method_not_allowed', { Allow: METHODS.join(', ') });
+    if (request.method === 'OPTIONS') return permission(methods.join(', '));
+    if (!methods.includes(request.method))
+      return failure('method_not_allowed', { Allow: methods.join(', ') });
     try {
       const authorization = request.headers.get('Authorization') ?? '';
       if (!/^Bearer \S+$/.test(authorization)) return failure('no_authorization');

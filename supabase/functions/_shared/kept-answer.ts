@@ -8,9 +8,9 @@ type Options<T> = {
   /** Asks the service; rejects when its answer is not good. */
   readonly fetch: () => Promise<T>;
   /** The last good answer that was kept; null when there is none that can be read. */
-  readonly restore: () => Promise<Answer<T> | null>;
-  /** Keeps a good answer; until this has succeeded, the answer is not used. */
-  readonly keep: (answer: Answer<T>) => Promise<void>;
+  readonly restore?: () => Promise<Answer<T> | null>;
+  /** Keeps a good answer; until this has succeeded, the answer is not used. Without it, answers live in memory alone. */
+  readonly keep?: (answer: Answer<T>) => Promise<void>;
   readonly maxAgeMs: number;
   /** How long the service is left alone after it failed. */
   readonly pauseMs: number;
@@ -39,7 +39,7 @@ export function keptAnswer<T>(options: Options<T>): () => Promise<Kept<T>> {
   const refresh = async () => {
     try {
       // Another process may have asked in the meantime, or this one before it was started anew.
-      const restored = await options.restore();
+      const restored = await options.restore?.();
       if (restored && (!last || restored.fetchedAt > last.fetchedAt)) last = restored;
     } catch (error) {
       log('the last good answer of a service could not be read', error);
@@ -47,7 +47,7 @@ export function keptAnswer<T>(options: Options<T>): () => Promise<Kept<T>> {
     if (isFresh()) return;
     try {
       const answer = { value: await options.fetch(), fetchedAt: now() };
-      await options.keep(answer);
+      await options.keep?.(answer);
       last = answer;
       failedAt = null;
     } catch (error) {

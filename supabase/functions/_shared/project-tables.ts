@@ -39,6 +39,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     }
   };
 
+  /** All rows of a table by their id, in which `columns` must name it. */
   const readById = async (table: string, columns: string) => {
     const rows = new Map<string, RowById>();
     let last: string | undefined;
@@ -53,6 +54,8 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
   };
 
   return {
+    readById,
+
     /** Makes the table hold these rows, all with the same plain values; what already is as it should be is not written. */
     async holdRows(table: string, rows: readonly RowById[]): Promise<void> {
       const columns = Object.keys(rows[0] ?? {});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleText } from '../../../shared/rules/text.ts';
+import { sourceId, sourceText } from '../_shared/source-fields.ts';
 
 /** A park as Queue-Times lists it, checked and tidied; null where it says nothing usable. */
 const listedParkSchema = z.object({
@@ -24,27 +24,6 @@ const NO_GROUP = 'Other';
 const MAX_GROUPS = 2_000;
 const MAX_PARKS = 2_000;
 
-/**
- * Text without control characters, marks that turn the direction of writing, invisible ones or needless blanks; empty when
- * nothing can be seen of it, or when it is longer than its column.
- */
-const text = (maxLength: number) =>
-  z.catch(
-    z.pipe(
-      z.string(),
-      z.transform((value) => {
-        const tidy = value
-          .toWellFormed()
-          // Two of the format characters join letters, or keep them apart.
-          .replaceAll(/[\p{Cf}--[\u200C\u200D]]/gv, '')
-          .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
-          .trim();
-        return isVisibleText(tidy) && [...tidy].length <= maxLength ? tidy : '';
-      }),
-    ),
-    '',
-  );
-
 /** A number, also one that is written as text; null when it is none within the limit. */
 const degrees = (limit: number) =>
   z.catch(
@@ -58,19 +37,16 @@ const degrees = (limit: number) =>
   );
 
 const entrySchema = z.object({
-  id: z.pipe(
-    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\s*[1-9]\d{0,14}\s*$/))]),
-    z.transform((value) => String(value).trim()),
-  ),
-  name: text(120),
-  country: text(80),
-  continent: text(40),
+  id: sourceId,
+  name: sourceText(120),
+  country: sourceText(80),
+  continent: sourceText(40),
   latitude: degrees(90),
   longitude: degrees(180),
-  timezone: text(64),
+  timezone: sourceText(64),
 });
 
-const groupSchema = z.object({ name: text(120), parks: z.array(z.unknown()) });
+const groupSchema = z.object({ name: sourceText(120), parks: z.array(z.unknown()) });
 const listSchema = z.array(z.unknown());
 
 /**

@@ -1,0 +1,117 @@
+/**
+ * The waits of a park, as Queue-Times has them: {lands, rides}, see park-waits.ts. The header X-Stale-Since (an ISO date)
+ * is there when the source has given nothing newer since then.
+ */
+import * as z from 'zod/mini';
+import { failure, jsonAnswer } from '../_shared/answers.ts';
+import { fetchJson } from '../_shared/fetch-json.ts';
+import { forMembers } from '../_shared/for-members.ts';
+import { type Kept, keptAnswer } from '../_shared/kept-answer.ts';
+import { projectTables } from '../_shared/project-tables.ts';
+import { readText } from '../_shared/read-text.ts';
+import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import type { FunctionHandler, Services } from '../_shared/services.ts';
+import { type ParkWaits, parkWaitsSchema, readParkWaits } from './park-waits.ts';
+
+/** The source itself has new figures every five minutes. */
+const MAX_AGE_MS = 2 * 60 * 1000;
+/** Short, since members who see a failure try again at once. */
+const PAUSE_MS = 10 * 1000;
+const DEADLINE_MS = 4_000;
+/** Twenty times what the largest park has. */
+const MAX_BYTES = 256 * 1024;
+/** Parks whose waits are held in memory, all that the source has and some more. */
+const MAX_PARKS = 250;
+/** How long a change of the directory may go unnoticed. */
+const DIRECTORY_MAX_AGE_MS = 60 * 1000;
+const REQUEST_MAX_BYTES = 1024;
+
+const requestSchema = z.object({ parkId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)) });
+
+type Options = {
+  readonly deadlineMs?: number;
+  readonly maxParks?: number;
+  readonly now?: () => number;
+};
+
+export function getWaitTimes(services: Services, options: Options = {}): FunctionHandler {
+  const { deadlineMs = DEADLINE_MS, maxParks = MAX_PARKS, now = Date.now } = options;
+  const source = (services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '');
+  const tables = projectTables(services.project);
+  const shared = {
+    now,
+    log: (words: string, cause: unknown) => services.log(`get-wait-times: ${words}`, cause),
+  };
+
+  const directory = keptAnswer({
+    ...shared,
+    fetch: async () => {
+      const parks = await tables.readById('parks', 'id,live');
+      return new Map([...parks].map(([id, { live }]) => [id, live === true]));
+    },
+    maxAgeMs: DIRECTORY_MAX_AGE_MS,
+    pauseMs: 0,
+  });
+
+  const keptWaits = (parkId: string) => {
+    const key = `waits:${parkId}`;
+    return keptAnswer({
+      ...shared,
+      fetch: async () =>
+        readParkWaits(
+          await fetchJson(`${source}/parks/${parkId}/queue_times.json`, { deadlineMs, maxBytes: MAX_BYTES }),
+          now(),
+        ),
+      async restore() {
+        const stored = await tables.readAnswer(key);
+        const { data } = parkWaitsSchema.safeParse(stored?.body);
+        return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
+      },
+      keep: ({ value, fetchedAt }) => tables.keepAnswer(key, { body: value, fetchedAt }),
+      maxAgeMs: MAX_AGE_MS,
+      pauseMs: PAUSE_MS,
+    });
+  };
+
+  const held = new Map<string, () => Promise<Kept<ParkWaits>>>();
+  const waitsOf = (parkId: string) => {
+    const current = held.get(parkId) ?? keptWaits(parkId);
+    // Last in the map stands what was asked for last.
+    held.delete(parkId);
+    held.set(parkId, current);
+    for (const [oldest] of held) {
+      if (held.size <= maxParks) break;
+      held.delete(oldest);
+    }
+    return current();
+  };
+
+  return forMembers(
+    services,
+    async (request) => {
+      const parkId = await readParkId(request);
+      if (parkId === null) return failure('park_id_invalid');
+      const parks = (await directory()).answer?.value;
+      if (!parks) throw new Error('the directory of parks could not be read');
+      const isLive = parks.get(parkId);
+      if (isLive === undefined) return failure('park_unknown');
+      if (!isLive) return failure('park_not_live');
+      const { answer, isStale } = await waitsOf(parkId);
+      if (!answer) return failure('source_failed');
+      const since = new Date(answer.fetchedAt).toISOString();
+      return jsonAnswer(JSON.stringify(answer.value), isStale ? { 'X-Stale-Since': since } : {});
+    },
+    ['POST'],
+  );
+}
+
+/** The id that a request names, or null when it names none. Nothing else can become part of the source's address. */
+async function readParkId(request: Request): Promise<string | null> {
+  try {
+    return requestSchema.parse(JSON.parse(await readText(request.body, REQUEST_MAX_BYTES))).parkId;
+  } catch {
+    return null;
+  }
+}
+
+serveAtTheEdge(getWaitTimes);

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { readParkWaits } from './park-waits.ts';
+
+const NOW = Date.parse('2030-06-01T12:00:00.000Z');
+
+const taron = {
+  id: 2,
+  name: 'Taron',
+  is_open: true,
+  wait_time: 35,
+  last_updated: '2030-06-01T11:55:04.000Z',
+};
+const read = (answer: unknown) => readParkWaits(answer, NOW);
+/** The first ride of an answer in which a sound one stands beside it. */
+const only = (change: object) =>
+  read({
+    lands: [],
+    rides: [
+      { ...taron, ...change },
+      { ...taron, id: 99 },
+    ],
+  }).rides[0];
+
+describe('readParkWaits', () => {
+  it('takes the source as it is', () => {
+    const answer = {
+      lands: [
+        { id: 17, name: 'Klugheim', rides: [taron, { ...taron, id: 7306, name: 'Taron Single Rider' }] },
+        { id: 18, name: 'Empty', rides: [] },
+      ],
+      rides: [{ ...taron, id: 5, name: 'Wintergarten', is_open: false, wait_time: 0 }],
+    };
+    expect(read(answer)).toEqual({ lands: [answer.lands[0]], rides: answer.rides });
+  });
+
+  it.each([
+    ['an id as text', { id: ' 12 ' }, { id: 12 }],
+    ['blanks and invisible characters', { name: ' \u0000Ta\n\u200B ron\uFEFF ' }, { name: 'Ta ron' }],
+    ['a wait as text', { wait_time: '40' }, { wait_time: 40 }],
+    ['a wait with a fraction', { wait_time: 12.6 }, { wait_time: 13 }],
+    ['a wait below nothing', { wait_time: -5 }, { wait_time: null }],
+    ['a wait of a week', { wait_time: 10_080 }, { wait_time: null }],
+    ['a wait that is no figure', { wait_time: 'long' }, { wait_time: null }],
+    ['no wait', { wait_time: null }, { wait_time: null }],
+    ['a wait left out', { wait_time: undefined }, { wait_time: null }],
+    ['a wait of a closed ride', { is_open: false, wait_time: -60 }, { is_open: false, wait_time: 0 }],
+    ['a ride that may be open', { is_open: 'maybe' }, { is_open: false, wait_time: 0 }],
+    ['a stamp without a zone', { last_updated: '2030-06-01 11:00:00' }, utc('11:00:00.000')],
+    ['a stamp of another zone', { last_updated: '2030-06-01T13:00:00+02:00' }, utc('11:00:00.000')],
+    ['a stamp of a clock ahead', { last_updated: '2030-06-01T12:05:00Z' }, utc('12:05:00.000')],
+    ['a stamp of 2099', { last_updated: '2099-01-01T00:00:00.000Z' }, { last_updated: null }],
+    ['a stamp of 1970', { last_updated: '1970-01-01T00:00:00.000Z' }, { last_updated: null }],
+    ['a stamp of no day', { last_updated: '2030-02-31T25:00:00Z' }, { last_updated: null }],
+    ['a stamp that is none', { last_updated: 'just now' }, { last_updated: null }],
+    ['a stamp as a number', { last_updated: 1_906_545_304 }, { last_updated: null }],
+    ['no stamp', { last_updated: null }, { last_updated: null }],
+  ])('tidies %s', (_what, change, expected) => {
+    expect(only(change)).toEqual({ ...taron, ...expected });
+  });
+
+  it.each([
+    ['no name', { name: null }],
+    ['an empty name', { name: ' \u200B ' }],
+    ['a name of 10,000 characters', { name: 'T'.repeat(10_000) }],
+    ['a name that is no text', { name: { en: 'Taron' } }],
+    ['no id', { id: null }],
+    ['an id below one', { id: -2 }],
+    ['an id that is a path', { id: '../admin' }],
+  ])('leaves a ride with %s out', (_what, change) => {
+    expect(only(change)?.id).toBe(99);
+  });
+
+  it('shows each ride once, where it was seen first', () => {
+    const waits = read({
+      lands: [
+        { id: 1, name: 'Klugheim', rides: [taron, { ...taron, name: 'Taron again' }] },
+        { id: 2, name: 'Berlin', rides: [{ ...taron, id: '2', name: 'Taron elsewhere' }] },
+      ],
+      rides: [taron, { ...taron, id: 3, name: 'Feng Ju Palace' }],
+    });
+    expect(waits.lands.map(({ name, rides }) => [name, rides.map((ride) => ride.name)])).toEqual([
+      ['Klugheim', ['Taron']],
+    ]);
+    expect(waits.rides.map(({ name }) => name)).toEqual(['Feng Ju Palace']);
+  });
+
+  it('puts the rides of a land without id or name outside of lands, and those of one land together', () => {
+    const ride = (id: number) => ({ ...taron, id });
+    const waits = read({
+      lands: [
+        { id: 1, name: 'Klugheim', rides: [ride(1)] },
+        { id: 2, name: null, rides: [ride(2)] },
+        { name: 'Nowhere', rides: [ride(3)] },
+        { id: '1', name: 'Klugheim', rides: [ride(4)] },
+        { id: 5, name: 'Without rides', rides: null },
+        { id: 6, name: 'Without rides at all' },
+        'no land',
+      ],
+    });
+    expect(waits.lands.map(({ name, rides }) => [name, rides.map(({ id }) => id)])).toEqual([
+      ['Klugheim', [1, 4]],
+    ]);
+    expect(waits.rides.map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['without lands', { rides: [taron] }],
+    ['with no lands', { lands: null, rides: [taron] }],
+    ['without rides outside of lands', { lands: [{ id: 1, name: 'Klugheim', rides: [taron] }] }],
+    ['with nothing to show', { lands: [], rides: [] }],
+  ])('takes an answer %s', (_what, answer) => {
+    expect(() => read(answer)).not.toThrow();
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'closed'],
+    ['a list', [taron]],
+    ['something else', { error: 'no such park' }],
+    ['lands that are no list', { lands: 'none', rides: [taron] }],
+    ['lands that are none', { lands: ['a', 'b', { id: 1, name: 'Klugheim', rides: [taron] }] }],
+    ['mostly broken rides', { lands: [], rides: [taron, {}, { name: 'No id' }] }],
+    ['10,000 rides', { lands: [], rides: Array.from({ length: 10_000 }, (_, id) => ({ ...taron, id })) }],
+    ['10,000 lands', { lands: Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'A', rides: [] })) }],
+  ])('refuses %s', (_what, answer) => {
+    expect(() => read(answer)).toThrow();
+  });
+});
+
+function utc(time: string) {
+  return { last_updated: `2030-06-01T${time}Z` };
+}
