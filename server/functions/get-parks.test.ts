@@ -151,7 +151,7 @@ describe('a good answer of the source', () => {
       const visits = await site.sql`
         select park_id, visit_date::text from public.user_park_visits
         where user_id = ${member.id} and park_id in ('own-mirabilandia', '92345') order by visit_date`;
-      const coasters = await site.sql`select park_id from public.coasters where id = 'taron'`;
+      const coasters = await site.sql`select park_id from public.coasters where id = 'taron-56'`;
       return { favorites: [...favorites], visits: [...visits], coasters: [...coasters] };
     };
     const days = Array.from({ length: 3 }, (_, index) =>
@@ -163,7 +163,7 @@ describe('a good answer of the source', () => {
     );
     const { clock, read } = startFunction(source);
     await keep('own-mirabilandia', first);
-    await site.sql`update public.coasters set park_id = 'own-mirabilandia' where id = 'taron'`;
+    await site.sql`update public.coasters set park_id = 'own-mirabilandia' where id = 'taron-56'`;
     const { parks } = await read();
     expect([parks.has('own-mirabilandia'), parks.get('92345')?.live]).toEqual([false, true]);
     const there = [{ park_id: '92345' }];
