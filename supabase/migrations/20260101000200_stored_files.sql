@@ -1,18 +1,25 @@
 -- How rows name files in storage, and how files whose row is gone find their end.
 
--- True when the address is a public one of a file directly in that folder of that bucket (a regular expression; empty for
--- the bucket's root). The host is not compared,
--- since it differs by deployment; the path is, to the last character, so that no query, fragment or second folder fits.
+-- True when the address is a public one of a file directly in that folder of that bucket: a member's id or another name,
+-- '*' for any member's, empty for the bucket's root. The host is not compared, since it differs by deployment; the path is,
+-- to the last character, so that no query, fragment or second folder fits.
+-- Every update of a row checks its addresses again, counters included, so this has to be quick: the pattern is the same for
+-- all, because one with the folder in it would be compiled for each member, and it counts nothing ({0,199}), because that
+-- takes long to compile.
 create function private.is_public_file(url text, bucket text, folder text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
   select char_length(url) <= 600
-    and url ~ (
-      '^(https?://[A-Za-z0-9.:\[\]-]{1,253})?/storage/v1/object/public/'
-      || bucket || '/' || folder || case when folder = '' then '' else '/' end
-      || '[A-Za-z0-9][A-Za-z0-9._-]{0,199}$'
-    );
+    and url ~ '^(https?://[A-Za-z0-9.:\[\]-]+)?/storage/v1/object/public/[a-z-]+/([a-z0-9-]+/)?[A-Za-z0-9][A-Za-z0-9._-]*$'
+    and path[1] = bucket
+    and case folder
+      when '' then cardinality(path) = 2
+      when '*' then cardinality(path) = 3 and path[2] ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      else cardinality(path) = 3 and path[2] = folder
+    end
+    and char_length(path[cardinality(path)]) <= 200
+  from string_to_array(split_part(url, '/storage/v1/object/public/', 2), '/') as path;
 $$;
 
 create function private.are_public_files(urls text[], bucket text, folder text) returns boolean

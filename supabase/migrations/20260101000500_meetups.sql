@@ -13,7 +13,7 @@ create table public.meetups (
   description text check (char_length(description) <= 5000),
   max_attendees integer check (max_attendees between 1 and 1000000),
   thumbnail text
-    check (private.is_public_file(thumbnail, 'meetup-thumbnails', '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')),
+    check (private.is_public_file(thumbnail, 'meetup-thumbnails', '*')),
   is_official boolean not null default false,
   created_by uuid not null references public.profiles (id) on delete cascade,
   notes_from_host text check (char_length(notes_from_host) <= 5000),
