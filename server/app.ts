@@ -7,7 +7,7 @@ import type { ObjectStore } from './backend/object-store.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
-import { authError, plainError } from './http/api-errors.ts';
+import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
@@ -85,9 +85,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     const id = context.var.requestId;
     log.error({ request: id, err: error }, 'a request failed');
     const extras = { details: { requestId: id }, headers: { 'Cache-Control': 'no-store' } };
-    return context.req.path.startsWith('/auth/v1/')
-      ? authError('unexpected_failure', extras)
-      : plainError('unexpected_failure', extras);
+    return errorAt(context.req.path, 'unexpected_failure', extras);
   });
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
@@ -98,21 +96,28 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.get('/config.json', (context) => context.json(webConfig, 200, { 'Cache-Control': 'no-cache' }));
 
   app.use(async (context, next) => {
-    const { path, method } = context.req;
-    // Pictures come by the dozen and without a token, from everybody in a park behind one address.
-    const isCounted =
-      API_PATH.test(path) && method !== 'OPTIONS' && !path.startsWith('/storage/v1/object/public/');
+    const { path } = context.req;
     const isRefresh = path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token';
-    if (!isCounted || isRefresh) return next();
+    if (!isAddressedToService(context) || isRefresh) return next();
     const { member, address } = context.var;
     const outcome = await deps.limits.reserve(
       member ? { member: member.id } : { signedOutByAddress: address },
     );
     if (!isRefusal(outcome)) return next();
-    return tooManyRequests(path, outcome.retryAfterSeconds);
+    return errorAt(path, 'over_request_rate_limit', {
+      headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+    });
   });
 
   if (parts) {
+    // By itself only the auth service would notice; the others would answer with nothing, as if nothing were there.
+    app.use(async (context, next) => {
+      const { member } = context.var;
+      if (!member || !isAddressedToService(context) || (await parts.accounts.exists(member.id)))
+        return next();
+      return errorAt(context.req.path, 'user_not_found');
+    });
+
     const forward = (context: AppContext, request: Request) => parts.backend.fetch(request, context.var.peer);
     app.route(
       '/auth/v1',
@@ -177,11 +182,16 @@ function callFunction(
   return handler ? handler(context.req.raw) : plainError('not_found');
 }
 
-function tooManyRequests(path: string, seconds: number): Response {
-  const extras = { headers: { 'Retry-After': String(seconds) } };
-  return path.startsWith('/auth/v1/')
-    ? authError('over_request_rate_limit', extras)
-    : plainError('over_request_rate_limit', extras);
+/** Pictures are left out: they come by the dozen and without a token, from everybody in a park behind one address. */
+function isAddressedToService({ req }: AppContext): boolean {
+  return (
+    API_PATH.test(req.path) && req.method !== 'OPTIONS' && !req.path.startsWith('/storage/v1/object/public/')
+  );
+}
+
+/** A failure that is not the service's at this address, in a shape that its client understands. */
+function errorAt(path: string, code: ApiErrorCode, extras?: ErrorExtras): Response {
+  return path.startsWith('/auth/v1/') ? authError(code, extras) : plainError(code, extras);
 }
 
 async function boundedRequest(context: AppContext): Promise<Request | null> {

@@ -366,14 +366,35 @@ describe('sessions', () => {
     expect(response.status).toBe(403);
   });
 
-  it('the token of a deleted account is refused, and reads nothing', async () => {
+  it('the token of a deleted account is told so by every service, and by the same code', async () => {
     const member = await site.member();
     await member.client.from('profiles').insert({ id: member.id, name: 'Ada' });
     await site.sql`delete from auth.users where id = ${member.id}`;
-    const authorization = { Authorization: `Bearer ${member.accessToken}` };
-    expect((await site.request('/auth/v1/user', { headers: authorization })).status).toBe(403);
-    const rows = await site.request('/rest/v1/profiles?select=id', { headers: authorization });
-    expect(await rows.json()).toEqual([]);
+    const headers = { Authorization: `Bearer ${member.accessToken}` };
+    const picture = `/storage/v1/object/profile-pictures/${member.id}/a.png`;
+    for (const [method, path] of [
+      ['GET', '/auth/v1/user'],
+      ['PUT', '/auth/v1/user'],
+      ['POST', '/auth/v1/logout'],
+      ['GET', '/rest/v1/profiles?select=id'],
+      ['POST', '/rest/v1/rpc/search_members'],
+      ['DELETE', `/rest/v1/posts?user_id=eq.${member.id}`],
+      ['POST', picture],
+      ['GET', picture],
+      ['POST', '/functions/v1/get-parks'],
+      ['GET', '/functions/v1/no-such-function'],
+    ] as const) {
+      const answer = await site.request(path, { method, headers });
+      expect(answer.status, `${method} ${path}`).toBe(403);
+      const code = path.startsWith('/auth/') ? 'error_code' : 'code';
+      expect(await answer.json()).toMatchObject({ [code]: 'user_not_found' });
+    }
+    // What needs no account goes on.
+    const missing = await site.request(`/storage/v1/object/public/profile-pictures/${member.id}/a.png`, {
+      headers,
+    });
+    expect(missing.status).toBe(400);
+    expect((await site.request('/', { headers })).status).not.toBe(403);
   });
 });
 

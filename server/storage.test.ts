@@ -345,6 +345,15 @@ describe('deletion', () => {
     await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
   });
 
+  it('finds what came in while its account was being deleted, however young', async () => {
+    const { id, client } = await site.member();
+    const name = `${id}/late.jpg`;
+    await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    await site.sql`delete from auth.users where id = ${id}`;
+    await site.server.filesDeleted();
+    await expectNothingLeft(name, 'post-images');
+  });
+
   it('spares a file that came into a row while it waited', async () => {
     const { id, client } = await site.member();
     const name = `${id}/1.jpg`;

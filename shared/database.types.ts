@@ -905,9 +905,10 @@ export type Database = {
         name: string | null;
         email: string | null;
         profile_picture: string | null;
+        is_guide: boolean | null;
         role: string | null;
         joined: string | null;
-        last_sign_in_at: string | null;
+        last_seen_at: string | null;
         post_count: number | null;
         tip_count: number | null;
         total_count: number | null;

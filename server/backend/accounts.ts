@@ -21,6 +21,12 @@ export function accountsIn(sql: Database, codeLength: number) {
       return row ?? null;
     },
 
+    /** Whether there is such an account: a token speaks for its own until it expires, even for one that was deleted. */
+    async exists(id: string): Promise<boolean> {
+      const found = await sql`select 1 from auth.users where id = ${id} and deleted_at is null`;
+      return found.length > 0;
+    },
+
     /** Forgets a sign-up that was never confirmed; false when it was confirmed in the meantime. */
     async removeUnconfirmed(id: string): Promise<boolean> {
       const gone =

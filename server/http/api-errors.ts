@@ -16,6 +16,8 @@ const apiErrors = {
   },
   over_request_rate_limit: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  // The auth service's own code and status, given by all services alike.
+  user_not_found: { status: 403, message: 'This account does not exist any more.' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   weak_password: { status: 422, message: 'The password is too weak.' },
@@ -38,14 +40,14 @@ const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-type Extras = {
+export type ErrorExtras = {
   readonly headers?: Record<string, string>;
   readonly message?: string;
   readonly details?: Record<string, unknown>;
 };
 
 /** A failure of this server's own addresses: {code, message} and what else is given. */
-export function plainError(code: ApiErrorCode, extras: Extras = {}): Response {
+export function plainError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
     { code, message: extras.message ?? message, ...extras.details },
@@ -54,7 +56,7 @@ export function plainError(code: ApiErrorCode, extras: Extras = {}): Response {
 }
 
 /** A failure in the shape of the auth service, which its client turns into an AuthApiError with that code. */
-export function authError(code: ApiErrorCode, extras: Extras = {}): Response {
+export function authError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
     { code: status, error_code: code, msg: extras.message ?? message, ...extras.details },
@@ -63,7 +65,7 @@ export function authError(code: ApiErrorCode, extras: Extras = {}): Response {
 }
 
 /** A failure in the shape of the storage service, which answers 400 and says the precise status in the body. */
-export function storageError(code: ApiErrorCode, extras: Extras = {}): Response {
+export function storageError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
     { statusCode: String(status), error: code, message: extras.message ?? message },

@@ -149,18 +149,24 @@ as $$
     where (
         (object.bucket_id = 'post-images' and greatest(object.created_at, object.updated_at) < now() - interval '1 day')
         or (
-          object.bucket_id in ('profile-pictures', 'meetup-thumbnails')
+          object.bucket_id = 'meetup-thumbnails'
           and greatest(object.created_at, object.updated_at) < now() - interval '7 days'
+        )
+        or (
+          object.bucket_id = 'profile-pictures'
+          and greatest(object.created_at, object.updated_at) < now() - interval '7 days'
+          and exists (
+            select 1 from public.profiles
+            where profiles.id::text = split_part(object.name, '/', 1) and profiles.profile_picture is not null
+          )
+        )
+        -- Uploaded in the very moment in which the account was deleted.
+        or (
+          object.bucket_id in ('post-images', 'meetup-thumbnails', 'profile-pictures')
+          and not exists (select 1 from auth.users where users.id::text = split_part(object.name, '/', 1))
         )
       )
       and not exists (select 1 from shown where shown.path = object.bucket_id || '/' || object.name)
-      and (
-        object.bucket_id <> 'profile-pictures'
-        or exists (
-          select 1 from public.profiles
-          where profiles.id::text = split_part(object.name, '/', 1) and profiles.profile_picture is not null
-        )
-      )
     on conflict (bucket_id, name) do nothing
     returning 1
   )

@@ -56,6 +56,28 @@ as $$
   on conflict (bucket_id, name) do nothing;
 $$;
 
+-- What stays is nobody's.
+create function private.disown_files_of(member uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update storage.objects set owner = null, owner_id = null where owner_id = member::text;
+$$;
+
+-- The auth service's log names accounts and their addresses without a foreign key. A project that keeps the log for
+-- itself must not keep its members from leaving.
+create function private.forget_in_audit_log(member uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.audit_log_entries where payload::text like '%' || member::text || '%';
+exception
+  when insufficient_privilege or undefined_table then
+    raise log 'entries of the auth audit log about a deleted member could not be removed: %', sqlerrm;
+end;
+$$;
+
 create function private.delete_user_and_data(target_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -88,6 +110,8 @@ begin
   -- refresh tokens and identities go with the account, and the profile takes along all that refers to it.
   delete from auth.users where id = target_user_id;
   perform private.enqueue_files_of(target_user_id);
+  perform private.disown_files_of(target_user_id);
+  perform private.forget_in_audit_log(target_user_id);
 end;
 $$;
 
@@ -103,6 +127,8 @@ comment on function public.delete_user_and_data(uuid) is
 revoke execute on function private.lock_roles() from public;
 revoke execute on function private.is_last_admin(uuid) from public;
 revoke execute on function private.enqueue_files_of(uuid) from public;
+revoke execute on function private.disown_files_of(uuid) from public;
+revoke execute on function private.forget_in_audit_log(uuid) from public;
 revoke execute on function private.delete_user_and_data(uuid) from public;
 grant execute on function private.delete_user_and_data(uuid) to authenticated, service_role;
 revoke execute on function public.delete_user_and_data(uuid) from public, anon;
