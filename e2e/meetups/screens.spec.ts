@@ -14,7 +14,7 @@ test('every screen of meetups is for everyone', async ({ page, member }) => {
     date: dayFromNow(0),
     end_date: dayFromNow(3),
     location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, second car park',
-    description: 'Hands up.\n\nUntil the park closes.',
+    description: 'Hands up.\n\nUntil the park closes.'.repeat(9),
     notes_from_host: 'Look for the pink balloon.',
     max_attendees: 1,
   });

@@ -1,8 +1,8 @@
-import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '../lib/person.ts';
 import { GuideBadge } from './guide-badge.tsx';
+import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-byline.module.css';
 
 type MemberBylineProps = {
@@ -19,14 +19,7 @@ export function MemberByline({ person, label, size = 44, children }: MemberBylin
   const { id, name, profile_picture, is_guide } = person;
   return (
     <div className={classes.byline}>
-      <Avatar
-        src={profile_picture}
-        name={name}
-        color="initials"
-        alt=""
-        size={size}
-        className={classes.photo ?? ''}
-      />
+      <MemberAvatar name={name} picture={profile_picture} size={size} />
       <div className={classes.text}>
         <div className={classes.who}>
           <Link to={`/members/${id}`} className={classes.name ?? ''}>

@@ -1,7 +1,8 @@
-import { Avatar, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconHome, IconRollercoaster } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TourChoice } from '../../../shared/constants.ts';
+import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-summary.module.css';
 import { TourChip } from './tour-chip.tsx';
 
@@ -26,13 +27,12 @@ export function MemberSummary({
 }: MemberSummaryProps) {
   return (
     <article className={classes.card}>
-      <Avatar
-        src={picture}
+      <MemberAvatar
         name={name}
-        color="initials"
+        picture={picture}
         alt={picture ? `Photo of ${name}` : ''}
         size={76}
-        className={classes.photo ?? ''}
+        className={classes.photo}
       />
       <div className={classes.text}>
         <Text component="h2" className={classes.name ?? ''}>

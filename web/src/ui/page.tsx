@@ -15,7 +15,7 @@ export function Page({ title, actions, children }: PageProps) {
     <>
       <title>{`${title} · THRILLSEEKERS`}</title>
       <Group justify="space-between" align="center" mb="md" wrap="nowrap">
-        <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} tabIndex={-1}>
+        <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} dir="auto" tabIndex={-1}>
           {title}
         </Title>
         {actions}

@@ -1,9 +1,10 @@
-import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
+import { MemberAvatar } from '../../ui/member-avatar.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import type { LayoutContext } from './layout-context.ts';
@@ -30,13 +31,7 @@ export function AppLayout() {
           THRILLSEEKERS
         </Link>
         <UnstyledButton className={classes.account ?? ''} onClick={profileDialog.open} aria-haspopup="dialog">
-          <Avatar
-            src={profile?.profile_picture ?? null}
-            name={profile?.name ?? ''}
-            color="initials"
-            alt=""
-            size={38}
-          />
+          <MemberAvatar name={profile?.name ?? ''} picture={profile?.profile_picture ?? null} size={38} />
           <VisuallyHidden>Edit profile</VisuallyHidden>
         </UnstyledButton>
       </header>

@@ -6,7 +6,7 @@ import classes from './app-layout.module.css';
 export function OfflineNotice() {
   const { online } = useNetwork();
   return (
-    <div role="status">
+    <div role="status" className={classes.notice}>
       {!online && (
         <p className={classes.offline}>
           <IconWifiOff size={20} aria-hidden />

@@ -16,7 +16,7 @@ export function Component() {
         userId={userId}
         calendar={
           <VisitsCalendar
-            meetups={meetups.data ?? []}
+            meetups={meetups.data}
             meetupsFailed={meetups.isError}
             onRetryMeetups={meetups.refetch}
             meetupHref={({ id }) => `/meetups/${id}`}

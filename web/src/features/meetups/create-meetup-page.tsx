@@ -8,12 +8,17 @@ import { MeetupForm } from './components/meetup-form.tsx';
 import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
 import { savingProblem, showSavingProblem } from './model/saving-problem.ts';
 
-type CreateMeetupPageProps = { readonly userId: string; readonly isAdmin: boolean };
+type CreateMeetupPageProps = {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  /** The meetup that was deleted while it was edited: what was typed may become a new one. */
+  readonly insteadOf?: string;
+};
 
 /** Plans a new meetup. */
-export function CreateMeetupPage({ userId, isAdmin }: CreateMeetupPageProps) {
+export function CreateMeetupPage({ userId, isAdmin, insteadOf }: CreateMeetupPageProps) {
   const navigate = useNavigate();
-  const [draft] = useState(() => meetupDraftStorage(userId));
+  const [draft] = useState(() => meetupDraftStorage(userId, insteadOf));
   const creation = useCreateMeetup();
 
   async function create(fields: MeetupFields): Promise<void> {
@@ -34,6 +39,9 @@ export function CreateMeetupPage({ userId, isAdmin }: CreateMeetupPageProps) {
         isAdmin={isAdmin}
         stored={emptyMeetup}
         draft={draft}
+        restoredNotice={
+          insteadOf && 'This meetup was deleted in the meantime. What you had typed can become a new one.'
+        }
         onSubmit={create}
         pending={creation.isPending}
         problem={creation.isError ? savingProblem(creation.error) : undefined}

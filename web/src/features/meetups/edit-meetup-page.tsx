@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { TrackState } from '../../ui/track-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
 import { EditMeetupForm } from './components/edit-meetup-form.tsx';
 import { MeetupSkeleton } from './components/meetup-skeleton.tsx';
+import { CreateMeetupPage } from './create-meetup-page.tsx';
+import { meetupDraftStorage } from './model/meetup-form-values.ts';
 
 type EditMeetupPageProps = {
   readonly meetupId: string;
@@ -17,7 +20,7 @@ export function EditMeetupPage({ meetupId, userId, isAdmin }: EditMeetupPageProp
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
 
   if (isPending) return <MeetupSkeleton />;
-  if (meetup === null) return <Navigate to="/meetups" replace />;
+  if (meetup === null) return <GoneMeetup meetupId={meetupId} userId={userId} isAdmin={isAdmin} />;
   if (meetup === undefined) {
     return (
       <Page title="Edit meetup">
@@ -41,4 +44,17 @@ export function EditMeetupPage({ meetupId, userId, isAdmin }: EditMeetupPageProp
       <EditMeetupForm meetup={meetup} userId={userId} isAdmin={isAdmin} />
     </Page>
   );
+}
+
+/** In place of a meetup that is not there (any more): what was typed into its form is not lost with it. */
+function GoneMeetup({ meetupId, userId, isAdmin }: EditMeetupPageProps) {
+  const [isLeft] = useState(() => {
+    const draft = meetupDraftStorage(userId, meetupId);
+    const typed = draft.read();
+    // Its picture went with it.
+    if (typed) draft.write({ ...typed, thumbnail: null });
+    return typed !== null;
+  });
+  if (!isLeft) return <Navigate to="/meetups" replace />;
+  return <CreateMeetupPage userId={userId} isAdmin={isAdmin} insteadOf={meetupId} />;
 }

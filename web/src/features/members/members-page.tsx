@@ -1,7 +1,8 @@
-import { Avatar, CloseButton, Group, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Group, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MemberAvatar } from '../../ui/member-avatar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MemberResults } from './components/member-results.tsx';
 
@@ -39,7 +40,7 @@ export function MembersPage({ own, onOpenOwnProfile }: MembersPageProps) {
         />
         {own && (
           <UnstyledButton onClick={onOpenOwnProfile} aria-haspopup="dialog" w={48} h={48} flex="none">
-            <Avatar src={own.profile_picture} name={own.name} color="initials" alt="" size={48} />
+            <MemberAvatar name={own.name} picture={own.profile_picture} size={48} />
             <VisuallyHidden>Your profile</VisuallyHidden>
           </UnstyledButton>
         )}

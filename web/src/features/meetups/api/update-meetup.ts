@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
-import { requireUser } from '../../../lib/session/require-user.ts';
+import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
@@ -24,5 +24,9 @@ export function useUpdateMeetup() {
     mutationFn: updateMeetup,
     // Awaited, so that nobody goes back to the meetup as it was.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: meetupsKey }),
+    onError: (error) => {
+      // It may be gone.
+      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey: meetupsKey });
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { Avatar, Button, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
+import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useAttendeePreview } from '../api/preview-attendees.ts';
 import { attendanceText } from '../model/attendance.ts';
@@ -36,11 +37,10 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
         <UnstyledButton className={classes.all ?? ''} onClick={dialog.open} aria-haspopup="dialog">
           <Avatar.Group spacing={8}>
             {shown.map(({ user_id, profile }) => (
-              <Avatar
+              <MemberAvatar
                 key={user_id}
-                src={profile.profile_picture}
                 name={profile.name}
-                color="initials"
+                picture={profile.profile_picture}
                 alt={profile.profile_picture ? profile.name : ''}
                 size={48}
               />

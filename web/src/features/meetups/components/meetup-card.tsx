@@ -1,7 +1,7 @@
-import { Avatar } from '@mantine/core';
 import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/calendar-date.ts';
+import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { attendanceText } from '../model/attendance.ts';
 import type { ListedMeetup } from '../model/meetup.ts';
 import { meetupDays, shownTime } from '../model/meetup-when.ts';
@@ -41,17 +41,10 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           {meetupDays(meetup)} · {shownTime(meetup.time)}
         </MeetupFact>
         <MeetupFact icon={IconMapPin} label="Where">
-          <bdi>{meetup.location}</bdi>
+          <bdi className={classes.place}>{meetup.location}</bdi>
         </MeetupFact>
         <div className={classes.foot}>
-          <Avatar
-            src={meetup.host.profile_picture}
-            name={meetup.host.name}
-            color="initials"
-            alt=""
-            size={30}
-            style={{ flex: 'none' }}
-          />
+          <MemberAvatar name={meetup.host.name} picture={meetup.host.profile_picture} size={30} />
           <span className={classes.host}>
             by <bdi>{meetup.host.name}</bdi>
           </span>

@@ -14,6 +14,8 @@ type MeetupFormProps = {
   /** What is stored, or an empty form. */
   readonly stored: MeetupFormValues;
   readonly draft: DraftStorage<MeetupFormValues>;
+  /** What to say when something that was typed before is in the form. */
+  readonly restoredNotice?: string | undefined;
   readonly onSubmit: (fields: MeetupFields) => void;
   readonly pending: boolean;
   /** Why it could not be saved. */
@@ -28,6 +30,7 @@ export function MeetupForm({
   isAdmin,
   stored,
   draft,
+  restoredNotice = 'What you had typed is back.',
   onSubmit,
   pending,
   problem,
@@ -48,7 +51,7 @@ export function MeetupForm({
         {wasRestored && (
           <Alert color="amber" variant="light" role="status">
             <Text c="var(--mantine-color-text)" mb="xs">
-              What you had typed is back.
+              {restoredNotice}
             </Text>
             <Button variant="default" onClick={startOver}>
               Start over

@@ -1,4 +1,5 @@
-import { Avatar, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
+import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { parseText } from '../model/formatted-text.ts';
 import type { Viewer } from '../model/viewer.ts';
 import classes from './comment-list.module.css';
@@ -14,7 +15,7 @@ export function PendingComment({ comment, viewer }: PendingCommentProps) {
   return (
     <div className={classes.comment} data-pending>
       <div className={classes.sender}>
-        <Avatar src={viewer.profile_picture} name={viewer.name} color="initials" alt="" size={36} />
+        <MemberAvatar name={viewer.name} picture={viewer.profile_picture} size={36} />
         <bdi>{viewer.name}</bdi>
         <span className={classes.sending}>
           <Loader size={14} aria-hidden /> Sending…

@@ -22,7 +22,8 @@ type DayDetailsProps = {
   readonly failed: boolean;
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
-  readonly meetups: readonly CalendarMeetup[];
+  /** The meetups of the day, or undefined while they are not known. */
+  readonly meetups: readonly CalendarMeetup[] | undefined;
   readonly meetupsFailed: boolean;
   readonly onRetryMeetups: (() => void) | undefined;
   readonly meetupHref: (meetup: CalendarMeetup) => string;
@@ -51,7 +52,7 @@ export function DayDetails({
 }: DayDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveVisit();
-  const isEmpty = visits?.length === 0 && meetups.length === 0 && !meetupsFailed && !hasMore;
+  const isEmpty = visits?.length === 0 && meetups?.length === 0 && !meetupsFailed && !hasMore;
   return (
     <div className={classes.details}>
       <Title ref={heading} order={3} fz={19} tabIndex={-1} aria-live="polite">
@@ -60,7 +61,7 @@ export function DayDetails({
       {meetupsFailed && (
         <LoadFailure message="Failed to load meetups" pending={false} onRetry={onRetryMeetups} />
       )}
-      {meetups.map((meetup) => (
+      {meetups?.map((meetup) => (
         <MeetupEntry key={meetup.id} meetup={meetup} href={meetupHref(meetup)} />
       ))}
       {visits &&
@@ -76,6 +77,9 @@ export function DayDetails({
             }}
           />
         ))}
+      {!meetups && !meetupsFailed && visits && (
+        <Skeleton height={92} radius={18} role="status" aria-label="Loading meetups" />
+      )}
       {!visits && !failed && (
         <div role="status" aria-label="Loading park visits" className={classes.ghosts}>
           <Skeleton height={92} radius={18} />

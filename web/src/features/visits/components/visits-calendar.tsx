@@ -15,8 +15,8 @@ import classes from './visits-calendar.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
 type VisitsCalendarProps = {
-  /** The meetups to show; those outside of the shown week may be among them. */
-  readonly meetups: readonly CalendarMeetup[];
+  /** The meetups to show, or undefined while they are not known; those outside of the shown week may be among them. */
+  readonly meetups: readonly CalendarMeetup[] | undefined;
   /** Whether they could not be loaded. */
   readonly meetupsFailed?: boolean;
   readonly onRetryMeetups?: () => void;
@@ -72,7 +72,7 @@ export function VisitsCalendar({
         selected={selected}
         plansOn={(date) => ({
           visits: visitsOn(date)?.length ?? 0,
-          meetups: meetupsOn(meetups, date).length,
+          meetups: meetups ? meetupsOn(meetups, date).length : 0,
         })}
         onSelect={select}
       />
@@ -86,13 +86,19 @@ export function VisitsCalendar({
         failed={week.isError}
         onLoadMore={() => fetchNextPage()}
         onRetry={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
-        meetups={meetupsOn(meetups, selected)}
+        meetups={meetups && meetupsOn(meetups, selected)}
         meetupsFailed={meetupsFailed}
         onRetryMeetups={onRetryMeetups}
         meetupHref={meetupHref}
       />
       <Group gap="sm">
-        <Button leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />} onClick={plan.open} flex={1}>
+        <Button
+          variant="light"
+          c="var(--mantine-color-text)"
+          leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />}
+          onClick={plan.open}
+          flex={1}
+        >
           Plan a visit
         </Button>
         {(today < first || today > last) && (

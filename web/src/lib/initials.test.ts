@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+it.each([
+  ['Ada Loop', 'AL'],
+  [' ada  loop king ', 'AL'],
+  ['Ola', 'OL'],
+  ['🎢 Coaster Queen', '🎢C'],
+  ['👑', '👑'],
+  ['محمد', 'مح'],
+  ['', ''],
+])('of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
