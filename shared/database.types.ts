@@ -460,6 +460,7 @@ export type Database = {
           created_at: string;
           discord: string;
           favorite_coaster: string;
+          high_five_count: number;
           home_park: string;
           id: string;
           instagram: string;
@@ -480,6 +481,7 @@ export type Database = {
           created_at?: string;
           discord?: string;
           favorite_coaster?: string;
+          high_five_count?: number;
           home_park?: string;
           id: string;
           instagram?: string;
@@ -499,6 +501,7 @@ export type Database = {
           created_at?: string;
           discord?: string;
           favorite_coaster?: string;
+          high_five_count?: number;
           home_park?: string;
           id?: string;
           instagram?: string;
@@ -873,6 +876,7 @@ export type Database = {
           created_at: string;
           discord: string;
           favorite_coaster: string;
+          high_five_count: number;
           home_park: string;
           id: string;
           instagram: string;
@@ -895,6 +899,39 @@ export type Database = {
       };
       set_user_role: { Args: { new_role: string; target_user_id: string }; Returns: undefined };
       toggle_tour_coaster: { Args: { checked: boolean; coaster_name: string }; Returns: string[] };
+      upcoming_meetups_of: {
+        Args: {
+          after_date?: string;
+          after_id?: string;
+          first_day: string;
+          member_id: string;
+          page_size?: number;
+        };
+        Returns: {
+          attendee_count: number;
+          created_at: string;
+          created_by: string;
+          date: string;
+          description: string | null;
+          end_date: string | null;
+          id: string;
+          is_official: boolean;
+          last_date: string;
+          location: string;
+          max_attendees: number | null;
+          notes_from_host: string | null;
+          thumbnail: string | null;
+          time: string;
+          title: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'meetups';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
     };
     Enums: {
       [_ in never]: never;

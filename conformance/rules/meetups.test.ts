@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { succeeded } from '../fixtures/answers.ts';
+import { accepted, succeeded } from '../fixtures/answers.ts';
 import { dayFromNow } from '../fixtures/days.ts';
 import { publicUrl } from '../fixtures/files.ts';
-import { type Member, newMember } from '../fixtures/member.ts';
+import { anonymousClient, type Member, newMember } from '../fixtures/member.ts';
 import { newMeetup } from '../fixtures/rows.ts';
 
 let host: Member;
@@ -127,4 +127,37 @@ it('never holds more than its places, whoever asks at once', async () => {
   succeeded(await change(host, id, { max_attendees: 5 }));
   expect((await join()).error).toBeNull();
   expect((await read(id)).attendee_count).toBe(5);
+});
+
+it('tells which meetups a member hosts or goes to, those that are not over, by day and page by page', async () => {
+  const [someone, other] = await Promise.all([newMember(), newMember()]);
+  const hosted = await newMeetup(someone, { date: dayFromNow(3) });
+  const attended = await newMeetup(other, { date: dayFromNow(1) });
+  const lasting = await newMeetup(other, { date: dayFromNow(-2), end_date: dayFromNow(0) });
+  const over = await newMeetup(someone, { date: dayFromNow(-1) });
+  await newMeetup(other, { date: dayFromNow(2) });
+  for (const meetup_id of [hosted, attended, lasting, over]) {
+    accepted(await someone.client.from('meetup_attendees').insert({ meetup_id, user_id: someone.id }));
+  }
+  const seen: string[] = [];
+  let after: Record<string, unknown> = {};
+  for (let page = 0; page < 4; page += 1) {
+    const [row] = succeeded(
+      await other.client.rpc('upcoming_meetups_of', {
+        member_id: someone.id,
+        first_day: dayFromNow(0),
+        page_size: 1,
+        ...after,
+      }),
+    );
+    if (!row) break;
+    seen.push(row.id);
+    after = { after_id: row.id, after_date: row.date };
+  }
+  expect(seen).toEqual([lasting, attended, hosted]);
+  const asNobody = await (await anonymousClient()).rpc('upcoming_meetups_of', {
+    member_id: someone.id,
+    first_day: dayFromNow(0),
+  });
+  expect(asNobody.data ?? []).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../fixtures/answers.ts';
 import { publicUrl } from '../fixtures/files.ts';
-import { type Member, newAccount, newMember } from '../fixtures/member.ts';
+import { anonymousClient, type Member, newAccount, newMember } from '../fixtures/member.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -19,15 +19,17 @@ it('takes the default profile of a first sign-in, once', async () => {
 });
 
 it('keeps what is counted or fixed as it was, without refusing the rest', async () => {
-  const forged = { tip_upvotes: 100, park_posts: 15, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
+  const counters = { tip_upvotes: 100, park_posts: 15, high_five_count: 9 };
+  const untouched = { tip_upvotes: 0, park_posts: 0, high_five_count: 0, is_guide: false };
+  const forged = { ...counters, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
   const saved = succeeded(await save(forged));
-  expect(saved).toMatchObject({ tip_upvotes: 0, park_posts: 0, is_guide: false, coaster_count: 7 });
+  expect(saved).toMatchObject({ ...untouched, coaster_count: 7 });
   expect(new Date(String(saved.created_at)).getUTCFullYear()).toBeGreaterThan(2001);
 
   const other = await newAccount();
   const row = { ...forged, id: other.id, name: 'Forger' };
   const inserted = succeeded(await other.client.from('profiles').insert(row).select('*').single());
-  expect(inserted).toMatchObject({ tip_upvotes: 0, park_posts: 0, is_guide: false });
+  expect(inserted).toMatchObject(untouched);
 });
 
 it('refuses to set the badge itself', async () => {
@@ -109,9 +111,34 @@ it('finds members without regard to accents and case, and takes signs literally'
   expect(await find(`zoe ${tag}`)).toEqual([id]);
   expect(await find(`ZOË ${tag.toUpperCase()}`)).toEqual([id]);
   expect(await find(`${tag} grona`)).toEqual([id]);
+  expect(await find(`oë ${tag}`)).toEqual([id]);
   expect(await find(`%${tag}`)).toEqual([]);
   expect(await find(`z_e ${tag}`)).toEqual([]);
   expect(await find("'; drop table profiles; --")).toEqual([]);
+});
+
+it('takes one letter or two for the beginning of a word, in any of the three', async () => {
+  const { client, id } = await newMember();
+  const [first, second] = [id.slice(0, 2), id.slice(2, 4)];
+  await client
+    .from('profiles')
+    .update({ name: `${first}-rider`, home_park: `x${second}` })
+    .eq('id', id);
+  const found = async (search: string) =>
+    succeeded(await client.rpc('search_members', { search, page_size: 100 })).some(
+      (row: { id: string }) => row.id === id,
+    );
+  expect(await found(first)).toBe(true);
+  expect(await found(`X${second}`)).toBe(true);
+  expect(await found(second)).toBe(second === first);
+  // Scripts without blanks between their words are searched anywhere.
+  await client.from('profiles').update({ favorite_coaster: '富士急' }).eq('id', id);
+  expect(await found('急')).toBe(true);
+});
+
+it('answers a member search to members alone', async () => {
+  const { data } = await (await anonymousClient()).rpc('search_members', {});
+  expect(data ?? []).toEqual([]);
 });
 
 it('pages through members by key, without gap or repetition, leaving out the nameless', async () => {

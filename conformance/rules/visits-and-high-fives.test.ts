@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../fixtures/answers.ts';
 import { dayFromNow } from '../fixtures/days.ts';
 import { type Member, newMember } from '../fixtures/member.ts';
 import { someParks } from '../fixtures/rows.ts';
@@ -39,4 +40,25 @@ it('gives one high five to each other member and none to oneself', async () => {
   ]);
   expect(await give(member.id)).toBe('23514');
   expect(await give('00000000-0000-4000-8000-000000000000')).toBe('23503');
+});
+
+it('counts high fives where they are received, whoever gives, takes back or leaves', async () => {
+  const receiver = await newMember();
+  const givers = await Promise.all([1, 2, 3].map(() => newMember()));
+  const count = async () =>
+    succeeded(await receiver.client.from('profiles').select('high_five_count').eq('id', receiver.id).single())
+      .high_five_count;
+  const give = ({ client, id }: Member) =>
+    client.from('high_fives').insert({ giver_id: id, receiver_id: receiver.id });
+  // Each of them several times over: what is refused as a repetition is not counted.
+  await Promise.all(givers.flatMap((giver) => [give(giver), give(giver), give(giver)]));
+  expect(await count()).toBe(3);
+
+  const [first, second] = givers;
+  if (!first || !second) throw new Error('Nobody gives');
+  const takeBack = () => first.client.from('high_fives').delete().match({ giver_id: first.id });
+  await Promise.all([takeBack(), takeBack()]);
+  expect(await count()).toBe(2);
+  await second.client.rpc('delete_user_and_data', { target_user_id: second.id });
+  expect(await count()).toBe(1);
 });

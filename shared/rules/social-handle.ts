@@ -16,13 +16,13 @@ export const socialNetworks: Readonly<Record<SocialNetwork, NetworkRule>> = {
   instagram: {
     label: 'Instagram',
     sites: ['instagram.com', 'instagr.am'],
-    handle: /^[A-Za-z0-9._]{1,30}$/,
+    handle: /^(?!\.+$)[A-Za-z0-9._]{1,30}$/,
     problem: 'Enter your Instagram name: letters, numbers, dots and underscores only.',
   },
   tiktok: {
     label: 'TikTok',
     sites: ['tiktok.com'],
-    handle: /^[A-Za-z0-9._]{1,24}$/,
+    handle: /^(?!\.+$)[A-Za-z0-9._]{1,24}$/,
     problem: 'Enter your TikTok name: letters, numbers, dots and underscores only.',
   },
   discord: {

@@ -24,11 +24,14 @@ create table public.profiles (
   -- Counted by triggers on tips and posts.
   tip_upvotes integer not null default 0 check (tip_upvotes >= 0),
   park_posts integer not null default 0 check (park_posts >= 0),
+  -- High fives received, counted by a trigger on them.
+  high_five_count integer not null default 0 check (high_five_count >= 0),
   -- The THRILL GUIDE badge. This is the one place that knows what earns it.
   is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
   created_at timestamptz not null default now(),
+  -- Every word of it follows a blank, so that a search can ask for beginnings of words.
   search_text text not null
-    generated always as (private.folded(name || ' ' || home_park || ' ' || favorite_coaster)) stored
+    generated always as (private.folded(' ' || name || ' ' || home_park || ' ' || favorite_coaster)) stored
 )
 -- Counters change often and are in no index: room in the page keeps such updates there.
 with (fillfactor = 85);
@@ -75,11 +78,13 @@ begin
     if tg_op = 'INSERT' then
       new.tip_upvotes := 0;
       new.park_posts := 0;
+      new.high_five_count := 0;
       new.created_at := now();
     else
       new.id := old.id;
       new.tip_upvotes := old.tip_upvotes;
       new.park_posts := old.park_posts;
+      new.high_five_count := old.high_five_count;
       new.created_at := old.created_at;
     end if;
   end if;
@@ -97,25 +102,32 @@ for each row execute function private.follow_file_column('profile_picture');
 
 -- A page of the members list, searched without regard to accents and case. Members who have not chosen a name yet are not
 -- listed. For the next page pass the last row's id and its created_at (newest) or coaster_count (most_ridden).
-create function public.search_members(
-  search text default '',
-  ordering text default 'newest',
-  page_size integer default 30,
-  after_id uuid default null,
-  after_created_at timestamptz default null,
-  after_coaster_count integer default null
+--
+-- It runs with its owner's rights because of the index: behind a policy, PostgreSQL does not use one for LIKE, and every
+-- search would read the whole table. So it asks itself what the policy asks.
+create function private.search_members(
+  search text,
+  ordering text,
+  page_size integer,
+  after_id uuid,
+  after_created_at timestamptz,
+  after_coaster_count integer
 ) returns setof public.profiles
-language plpgsql stable
+language plpgsql stable security definer
 set search_path = ''
 -- With or without a search, and from which key: each wants a plan of its own.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  pattern text := '%' || regexp_replace(
-    private.folded(private.trimmed(left(coalesce(search, ''), 200))), '([\\%_])', '\\\1', 'g'
-  ) || '%';
+  term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
+  -- One letter or two are no help to the index but at the beginning of a word.
+  pattern text := case when term ~ '^[a-z0-9]{1,2}$' then '% ' else '%' end
+    || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
   row_limit integer := least(greatest(coalesce(page_size, 30), 1), 100);
 begin
+  if not private.is_member() then
+    return;
+  end if;
   if ordering = 'newest' then
     return query
       select profiles.*
@@ -143,6 +155,24 @@ begin
 end;
 $$;
 
+create function public.search_members(
+  search text default '',
+  ordering text default 'newest',
+  page_size integer default 30,
+  after_id uuid default null,
+  after_created_at timestamptz default null,
+  after_coaster_count integer default null
+) returns setof public.profiles
+language sql stable
+set search_path = ''
+as $$
+  select *
+  from private.search_members(search, ordering, page_size, after_id, after_created_at, after_coaster_count);
+$$;
+
+revoke execute on function private.search_members(text, text, integer, uuid, timestamptz, integer) from public;
+grant execute on function private.search_members(text, text, integer, uuid, timestamptz, integer)
+  to authenticated, service_role;
 revoke execute on function public.search_members(text, text, integer, uuid, timestamptz, integer) from public, anon;
 grant execute on function public.search_members(text, text, integer, uuid, timestamptz, integer) to authenticated, service_role;
 

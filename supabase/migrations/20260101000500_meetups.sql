@@ -181,6 +181,39 @@ create trigger count_attendance
 after insert or delete on public.meetup_attendees
 for each row execute function private.count_attendance();
 
+-- The meetups that a member hosts or goes to and that are not over on that day, the earliest first. For the next page pass
+-- the last row's date and id. It begins at the member's own rows, so it costs the same however many meetups there are.
+create function public.upcoming_meetups_of(
+  member_id uuid,
+  first_day date,
+  page_size integer default 10,
+  after_date date default null,
+  after_id uuid default null
+) returns setof public.meetups
+language sql stable
+set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
+as $$
+  select meetups.*
+  from public.meetups
+  where meetups.id in (
+      select hosted.id
+      from public.meetups as hosted
+      where hosted.created_by = member_id and hosted.last_date >= first_day
+      union
+      select attended.meetup_id
+      from public.meetup_attendees as attended
+      where attended.user_id = member_id
+    )
+    and meetups.last_date >= first_day
+    and (after_id is null or (meetups.date, meetups.id) > (after_date, after_id))
+  order by meetups.date, meetups.id
+  limit least(greatest(coalesce(page_size, 10), 1), 100);
+$$;
+
+revoke execute on function public.upcoming_meetups_of(uuid, date, integer, date, uuid) from public, anon;
+grant execute on function public.upcoming_meetups_of(uuid, date, integer, date, uuid) to authenticated, service_role;
+
 revoke execute on function private.guard_meetup() from public;
 revoke execute on function private.guard_attendance() from public;
 revoke execute on function private.count_attendance() from public;

@@ -43,4 +43,23 @@ create trigger guard_high_five
 before insert on public.high_fives
 for each row execute function private.guard_high_five();
 
+create function private.count_high_five() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.profiles set high_five_count = high_five_count + 1 where id = new.receiver_id;
+  else
+    update public.profiles set high_five_count = high_five_count - 1 where id = old.receiver_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_high_five
+after insert or delete on public.high_fives
+for each row execute function private.count_high_five();
+
 revoke execute on function private.guard_high_five() from public;
+revoke execute on function private.count_high_five() from public;
