@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
-import { IconHome, IconRollercoaster } from '@tabler/icons-react';
+import { IconHome, IconRollercoaster, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { TourChoice } from '../../../shared/constants.ts';
+import { GuideBadge } from './guide-badge.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-summary.module.css';
 import { TourChip } from './tour-chip.tsx';
@@ -12,6 +14,10 @@ type MemberSummaryProps = {
   readonly favoriteCoaster: string;
   readonly homePark: string;
   readonly tourChoice: TourChoice | null;
+  readonly isGuide?: boolean;
+  readonly coasterCount?: number;
+  /** Where the whole card leads. */
+  readonly to?: string;
   /** More about the member, below. */
   readonly children?: ReactNode;
 };
@@ -23,10 +29,13 @@ export function MemberSummary({
   favoriteCoaster,
   homePark,
   tourChoice,
+  isGuide = false,
+  coasterCount = 0,
+  to,
   children,
 }: MemberSummaryProps) {
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-link={to !== undefined || undefined}>
       <MemberAvatar
         name={name}
         picture={picture}
@@ -36,8 +45,15 @@ export function MemberSummary({
       />
       <div className={classes.text}>
         <Text component="h2" className={classes.name ?? ''}>
-          <bdi>{name}</bdi>
+          {to === undefined ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to={to} className={classes.link ?? ''}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
         </Text>
+        {isGuide && <GuideBadge />}
         {homePark && (
           <p className={classes.fact}>
             <IconHome size={18} stroke={1.8} role="img" aria-label="Home park" />
@@ -48,6 +64,12 @@ export function MemberSummary({
           <p className={classes.fact}>
             <IconRollercoaster size={18} stroke={1.8} role="img" aria-label="Favourite coaster" />
             <bdi>{favoriteCoaster}</bdi>
+          </p>
+        )}
+        {coasterCount > 0 && (
+          <p className={classes.fact}>
+            <IconTicket size={18} stroke={1.8} aria-hidden />
+            {coasterCount.toLocaleString()} {coasterCount === 1 ? 'coaster' : 'coasters'} ridden
           </p>
         )}
         <TourChip choice={tourChoice} />

@@ -21,6 +21,7 @@ export const memberRoutes: RouteObject[] = [
             children: [
               { path: '/', lazy: () => import('./members-route.tsx') },
               { path: '/members', lazy: () => import('./members-route.tsx') },
+              { path: '/members/:memberId', lazy: () => import('./member-route.tsx') },
               { path: '/meetups', lazy: () => import('./meetups-route.tsx') },
               { path: '/meetups/new', lazy: () => import('./meetup-create-route.tsx') },
               { path: '/meetups/:meetupId', lazy: () => import('./meetup-route.tsx') },

@@ -1,51 +1,67 @@
-import { CloseButton, Group, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { CloseButton, Group, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Link } from 'react-router';
 import { MemberAvatar } from '../../ui/member-avatar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MemberResults } from './components/member-results.tsx';
+import { useMemberSearch } from './components/use-member-search.ts';
+import classes from './members-page.module.css';
+import { MEMBER_ORDERS } from './model/member-order.ts';
 
 type MembersPageProps = {
-  /** Name and picture of the member who looks at the list. */
-  readonly own: { readonly name: string; readonly profile_picture: string | null } | undefined;
-  readonly onOpenOwnProfile: () => void;
+  /** The member who looks at the list. */
+  readonly own:
+    | { readonly id: string; readonly name: string; readonly profile_picture: string | null }
+    | undefined;
 };
 
-const TYPING_PAUSE_MS = 300;
 const SEARCH_MAX_LENGTH = 120;
 
-/** All members, newest first, with a search. */
-export function MembersPage({ own, onOpenOwnProfile }: MembersPageProps) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+/** All members, with a search and two orders. */
+export function MembersPage({ own }: MembersPageProps) {
+  const { typed, search, order, type, chooseOrder } = useMemberSearch();
 
   return (
     <Page title="Members">
-      <Group gap="sm" wrap="nowrap" mb="lg" role="search">
-        <TextInput
-          flex={1}
-          aria-label="Search members"
-          placeholder="Name, home park or coaster"
-          type="search"
+      <search className={classes.tools}>
+        <Group gap="sm" wrap="nowrap" className={classes.search ?? ''}>
+          <TextInput
+            flex={1}
+            aria-label="Search members"
+            placeholder="Name, home park or coaster"
+            type="search"
+            radius="xl"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={SEARCH_MAX_LENGTH}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+            rightSectionWidth={48}
+            rightSection={
+              typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => type('')} />
+            }
+          />
+          {own && (
+            <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
+              <MemberAvatar name={own.name} picture={own.profile_picture} size={48} />
+              <VisuallyHidden>Your profile</VisuallyHidden>
+            </Link>
+          )}
+        </Group>
+        <SegmentedControl
+          aria-label="Order"
+          size="md"
           radius="xl"
-          maxLength={SEARCH_MAX_LENGTH}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-          rightSectionWidth={48}
-          rightSection={
-            typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => setTyped('')} />
-          }
+          data={[...MEMBER_ORDERS]}
+          value={order}
+          onChange={chooseOrder}
+          styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center', paddingInline: 20 } }}
         />
-        {own && (
-          <UnstyledButton onClick={onOpenOwnProfile} aria-haspopup="dialog" w={48} h={48} flex="none">
-            <MemberAvatar name={own.name} picture={own.profile_picture} size={48} />
-            <VisuallyHidden>Your profile</VisuallyHidden>
-          </UnstyledButton>
-        )}
-      </Group>
-      <MemberResults search={search} />
+      </search>
+      <MemberResults search={search} order={order} />
     </Page>
   );
 }

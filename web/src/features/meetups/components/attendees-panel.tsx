@@ -1,6 +1,7 @@
-import { Avatar, Button, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useAttendeePreview } from '../api/preview-attendees.ts';
@@ -23,12 +24,11 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
       {preview.isPending ? (
         <Skeleton height={48} width={180} radius="xl" role="status" aria-label="Loading attendees" />
       ) : preview.isError && preview.data === undefined ? (
-        <Group gap="sm" role="alert">
-          <Text>Failed to load attendees</Text>
-          <Button variant="default" onClick={() => preview.refetch()} loading={preview.isFetching}>
-            Try Again
-          </Button>
-        </Group>
+        <LoadFailure
+          message="Failed to load attendees"
+          pending={preview.isFetching}
+          onRetry={() => preview.refetch()}
+        />
       ) : count === 0 || shown.length === 0 ? (
         <Text c="dimmed">
           {past ? 'Nobody said that they went.' : 'Nobody yet. Be the first in the front row.'}

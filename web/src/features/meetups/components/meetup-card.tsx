@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/calendar-date.ts';
+import { GuideBadge } from '../../../ui/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
 import { attendanceText } from '../model/attendance.ts';
 import type { ListedMeetup } from '../model/meetup.ts';
@@ -48,6 +49,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           <span className={classes.host}>
             by <bdi>{meetup.host.name}</bdi>
           </span>
+          {meetup.host.is_guide && <GuideBadge />}
           <span className={classes.count}>
             {past ? `${meetup.attendee_count.toLocaleString()} went` : attendanceText(meetup)}
           </span>

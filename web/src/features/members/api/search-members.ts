@@ -2,24 +2,38 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { supabase } from '../../../lib/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
 import { MEMBER_COLUMNS, type Member, parseMembers } from '../model/member.ts';
+import type { MemberOrder } from '../model/member-order.ts';
+import { membersKey } from './members-key.ts';
 
 const PAGE_SIZE = 30;
 
-/** The last member of a page: the next page begins after it, however many have joined meanwhile. */
-type Cursor = Pick<Member, 'id' | 'created_at'>;
+type Wanted = {
+  /** Part of a name, home park or favourite coaster; accents and case don't count. */
+  readonly search: string;
+  readonly order: MemberOrder;
+};
 
-/** A page of members, newest first, whose name, home park or favourite coaster contains `search`. */
+/** The last member of a page: the next page begins after it, however many have joined meanwhile. */
+type Cursor = Pick<Member, 'id' | 'created_at' | 'coaster_count'>;
+
+function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: Cursor) {
+  return order === 'newest'
+    ? { after_id: id, after_created_at: created_at }
+    : { after_id: id, after_coaster_count: coaster_count };
+}
+
+/** A page of members that match. Rejects with the database's error. */
 async function searchMembers(
-  search: string,
+  { search, order }: Wanted,
   after: Cursor | null,
   signal: AbortSignal,
 ): Promise<readonly Member[]> {
   const { data, error } = await supabase()
     .rpc('search_members', {
       search,
-      ordering: 'newest',
+      ordering: order,
       page_size: PAGE_SIZE,
-      ...(after && { after_id: after.id, after_created_at: after.created_at }),
+      ...(after && pageAfter(order, after)),
     })
     .select(MEMBER_COLUMNS)
     .abortSignal(signal);
@@ -27,10 +41,10 @@ async function searchMembers(
   return parseMembers(data);
 }
 
-function searchMembersQuery(search: string) {
+function searchMembersQuery(wanted: Wanted) {
   return infiniteQueryOptions({
-    queryKey: ['members', 'search', search],
-    queryFn: ({ pageParam, signal }) => searchMembers(search, pageParam, signal),
+    queryKey: [...membersKey, 'search', wanted],
+    queryFn: ({ pageParam, signal }) => searchMembers(wanted, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
     select: ({ pages }) => listedMembers(pages),
@@ -39,6 +53,6 @@ function searchMembersQuery(search: string) {
 }
 
 /** Members that match, page by page; while another search runs, the last one's answer stays. */
-export function useSearchMembers(search: string) {
-  return useInfiniteQuery(searchMembersQuery(search));
+export function useSearchMembers(wanted: Wanted) {
+  return useInfiniteQuery(searchMembersQuery(wanted));
 }

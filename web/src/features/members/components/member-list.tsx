@@ -2,17 +2,20 @@ import { MemberSummary } from '../../../ui/member-summary.tsx';
 import type { Member } from '../model/member.ts';
 import classes from './member-list.module.css';
 
-/** Members as cards. */
+/** Members as cards, each leading to its member. */
 export function MemberList({ members }: { readonly members: readonly Member[] }) {
   return (
     <ul className={classes.list}>
       {members.map((member) => (
         <li key={member.id}>
           <MemberSummary
+            to={`/members/${member.id}`}
             name={member.name}
             picture={member.profile_picture}
+            isGuide={member.is_guide}
             favoriteCoaster={member.favorite_coaster}
             homePark={member.home_park}
+            coasterCount={member.coaster_count}
             tourChoice={member.thrill_tour_2025}
           />
         </li>

@@ -1,12 +1,15 @@
 import { Button, Center, Text } from '@mantine/core';
 import { TrackState } from '../../../ui/track-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
+import type { MemberOrder } from '../model/member-order.ts';
 import { MemberList } from './member-list.tsx';
 import { MemberListSkeleton } from './member-list-skeleton.tsx';
 
+type MemberResultsProps = { readonly search: string; readonly order: MemberOrder };
+
 /** The members that match a search, in whatever state they are. */
-export function MemberResults({ search }: { readonly search: string }) {
-  const members = useSearchMembers(search);
+export function MemberResults({ search, order }: MemberResultsProps) {
+  const members = useSearchMembers({ search, order });
 
   if (members.isPending) return <MemberListSkeleton />;
   if (members.isError && members.data === undefined) {

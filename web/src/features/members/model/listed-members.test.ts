@@ -6,16 +6,18 @@ const member = (id: string, name: string): Member => ({
   id,
   name,
   profile_picture: null,
+  is_guide: false,
   favorite_coaster: '',
   home_park: '',
   thrill_tour_2025: 'no',
+  coaster_count: 0,
   created_at: '2026-01-01T00:00:00+00:00',
 });
 
 test('lists members once, in order, and only those with a name of their own', () => {
   const pages = [
     [member('3', 'Cleo'), member('x', 'New Thrillseeker'), member('2', 'Ben')],
-    [member('2', 'Ben'), member('y', '  '), member('1', 'Ada')],
+    [member('2', 'Ben'), member('y', '\u200d '), member('1', 'Ada')],
   ];
   expect(listedMembers(pages).map(({ name }) => name)).toEqual(['Cleo', 'Ben', 'Ada']);
 });

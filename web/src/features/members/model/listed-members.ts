@@ -1,4 +1,5 @@
 import { PLACEHOLDER_NAME } from '../../../../../shared/constants.ts';
+import { isVisibleText } from '../../../../../shared/rules/text.ts';
 import type { Member } from './member.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Member } from './member.ts';
 export function listedMembers(pages: readonly (readonly Member[])[]): Member[] {
   const seen = new Map<string, Member>();
   for (const member of pages.flat()) {
-    if (member.name.trim() === '' || member.name === PLACEHOLDER_NAME) continue;
+    if (!isVisibleText(member.name) || member.name === PLACEHOLDER_NAME) continue;
     if (!seen.has(member.id)) seen.set(member.id, member);
   }
   return [...seen.values()];

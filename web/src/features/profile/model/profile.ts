@@ -23,6 +23,7 @@ const profileSchema = z.object({
     z.transform((names: (string | number)[] | null) => (names ?? []).map(String)),
   ),
   coaster_count: z.int(),
+  is_guide: z.boolean(),
   created_at: z.string(),
 });
 

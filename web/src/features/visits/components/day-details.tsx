@@ -1,12 +1,12 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '../../../lib/calendar-date.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useRemoveVisit } from '../api/remove-visit.ts';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import { groupByPark } from '../model/group-visits.ts';
 import type { Visit } from '../model/visit.ts';
 import classes from './day-details.module.css';
-import { LoadFailure } from './load-failure.tsx';
 import { MeetupEntry } from './meetup-entry.tsx';
 import { ParkVisitsCard } from './park-visits-card.tsx';
 

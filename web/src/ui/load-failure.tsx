@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import classes from './day-details.module.css';
+import classes from './load-failure.module.css';
 
 type LoadFailureProps = {
   readonly message: string;
@@ -7,7 +7,7 @@ type LoadFailureProps = {
   readonly onRetry: (() => void) | undefined;
 };
 
-/** Stands where a part of a day could not be loaded. */
+/** Stands where a part of a screen could not be loaded. */
 export function LoadFailure({ message, pending, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={classes.failure}>

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { completeProfile, createAccount, test } from '../support/test.ts';
+
+test('the list and every kind of member are for everyone', async ({ page, member, baseURL, dataDir }) => {
+  test.slow();
+  const guide = await createAccount(baseURL ?? '', dataDir);
+  const { client, userId } = guide;
+  const name = `Bartholomäus von Llanfairpwllgwyngyllgogerychwyrndrobwll ${userId.slice(0, 8)}`;
+  await completeProfile(guide, name);
+  const profile = {
+    bio: 'W'.repeat(200),
+    home_park: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    instagram: 'a'.repeat(30),
+    discord: 'Bartholomäus#0042',
+    coaster_count: 1234,
+    thrill_tour_2025: 'maybe',
+  };
+  await client.from('profiles').update(profile).eq('id', userId);
+  const post = { user_id: userId, content: 'One more lap.', park_name: 'Phantasialand' };
+  await client.from('posts').insert(Array.from({ length: 15 }, () => post));
+  await member.client.from('high_fives').insert({ giver_id: member.userId, receiver_id: userId });
+  const { data: park } = await client.from('parks').select('id').limit(1).single();
+  const visit = { user_id: userId, park_id: park?.id, visit_date: dayFromNow(1) };
+  await client.from('user_park_visits').insert(visit);
+  await joinMeetup(guide, await createMeetup(guide, { title: 'Unabridged '.repeat(9) }));
+
+  await openAs(page, `/members?search=${encodeURIComponent(name)}&order=most_ridden`, member);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('THRILL GUIDE');
+  await expectNoFindings(page, 'list');
+  await page.getByRole('link', { name }).click();
+  for (const part of ['Upcoming visits', 'Upcoming meetups', 'High fives']) {
+    await expect(page.getByRole('region', { name: part }).getByRole('listitem')).toHaveCount(1);
+  }
+  await expectNoFindings(page, 'a guide');
+  await page.getByRole('button', { name: /High five/ }).click();
+  await expect(page.getByText('None yet. Yours could be the first.')).toBeVisible();
+  await expectNoFindings(page, 'without a high five');
+  await page.goto(`/members/${member.userId}`);
+  await expect(page.getByText('No park visit planned.')).toBeVisible();
+  await expectNoFindings(page, 'the own profile');
+  await page.goto('/members/nobody');
+  await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();
+  await expectNoFindings(page, 'nobody');
+});

@@ -1,0 +1,49 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { Person } from '../../../lib/person.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { useHighFives } from '../api/get-high-fives.ts';
+import { useSetHighFive } from '../api/set-high-five.ts';
+import { highFiveProblem } from '../model/high-five-problem.ts';
+import classes from './high-five-button.module.css';
+
+type HighFiveButtonProps = {
+  readonly memberId: string;
+  /** The member who looks at it; never the one it is for. */
+  readonly giver: Person;
+};
+
+/** Gives a high five, or takes it back, and says how many there are. */
+export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
+  const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
+  const gesture = useSetHighFive({ memberId, giver });
+
+  if (isPending) return <Skeleton height={50} radius="xl" role="status" aria-label="Loading high fives" />;
+  if (!highFives) return null;
+  const { given, count } = highFives;
+
+  function toggle(event: MouseEvent): void {
+    // The second tap of two quick ones is enthusiasm; and the answer to the last one may still be under way.
+    if (event.detail > 1 || gesture.isPending) return;
+    gesture.mutate(!given, { onError: (error) => showErrorToast(highFiveProblem(error, !given)) });
+  }
+
+  return (
+    <Button
+      fullWidth
+      size="lg"
+      className={classes.button ?? ''}
+      variant={given ? 'light' : 'filled'}
+      color={given ? 'amber' : 'sunset'}
+      {...(given && { c: 'var(--mantine-color-text)' })}
+      aria-pressed={given}
+      data-given={given || undefined}
+      leftSection={<IconHandStop size={26} stroke={2} aria-hidden className={classes.hand} />}
+      rightSection={<span className={classes.count}>{count.toLocaleString()}</span>}
+      onClick={toggle}
+    >
+      High five
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Skeleton, Text } from '@mantine/core';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { MemberByline } from '../../../ui/member-byline.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useHighFives } from '../api/get-high-fives.ts';
+import classes from './high-fives-panel.module.css';
+
+type HighFivesPanelProps = { readonly memberId: string; readonly userId: string };
+
+const GHOSTS = ['a', 'b', 'c'];
+
+/** How many high fives a member got, and who gave the last of them. */
+export function HighFivesPanel({ memberId, userId }: HighFivesPanelProps) {
+  const { data: highFives, isPending, isFetching, refetch } = useHighFives({ memberId, userId });
+  if (highFives === null) return null;
+  const isOwn = memberId === userId;
+  const earlier = highFives ? highFives.count - highFives.recent.length : 0;
+
+  return (
+    <Panel
+      title="High fives"
+      action={
+        highFives &&
+        highFives.count > 0 && <span className={classes.count}>{highFives.count.toLocaleString()}</span>
+      }
+    >
+      {isPending ? (
+        <div role="status" aria-label="Loading high fives" className={classes.list}>
+          {GHOSTS.map((ghost) => (
+            <div key={ghost} className={classes.ghost}>
+              <Skeleton circle height={36} />
+              <Skeleton height={16} width="50%" />
+            </div>
+          ))}
+        </div>
+      ) : highFives === undefined ? (
+        <LoadFailure message="Failed to load high fives" pending={isFetching} onRetry={refetch} />
+      ) : highFives.recent.length === 0 ? (
+        <Text c="dimmed">
+          {isOwn ? 'None yet. They come from those you ride with.' : 'None yet. Yours could be the first.'}
+        </Text>
+      ) : (
+        <>
+          <ul className={classes.list}>
+            {highFives.recent.map((giver) => (
+              <li key={giver.id}>
+                <MemberByline person={giver} size={36} {...(giver.id === userId && { label: 'You' })} />
+              </li>
+            ))}
+          </ul>
+          {earlier > 0 && (
+            <Text c="dimmed" fz="sm" mt={6}>
+              and {earlier.toLocaleString()} before
+            </Text>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+
+/** How many of those who gave one last are shown. */
+export const RECENT_HIGH_FIVES = 5;
+
+const rowSchema = z.object({
+  high_five_count: z.int(),
+  own: z.array(z.object({ id: z.uuid() })),
+  recent: z.array(z.object({ giver: personSchema })),
+});
+
+const highFivesSchema = z.pipe(
+  rowSchema,
+  z.transform(({ high_five_count, own, recent }: z.output<typeof rowSchema>) => ({
+    count: high_five_count,
+    given: own.length > 0,
+    recent: recent.map(({ giver }) => giver),
+  })),
+);
+
+/** The high fives that a member got: how many, whether the one who asks gave one, and who gave the last, newest first. */
+export type HighFives = z.infer<typeof highFivesSchema>;
+
+/**
+ * The columns of `profiles` that make `HighFives`; `own.giver_id` must be narrowed to the member who asks, and `recent`
+ * ordered and limited.
+ */
+export const HIGH_FIVES_COLUMNS =
+  `high_five_count,own:high_fives!high_fives_receiver_id_fkey(id),recent:high_fives!high_fives_receiver_id_fkey(giver:profiles!high_fives_giver_id_fkey(${PERSON_COLUMNS}))` as const;
+
+/** Checks a row with `HIGH_FIVES_COLUMNS`. Throws when it is none. */
+export function parseHighFives(row: unknown): HighFives {
+  return highFivesSchema.parse(row);
+}

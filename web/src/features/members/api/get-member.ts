@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { MEMBER_PROFILE_COLUMNS, type MemberProfile, parseMemberProfile } from '../model/member-profile.ts';
+import { membersKey } from './members-key.ts';
+
+/** A member's profile; null when there is none of that id. Rejects with the database's error. */
+async function getMember(memberId: string, signal: AbortSignal): Promise<MemberProfile | null> {
+  const { data, error } = await supabase()
+    .from('profiles')
+    .select(MEMBER_PROFILE_COLUMNS)
+    .eq('id', memberId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw error;
+  return data && parseMemberProfile(data);
+}
+
+function memberQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [...membersKey, 'one', memberId],
+    queryFn: ({ signal }) => getMember(memberId, signal),
+  });
+}
+
+/** One member, asked for by id whatever the lists hold. */
+export function useMember(memberId: string) {
+  return useQuery(memberQuery(memberId));
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Text } from '@mantine/core';
+import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { guideWays } from '../model/guide-progress.ts';
+import type { MemberProfile } from '../model/member-profile.ts';
+import classes from './guide-panel.module.css';
+import { LiftHill } from './lift-hill.tsx';
+
+type GuidePanelProps = {
+  /** Undefined while it is on its way. */
+  readonly member: MemberProfile | undefined;
+  readonly isOwn: boolean;
+};
+
+function summary({ is_guide }: MemberProfile, isOwn: boolean): string {
+  if (!is_guide) {
+    return `${GUIDE_TIP_UPVOTES} upvotes on tips, or ${GUIDE_PARK_POSTS} posts with a park: either earns the THRILL GUIDE badge.`;
+  }
+  return isOwn
+    ? 'You know your parks and share it. The badge is yours.'
+    : 'Earned the badge: knows the parks, and shares it with everyone.';
+}
+
+/** How far a member is on the ways to the THRILL GUIDE badge. */
+export function GuidePanel({ member, isOwn }: GuidePanelProps) {
+  return (
+    <Panel title="Park guide">
+      <div className={classes.ways}>
+        {member ? (
+          <>
+            <Text c="dimmed">{summary(member, isOwn)}</Text>
+            {guideWays(member).map((way) => (
+              <LiftHill key={way.label} {...way} />
+            ))}
+          </>
+        ) : (
+          <>
+            <Skeleton height={44} />
+            <Skeleton height={84} />
+            <Skeleton height={84} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

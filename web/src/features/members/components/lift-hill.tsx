@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { GuideWay } from '../model/guide-progress.ts';
+import classes from './lift-hill.module.css';
+
+/** From the station to the crest, and on down the first drop. */
+const LIFT = 'M6 60H40C56 60 62 58 74 53L244 14C254 11.5 262 10 272 10';
+const DROP = 'M272 10C290 10 294 60 314 60';
+const SUPPORTS = 'M80 62V51M108 62V45M136 62V39M164 62V32M192 62V26M220 62V20M248 62V14M276 62V11';
+
+/** How far a member is along a way to the badge: a train on its lift hill, with the badge at the crest. */
+export function LiftHill({ label, reached, goal }: GuideWay) {
+  const labelId = useId();
+  const way = Math.min(1, reached / goal) * 100;
+  const text = `${reached.toLocaleString()} of ${goal.toLocaleString()}`;
+  return (
+    <div className={classes.hill}>
+      <div className={classes.head}>
+        <span id={labelId}>{label}</span>
+        <span className={classes.figures} aria-hidden="true">
+          <strong>{reached.toLocaleString()}</strong> / {goal.toLocaleString()}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={goal}
+        aria-valuenow={Math.min(reached, goal)}
+        aria-valuetext={text}
+      >
+        <svg
+          viewBox="0 0 320 68"
+          className={classes.art}
+          data-crest={reached >= goal || undefined}
+          aria-hidden="true"
+        >
+          <path className={classes.support} d={SUPPORTS} />
+          <path className={classes.ground} d="M0 63.5H320" />
+          <path className={classes.rail} d={DROP} />
+          <path className={classes.rail} d={LIFT} />
+          <path className={classes.climbed} d={LIFT} pathLength={100} strokeDasharray={`${way} 200`} />
+          <circle className={classes.crest} cx="272" cy="10" r="6" />
+          {/* Three cars on the rail, the first of them as far as the member is. */}
+          <path
+            className={classes.train}
+            d={LIFT}
+            transform="translate(0 -7)"
+            pathLength={100}
+            strokeDasharray="3.2 0.9 3.2 0.9 3.2 200"
+            strokeDashoffset={Math.min(0, 11.4 - way)}
+          />
+        </svg>
+      </div>
+    </div>
+  );
+}

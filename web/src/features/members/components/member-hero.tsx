@@ -1,0 +1,125 @@
+import { ActionIcon, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconHome, IconRollercoaster, IconShare, IconTicket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shareLink } from '../../../lib/share-link.ts';
+import { GuideBadge } from '../../../ui/guide-badge.tsx';
+import { MemberAvatar } from '../../../ui/member-avatar.tsx';
+import { TourChip } from '../../../ui/tour-chip.tsx';
+import type { MemberProfile } from '../model/member-profile.ts';
+import { DuskSky } from './dusk-sky.tsx';
+import classes from './member-hero.module.css';
+import { SocialList } from './social-list.tsx';
+
+type MemberHeroProps = {
+  /** Undefined while it is on its way. */
+  readonly member: MemberProfile | undefined;
+  /** The one thing to do here. */
+  readonly action: ReactNode;
+};
+
+/** Who a member is, at dusk. */
+export function MemberHero({ member, action }: MemberHeroProps) {
+  return (
+    <section className={classes.hero} aria-label="Profile">
+      <div className={classes.sky}>
+        <DuskSky lit={member?.is_guide ?? false} />
+        {member && (
+          <ActionIcon
+            variant="filled"
+            radius="xl"
+            className={classes.share ?? ''}
+            aria-label="Share this profile"
+            onClick={() => shareLink(member.name, `/members/${member.id}`)}
+          >
+            <IconShare size={22} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.who}>
+        <div className={classes.photo} data-guide={member?.is_guide || undefined}>
+          {member ? (
+            <MemberAvatar
+              name={member.name}
+              picture={member.profile_picture}
+              alt={member.profile_picture ? `Photo of ${member.name}` : ''}
+              size={140}
+              className={classes.portrait}
+            />
+          ) : (
+            <Skeleton circle height="100%" />
+          )}
+        </div>
+        <div className={classes.name}>
+          {/* The same heading all the time: the focus that came with the address stays on it. */}
+          <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} tabIndex={-1}>
+            {member ? (
+              <bdi>{member.name}</bdi>
+            ) : (
+              <>
+                <VisuallyHidden>Member</VisuallyHidden>
+                <Skeleton component="span" display="block" height={32} width={200} />
+              </>
+            )}
+          </Title>
+          {member && (member.is_guide || member.thrill_tour_2025 !== 'no') && (
+            <div className={classes.badges}>
+              {member.is_guide && <GuideBadge size="lg" />}
+              <TourChip choice={member.thrill_tour_2025} />
+            </div>
+          )}
+        </div>
+        <div className={classes.action}>{member ? action : <Skeleton height={50} radius="xl" />}</div>
+      </div>
+      <div className={classes.about}>
+        {member ? (
+          <>
+            {member.bio !== '' && (
+              <p className={classes.bio} dir="auto">
+                {member.bio}
+              </p>
+            )}
+            <dl className={classes.facts}>
+              <Fact
+                icon={IconTicket}
+                label="Coasters ridden"
+                value={member.coaster_count.toLocaleString()}
+                big
+              />
+              <Fact icon={IconHome} label="Home park" value={member.home_park} />
+              <Fact icon={IconRollercoaster} label="Favourite coaster" value={member.favorite_coaster} />
+            </dl>
+            <SocialList stored={member} />
+          </>
+        ) : (
+          <div role="status" aria-label="Loading member" className={classes.ghosts}>
+            <Skeleton height={18} width="90%" />
+            <Skeleton height={18} width="60%" />
+            <Skeleton height={76} radius={18} mt={8} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type FactProps = {
+  readonly icon: typeof IconHome;
+  readonly label: string;
+  readonly value: string;
+  readonly big?: boolean;
+};
+
+function Fact({ icon: FactIcon, label, value, big }: FactProps) {
+  if (value === '') return null;
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <FactIcon size={18} stroke={1.8} aria-hidden />
+        {label}
+      </dt>
+      <dd data-big={big}>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Page } from '../../../ui/page.tsx';
+import { TrackState } from '../../../ui/track-state.tsx';
+
+/** Stands at an address that no member has, or has any more. */
+export function MemberNotFound() {
+  return (
+    <Page title="Member not found">
+      <TrackState
+        title="Nobody rides under this address"
+        message="The link may be mistyped, or the member has left the park."
+        action={
+          <Button component={Link} to="/members">
+            All members
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

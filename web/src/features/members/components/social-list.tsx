@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok, IconCopy } from '@tabler/icons-react';
+import { type SocialNetwork, socialNetworks } from '../../../../../shared/rules/social-handle.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { type SocialAccount, socialAccounts } from '../model/social-accounts.ts';
+import classes from './social-list.module.css';
+
+const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
+
+/** Where else a member can be met; nothing for those who named no place. */
+export function SocialList({ stored }: { readonly stored: Readonly<Record<SocialNetwork, string>> }) {
+  const accounts = socialAccounts(stored);
+  if (accounts.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Elsewhere">
+      {accounts.map((account) => (
+        <li key={account.network} className={classes.account}>
+          <Account {...account} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Account({ network, handle, href }: SocialAccount) {
+  const NetworkIcon = icons[network];
+  const { label } = socialNetworks[network];
+  if (href !== undefined) {
+    return (
+      <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        <NetworkIcon size={22} stroke={1.8} role="img" aria-label={label} />
+        <bdi>{handle}</bdi>
+      </a>
+    );
+  }
+  return (
+    <span className={classes.name}>
+      <NetworkIcon size={22} stroke={1.8} role="img" aria-label={label} />
+      <bdi>{handle}</bdi>
+      <ActionIcon
+        radius="xl"
+        c="dimmed"
+        aria-label={`Copy ${label} name`}
+        onClick={() => copyText(handle, `${label} name copied`)}
+      >
+        <IconCopy size={20} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

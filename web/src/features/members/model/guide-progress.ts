@@ -1,0 +1,16 @@
+import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
+import type { MemberProfile } from './member-profile.ts';
+
+/** One of the two ways to the THRILL GUIDE badge, and how far along it a member is. */
+export type GuideWay = { readonly label: string; readonly reached: number; readonly goal: number };
+
+/** Both ways. Whether the badge is earned, the database says (`is_guide`). */
+export function guideWays({
+  tip_upvotes,
+  park_posts,
+}: Pick<MemberProfile, 'tip_upvotes' | 'park_posts'>): GuideWay[] {
+  return [
+    { label: 'Tip upvotes', reached: tip_upvotes, goal: GUIDE_TIP_UPVOTES },
+    { label: 'Posts with a park', reached: park_posts, goal: GUIDE_PARK_POSTS },
+  ];
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { MEMBER_COLUMNS, memberSchema, profileText } from './member.ts';
+
+const memberProfileSchema = z.extend(memberSchema, {
+  bio: profileText,
+  instagram: profileText,
+  tiktok: profileText,
+  discord: profileText,
+  tip_upvotes: z.int(),
+  park_posts: z.int(),
+});
+
+/** A member as their own screen shows them. */
+export type MemberProfile = z.infer<typeof memberProfileSchema>;
+
+/** The columns that make a `MemberProfile`. */
+export const MEMBER_PROFILE_COLUMNS =
+  `${MEMBER_COLUMNS},bio,instagram,tiktok,discord,tip_upvotes,park_posts` as const;
+
+/** Checks a row with `MEMBER_PROFILE_COLUMNS`. Throws when it is none. */
+export function parseMemberProfile(row: unknown): MemberProfile {
+  return memberProfileSchema.parse(row);
+}
