@@ -24,7 +24,7 @@ test('a member is shown with everything about them', async ({ page, member, othe
   await settle(other, { coaster_count: 417, thrill_tour_2025: 'yes', instagram: 'loop.larsen' });
   const { data: park } = await other.client.from('parks').select('id,name').limit(1).single();
   if (!park) throw new Error('No park');
-  for (const day of [1, 2, 3, 4, 5, 6]) {
+  for (const day of [31, 32, 33, 34, 35, 36]) {
     const visit = { user_id: other.userId, park_id: park.id, visit_date: dayFromNow(day) };
     const { error } = await other.client.from('user_park_visits').insert(visit);
     if (error) throw error;
