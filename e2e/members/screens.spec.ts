@@ -41,7 +41,4 @@ test('the list and every kind of member are for everyone', async ({ page, member
   await page.goto(`/members/${member.userId}`);
   await expect(page.getByText('No park visit planned.')).toBeVisible();
   await expectNoFindings(page, 'the own profile');
-  await page.goto('/members/nobody');
-  await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();
-  await expectNoFindings(page, 'nobody');
 });
