@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { commentText } from '../../../../../shared/rules/comment.ts';
@@ -20,11 +20,18 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
   const [draft] = useState(() => commentDraftStorage(userId, postId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [problem, setProblem] = useState<string>();
+  // What is typed while the last comment is on its way.
+  const latest = useRef(typed);
   const left = COMMENT_MAX_LENGTH - countCodePoints(cleanText(typed));
 
-  function change(text: string): void {
+  function show(text: string): void {
+    latest.current = text;
     setTyped(text);
     setProblem(undefined);
+  }
+
+  function change(text: string): void {
+    show(text);
     draft.write(text);
   }
 
@@ -36,16 +43,13 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
     }
     const content = checked.data;
     // The draft stays until the server has the comment: this field may be gone by then.
-    setTyped('');
+    show('');
     if (await onSend(content)) {
       if (draft.read()?.trim() === content) draft.clear();
       return;
     }
-    setTyped((since) => {
-      const both = since.trim() === '' ? content : `${content}\n${since}`;
-      draft.write(both);
-      return both;
-    });
+    const since = latest.current;
+    change(since.trim() === '' ? content : `${content}\n${since}`);
   }
 
   function sendByKey(event: KeyboardEvent): void {

@@ -26,7 +26,7 @@ export function LightboxPhoto({ url, label, current, wanted, held, view }: Light
           This photo could not be loaded.
         </p>
       )}
-      {state === 'loading' && <Loader color="gray" className={classes.loader ?? ''} />}
+      {state === 'loading' && wanted && <Loader color="gray" className={classes.loader ?? ''} />}
       {wanted && state !== 'broken' && (
         <img
           src={url}

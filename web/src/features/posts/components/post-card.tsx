@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { MemberByline } from '../../../ui/member-byline.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -13,9 +13,16 @@ import classes from './post-card.module.css';
 import { PostPhotos } from './post-photos.tsx';
 import { PostText } from './post-text.tsx';
 
+/** What of a card the reader opened. */
+export type OpenedParts = { readonly text: boolean; readonly comments: boolean };
+
+export const NOTHING_OPENED: OpenedParts = { text: false, comments: false };
+
 type PostCardProps = {
   readonly post: Post;
   readonly viewer: Viewer;
+  readonly opened: OpenedParts;
+  readonly onToggle: (postId: string, part: keyof OpenedParts) => void;
   /** On its own screen: all of its text, and the comments open. */
   readonly alone: boolean;
   readonly showMeetup: boolean;
@@ -27,12 +34,13 @@ type PostCardProps = {
 export const PostCard = memo(function PostCard({
   post,
   viewer,
+  opened,
+  onToggle,
   alone,
   showMeetup,
   onOpenPhoto,
   onDelete,
 }: PostCardProps) {
-  const [commentsShown, setCommentsShown] = useState(false);
   const time = <RelativeTime iso={post.created_at} />;
   return (
     <article className={classes.card} aria-label={`Post by ${post.author.name}`}>
@@ -53,16 +61,21 @@ export const PostCard = memo(function PostCard({
           </ActionIcon>
         )}
       </div>
-      <PostText content={post.content} whole={alone} />
+      <PostText
+        content={post.content}
+        whole={alone}
+        opened={opened.text}
+        onToggle={() => onToggle(post.id, 'text')}
+      />
       <PostPhotos post={post} onOpen={(index) => onOpenPhoto(post.id, index)} />
       <PostAbout post={post} showMeetup={showMeetup} />
       <PostActions
         post={post}
         userId={viewer.userId}
-        commentsShown={alone ? undefined : commentsShown}
-        onToggleComments={() => setCommentsShown(!commentsShown)}
+        commentsShown={alone ? undefined : opened.comments}
+        onToggleComments={() => onToggle(post.id, 'comments')}
       />
-      {(alone || commentsShown) && <Comments post={post} viewer={viewer} titled={alone} />}
+      {(alone || opened.comments) && <Comments post={post} viewer={viewer} titled={alone} />}
     </article>
   );
 });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Post, photosOf } from '../model/post.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { PostCard } from './post-card.tsx';
+import { NOTHING_OPENED, type OpenedParts, PostCard } from './post-card.tsx';
 import classes from './post-cards.module.css';
+import { RestingItem } from './resting-item.tsx';
 import { useLightbox } from './use-lightbox.ts';
 
 type PostCardsProps = {
@@ -21,28 +22,39 @@ type PostCardsProps = {
 export function PostCards({ posts, viewer, alone = false, showMeetup = true, onDeleted }: PostCardsProps) {
   const lightbox = useLightbox();
   const [doomed, setDoomed] = useState<Post>();
-  const opened = posts.find(({ id }) => id === lightbox.opened?.postId);
+  // Kept here, because a card that is far from the screen is not there.
+  const [opened, setOpened] = useState<ReadonlyMap<string, OpenedParts>>(new Map());
+  const inLightbox = posts.find(({ id }) => id === lightbox.opened?.postId);
+
+  const toggle = useCallback((postId: string, part: keyof OpenedParts) => {
+    setOpened((all) => {
+      const parts = all.get(postId) ?? NOTHING_OPENED;
+      return new Map(all).set(postId, { ...parts, [part]: !parts[part] });
+    });
+  }, []);
 
   return (
     <>
       <ul className={classes.cards}>
         {posts.map((post) => (
-          <li key={post.id}>
+          <RestingItem key={post.id} id={post.id}>
             <PostCard
               post={post}
               viewer={viewer}
               alone={alone}
               showMeetup={showMeetup}
+              opened={opened.get(post.id) ?? NOTHING_OPENED}
+              onToggle={toggle}
               onOpenPhoto={lightbox.open}
               onDelete={setDoomed}
             />
-          </li>
+          </RestingItem>
         ))}
       </ul>
       <Lightbox
-        photos={opened ? photosOf(opened) : []}
+        photos={inLightbox ? photosOf(inLightbox) : []}
         startAt={lightbox.opened?.index ?? 0}
-        title={opened ? `Photos by ${opened.author.name}` : ''}
+        title={inLightbox ? `Photos by ${inLightbox.author.name}` : ''}
         onClose={lightbox.close}
       />
       <DeletePostDialog

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { cutParts, parseText } from '../model/formatted-text.ts';
 import { FormattedText } from './formatted-text.tsx';
 import classes from './post-text.module.css';
@@ -11,11 +11,13 @@ type PostTextProps = {
   readonly content: string;
   /** Whether all of it shows from the start. */
   readonly whole: boolean;
+  /** Whether the reader asked for the rest. */
+  readonly opened: boolean;
+  readonly onToggle: () => void;
 };
 
 /** The text of a post: in a list its beginning, and the rest on demand. */
-export function PostText({ content, whole }: PostTextProps) {
-  const [opened, setOpened] = useState(false);
+export function PostText({ content, whole, opened, onToggle }: PostTextProps) {
   const [parts, beginning] = useMemo(() => {
     const all = parseText(content);
     return [all, whole ? null : cutParts(all, PREVIEW_LENGTH)];
@@ -25,11 +27,7 @@ export function PostText({ content, whole }: PostTextProps) {
   return (
     <div>
       <FormattedText parts={opened ? parts : beginning}>{!opened && '…'}</FormattedText>
-      <UnstyledButton
-        className={classes.more ?? ''}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-      >
+      <UnstyledButton className={classes.more ?? ''} aria-expanded={opened} onClick={onToggle}>
         {opened ? 'Show less' : 'Read more'}
       </UnstyledButton>
     </div>

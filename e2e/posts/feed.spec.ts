@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { failRequests } from '../support/failing-requests.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { cardOf, createPost } from '../support/posts.ts';
+import { startRealServer } from '../support/running-server.ts';
+import { completeProfile, createAccount, test } from '../support/test.ts';
+
+const COUNT = 60;
+const POSTS = '**/rest/v1/posts?select=id%2Cuser_id**';
+
+/** Which of the numbered posts are on the page, in order. */
+async function numbersOf(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('article').allInnerTexts();
+  return texts.map((text) => Number(/number (\d+)/.exec(text)?.[1] ?? Number.NaN));
+}
+
+// On a server of its own: what others write meanwhile would stand above.
+test('the feed comes in pages as one scrolls, and tells of new posts without moving', async ({ page }) => {
+  test.slow();
+  const server = await startRealServer();
+  try {
+    const reader = await createAccount(server.url, server.dataDir);
+    await completeProfile(reader);
+    const author = await createAccount(server.url, server.dataDir);
+    await completeProfile(author, 'Maja');
+
+    await openAs(page, `${server.url}/posts`, reader);
+    await expect(page.getByText('No posts yet')).toBeVisible();
+    await expectNoFindings(page, 'no posts');
+    await page.getByRole('link', { name: 'Write the first post' }).click();
+    await expect(page).toHaveURL(`${server.url}/create-post`);
+
+    // Written in one moment: only their ids tell them apart.
+    const rows = Array.from({ length: COUNT }, (_, index) => ({
+      user_id: author.userId,
+      content: `number ${index} ${'and another lap '.repeat(9)}`,
+    }));
+    const { error } = await author.client.from('posts').insert(rows);
+    if (error) throw error;
+
+    let pages = 0;
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url());
+      const columns = searchParams.get('select') ?? '';
+      if (columns.startsWith('id,user_id') && !searchParams.has('id')) pages += 1;
+    });
+    await page.goto(`${server.url}/posts`);
+    await expect(page.getByRole('article')).toHaveCount(10);
+    expect(pages).toBe(1);
+
+    const seen = new Set<number>();
+    const end = page.getByText('You have read them all');
+    await expect(async () => {
+      for (const number of await numbersOf(page)) seen.add(number);
+      await page.mouse.wheel(0, 1500);
+      await expect(end).toBeInViewport({ timeout: 100 });
+    }).toPass({ intervals: [50], timeout: 40_000 });
+    expect(seen.size).toBe(COUNT);
+    expect(pages).toBe(COUNT / 10 + 1);
+    // Those far away only keep their place.
+    expect((await numbersOf(page)).length).toBeLessThan(COUNT);
+
+    // Who looks at one and comes back is where they were.
+    const last = page.getByRole('article').last();
+    const where = (await last.boundingBox())?.y ?? Number.NaN;
+    const [lastNumber] = (await numbersOf(page)).slice(-1);
+    await last.getByRole('link', { name: /open this post/ }).click();
+    await expect(page.getByRole('heading', { name: 'Post by Maja' })).toBeVisible();
+    await page.goBack();
+    await expect(cardOf(page, `number ${lastNumber} `)).toBeInViewport();
+    await expect
+      .poll(async () => Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - where))
+      .toBeLessThan(5);
+    expect(pages).toBe(COUNT / 10 + 1);
+
+    await createPost(author, { content: 'Breaking: a new coaster' });
+    await createPost(reader, { content: 'By the reader, elsewhere' });
+    await createPost(author, { content: 'Breaking: another one' });
+    // As when one comes back to the tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    const news = page.getByRole('button', { name: '2 new posts' });
+    await expect(news).toBeVisible();
+    expect(Math.abs(((await last.boundingBox())?.y ?? Number.NaN) - where)).toBeLessThan(5);
+    await expectNoFindings(page, 'new posts');
+    await news.click();
+    await expect(page.getByRole('article').first()).toContainText('Breaking: another one');
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await expect(news).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeFocused();
+
+    // A page that fails waits until it is asked for.
+    await failRequests(page, 'GET', POSTS, { status: 500, body: { message: 'Breakdown' } });
+    await expect(async () => {
+      await page.mouse.wheel(0, 1500);
+      await expect(page.getByText('Failed to fetch posts: Breakdown')).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 20_000 });
+    await page.unroute(POSTS);
+    const before = await page.getByRole('article').count();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+  } finally {
+    await server.stop();
+  }
+});

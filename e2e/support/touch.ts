@@ -1,0 +1,40 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+type Point = { readonly x: number; readonly y: number };
+
+async function send(session: CDPSession, type: string, touchPoints: readonly Point[]): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', {
+    type: type as 'touchStart',
+    touchPoints: touchPoints.map(({ x, y }, id) => ({ x, y, id })),
+  });
+}
+
+async function middleOf(place: Locator): Promise<Point> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('Nothing to touch');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves one finger sideways over a place, from its middle by so many px. */
+export async function swipe(page: Page, place: Locator, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { x, y } = await middleOf(place);
+  await send(session, 'touchStart', [{ x, y }]);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send(session, 'touchMove', [{ x: x + by * part, y }]);
+  await send(session, 'touchEnd', []);
+  await session.detach();
+}
+
+/** Moves two fingers apart around the middle of a place, from so many px to so many. */
+export async function pinch(page: Page, place: Locator, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { x, y } = await middleOf(place);
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y },
+    { x: x + apart / 2, y },
+  ];
+  await send(session, 'touchStart', fingers(from));
+  for (const part of [0.5, 1]) await send(session, 'touchMove', fingers(from + (to - from) * part));
+  await send(session, 'touchEnd', []);
+  await session.detach();
+}
