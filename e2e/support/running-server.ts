@@ -10,13 +10,15 @@ const READY = /THRILLSEEKERS ready on (http:\/\/\S+)/;
 export type RunningServer = {
   readonly url: string;
   readonly dataDir: string;
+  /** Puts the server's clock forward by three minutes. */
+  readonly turnClock: () => void;
   readonly stop: () => Promise<void>;
 };
 
 /** Starts the real server as a process of its own, on a free port with an empty data folder. */
 export async function startRealServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-e2e-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './e2e/support/turnable-clock.ts', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
@@ -52,5 +54,5 @@ export async function startRealServer(environment: Record<string, string> = {}):
     }
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, stop };
+  return { url, dataDir, turnClock: () => child.kill('SIGUSR2'), stop };
 }

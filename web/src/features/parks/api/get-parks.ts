@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { functionErrorMessage } from '../../../lib/function-error.ts';
+import { staleSinceOf } from '../../../lib/stale-since.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { type ParkEntry, parkEntries } from '../model/find-parks.ts';
 import { type Park, parseParks } from '../model/park.ts';
@@ -12,13 +13,6 @@ type Directory = {
   /** Since when the server has had nothing newer from its source; undefined while it is up to date. */
   readonly staleSince: Date | undefined;
 };
-
-/** Since when an answer is stale by its own account. */
-function staleSinceOf(response: Response | undefined): Date | undefined {
-  const said = response?.headers.get('x-stale-since');
-  const since = said ? new Date(said) : undefined;
-  return since && !Number.isNaN(since.getTime()) ? since : undefined;
-}
 
 /** Reads the directory of parks. Rejects with a message fit to show. */
 async function getParks(signal: AbortSignal): Promise<Directory> {

@@ -22,13 +22,15 @@ type ParkPickerProps = {
   readonly onSelect: (park: Park) => void;
   /** Id of an element that says what is wrong with the choice. */
   readonly describedBy?: string | undefined;
+  /**
+   * In a box it fills the height that its place (a flex column) gives it, and the list scrolls within; on a page the list is
+   * as long as it is.
+   */
+  readonly layout?: 'box' | 'page';
 };
 
-/**
- * Chooses a park out of the directory: by words, country, favourites. It fills the height that its place (a flex column)
- * gives it; the list scrolls within.
- */
-export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
+/** Chooses a park out of the directory: by words, country, favourites. */
+export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: ParkPickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const userId = useUserId();
@@ -57,7 +59,7 @@ export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
 
   const { found } = filter;
   return (
-    <div className={classes.picker}>
+    <div className={classes.picker} data-layout={layout}>
       <ParkSearch
         filter={filter}
         inputRef={search}
@@ -69,7 +71,11 @@ export function ParkPicker({ value, onSelect, describedBy }: ParkPickerProps) {
         }}
       />
       {/* Without parks nothing within takes the focus that scrolling by keyboard needs. */}
-      <div ref={results} className={classes.results} tabIndex={found.length === 0 ? 0 : undefined}>
+      <div
+        ref={results}
+        className={classes.results}
+        tabIndex={found.length === 0 && layout === 'box' ? 0 : undefined}
+      >
         {filter.typed === '' && !filter.favoritesOnly && (
           <LocationPrompt
             located={filter.located.data}

@@ -1,0 +1,28 @@
+/** Holds whether or not the server reaches its source. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { anonymousClient, newMember } from '../fixtures/member.ts';
+
+const refusal = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
+
+it('waits are asked for by the id of a park that has some', async () => {
+  const { client } = await newMember();
+  const ask = async (parkId: unknown) => {
+    const { response } = await client.functions.invoke('get-wait-times', { body: { parkId } });
+    return { status: response?.status, code: refusal.parse(await response?.json()).code };
+  };
+  for (const parkId of [12, '', '../admin', null])
+    expect(await ask(parkId)).toEqual({ status: 400, code: 'park_id_invalid' });
+  expect(await ask('1000000000')).toEqual({ status: 404, code: 'park_unknown' });
+  expect(await ask('own-mirabilandia')).toEqual({ status: 404, code: 'park_not_live' });
+
+  const { response } = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
+  expect([200, 502]).toContain(response?.status);
+});
+
+it('visitors get none of them', async () => {
+  const client = await anonymousClient();
+  const { data, response } = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
+  expect(data).toBeNull();
+  expect(response?.status).toBe(401);
+});

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A ride as Queue-Times writes it. */
+type SourceRide = {
+  readonly id: number;
+  readonly name: string;
+  readonly is_open: boolean;
+  readonly wait_time: number;
+  /** In UTC. */
+  readonly last_updated: string;
+};
+
+export type SourceAnswer = {
+  readonly lands: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly rides: readonly SourceRide[];
+  }[];
+  readonly rides: readonly SourceRide[];
+};
+
+const listed = (id: number, name: string, country: string, timezone: string) => ({
+  id,
+  name,
+  country,
+  continent: 'Europe',
+  latitude: '45.4550142',
+  longitude: '10.7137527',
+  timezone,
+});
+
+const parks = [
+  { id: 6, name: 'Merlin Entertainments', parks: [listed(12, 'Gardaland', 'Italy', 'Europe/Rome')] },
+  { id: 11, name: 'Other', parks: [listed(56, 'Phantasialand', 'Germany', 'Europe/Berlin')] },
+];
+
+let lastRide = 0;
+
+/** A ride that was heard of so many minutes ago. */
+export function sourceRide(
+  name: string,
+  wait: number | 'closed',
+  minutesAgo = 2,
+): SourceAnswer['rides'][number] {
+  lastRide += 1;
+  return {
+    id: lastRide,
+    name,
+    is_open: wait !== 'closed',
+    wait_time: wait === 'closed' ? 0 : wait,
+    last_updated: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  };
+}
+
+/** Stands in for Queue-Times on loopback, with the real addresses and shapes; it lists Gardaland (12) and Phantasialand (56). */
+export async function startQueueTimes() {
+  const answers = new Map<string, SourceAnswer>();
+  const asked: string[] = [];
+  let isDown = false;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const id = /^\/parks\/(\d+)\/queue_times\.json$/.exec(path)?.[1];
+    const answer = path === '/parks.json' ? parks : answers.get(id ?? '');
+    if (isDown || !answer) {
+      response.writeHead(isDown ? 500 : 404, { 'Content-Type': 'text/html' }).end('<h1>Sorry</h1>');
+    } else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Paths of all requests so far. */
+    asked,
+    answer(parkId: string, answer: SourceAnswer): void {
+      answers.set(parkId, answer);
+    },
+    fail(failing: boolean): void {
+      isDown = failing;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
+import { useParks } from '../../features/parks/api/get-parks.ts';
+import { ParkPicker } from '../../features/parks/components/park-picker.tsx';
+import { useToggleFavorite } from '../../features/parks/components/use-toggle-favorite.ts';
+import { ParkWaitsPage } from '../../features/wait-times/park-waits-page.tsx';
+import { WaitTimesPage } from '../../features/wait-times/wait-times-page.tsx';
+import { useUserId } from '../../lib/session/use-session.ts';
+
+export function Component() {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const favorites = useFavoriteParks(userId).data;
+  const toggleFavorite = useToggleFavorite(userId);
+  return (
+    <WaitTimesPage
+      parkId={address.get('park') || null}
+      directory={useParks()}
+      recentTips={undefined}
+      picker={
+        <ParkPicker
+          layout="page"
+          value={null}
+          onSelect={({ id }) => navigate({ search: `?${new URLSearchParams({ park: id })}` })}
+        />
+      }
+      renderPark={(park) => (
+        <ParkWaitsPage
+          park={park}
+          isFavorite={favorites?.has(park.id)}
+          onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
+          tips={undefined}
+        />
+      )}
+    />
+  );
+}

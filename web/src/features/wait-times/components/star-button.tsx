@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+
+type StarButtonProps = {
+  /** Undefined while it is not known. */
+  readonly isFavorite: boolean | undefined;
+  readonly onToggle: (isFavorite: boolean) => void;
+};
+
+/** Makes a park a favourite, or no longer. */
+export function StarButton({ isFavorite, onToggle }: StarButtonProps) {
+  const StarIcon = isFavorite ? IconStarFilled : IconStar;
+  return (
+    <Button
+      variant="default"
+      px="md"
+      aria-pressed={isFavorite === true}
+      disabled={isFavorite === undefined}
+      leftSection={
+        <StarIcon
+          size={20}
+          aria-hidden
+          color={
+            isFavorite ? 'light-dark(var(--mantine-color-amber-6), var(--mantine-color-amber-4))' : undefined
+          }
+        />
+      }
+      onClick={() => onToggle(isFavorite === true)}
+    >
+      {isFavorite ? 'Starred' : 'Star'}
+    </Button>
+  );
+}

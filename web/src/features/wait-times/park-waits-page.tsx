@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { LiveWaits } from './components/live-waits.tsx';
+import { NoLiveWaits } from './components/no-live-waits.tsx';
+import { ParkHead } from './components/park-head.tsx';
+import { StarButton } from './components/star-button.tsx';
+import type { WaitPark } from './model/park-waits.ts';
+
+type ParkWaitsPageProps = {
+  readonly park: WaitPark;
+  /** Undefined while it is not known. */
+  readonly isFavorite: boolean | undefined;
+  readonly onToggleFavorite: (isFavorite: boolean) => void;
+  /** What members know about this park. */
+  readonly tips: ReactNode;
+};
+
+/** One park: its waits, and what belongs to it. */
+export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: ParkWaitsPageProps) {
+  const now = useNow();
+  return (
+    <Stack gap="md">
+      <ParkHead
+        park={park}
+        now={now}
+        star={<StarButton isFavorite={isFavorite} onToggle={onToggleFavorite} />}
+      />
+      {tips}
+      {park.live ? <LiveWaits key={park.id} park={park} now={now} /> : <NoLiveWaits parkName={park.name} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { BackToParks } from './components/back-to-parks.tsx';
+import { ParksFailure } from './components/parks-failure.tsx';
+import { RidesSkeleton } from './components/rides-skeleton.tsx';
+import { SourceLink } from './components/source-link.tsx';
+import type { WaitPark } from './model/park-waits.ts';
+import classes from './wait-times-page.module.css';
+
+type WaitTimesPageProps<Park extends WaitPark> = {
+  /** The park that the address names, or null when it names none. */
+  readonly parkId: string | null;
+  readonly directory: UseQueryResult<{ readonly parks: readonly Park[] }>;
+  /** What members shared about parks lately. */
+  readonly recentTips: ReactNode;
+  /** Chooses a park. */
+  readonly picker: ReactNode;
+  readonly renderPark: (park: Park) => ReactNode;
+};
+
+const TITLE = 'Parks and wait times';
+
+/** All parks, or the one that was chosen. */
+export function WaitTimesPage<Park extends WaitPark>({
+  parkId,
+  directory,
+  recentTips,
+  picker,
+  renderPark,
+}: WaitTimesPageProps<Park>) {
+  useFocusOnChange(parkId);
+  const failure = directory.data === undefined && !directory.isPending && (
+    <ParksFailure
+      message={directory.error.message}
+      pending={directory.isFetching}
+      onRetry={() => directory.refetch()}
+    />
+  );
+
+  if (parkId === null) {
+    return (
+      <Page title={TITLE}>
+        <div className={classes.sections}>
+          {recentTips}
+          {failure || (
+            <section aria-labelledby="choose-a-park">
+              <div className={classes.head}>
+                <Title order={2} id="choose-a-park" fz={24}>
+                  Choose a park
+                </Title>
+                <SourceLink />
+              </div>
+              {picker}
+            </section>
+          )}
+        </div>
+      </Page>
+    );
+  }
+  const park = directory.data?.parks.find(({ id }) => id === parkId);
+  if (park) return renderPark(park);
+  return (
+    <>
+      <BackToParks />
+      <Page title={TITLE}>{directory.isPending ? <RidesSkeleton /> : failure || <UnknownPark />}</Page>
+    </>
+  );
+}
+
+function UnknownPark() {
+  return (
+    <TrackState
+      title="We do not know this park"
+      message="The link names a park that is not in our list, or no longer."
+      action={
+        <Button component={Link} to="/wait-times">
+          Choose a park
+        </Button>
+      }
+    />
+  );
+}
+
+/** Moves the focus to the heading when another park is shown: the path stays the same, so nobody else does. */
+function useFocusOnChange(parkId: string | null): void {
+  const shown = useRef(parkId);
+  useEffect(() => {
+    if (shown.current === parkId) return;
+    shown.current = parkId;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [parkId]);
+}
