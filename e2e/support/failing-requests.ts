@@ -22,3 +22,13 @@ export async function cutRequests(page: Page, method: string, path: string): Pro
     route.request().method() === method ? route.abort('connectionreset') : route.fallback(),
   );
 }
+
+/** Holds the requests to `path` (a glob) and of `method` back until the answered function is called. */
+export async function holdRequests(page: Page, method: string, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

@@ -26,7 +26,7 @@ async function getParks(signal: AbortSignal): Promise<Directory> {
   return { parks, entries: parkEntries(parks), staleSince: staleSinceOf(response) };
 }
 
-const parksQuery = queryOptions({
+export const parksQuery = queryOptions({
   queryKey: ['parks', 'directory'],
   queryFn: ({ signal }) => getParks(signal),
   staleTime: HOUR_MS,

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { parksQuery } from './get-parks.ts';
+
+it('parks stay fresh for an hour and are kept for a day; tries begin a second apart, doubling up to half a minute', () => {
+  const { staleTime, gcTime, retry, retryDelay } = parksQuery;
+  expect([staleTime, gcTime, retry]).toEqual([3_600_000, 86_400_000, 3]);
+  if (typeof retryDelay !== 'function') throw new Error('The delay is always the same');
+  const delays = Array.from({ length: 7 }, (_, failures) => retryDelay(failures, new Error('down')));
+  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
