@@ -109,6 +109,12 @@ test('visits that fail to load, to be added or to be removed say so, and nothing
   await page.evaluate(() => localStorage.clear());
   await addVisit(page, 'Gardaland');
   await expect(page.getByText('Please sign in to add park visits')).toBeVisible();
+  await page.unrouteAll();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await remove.click();
+  await expect(page.getByText('User not authenticated')).toBeVisible();
+  await expect(remove).toBeVisible();
+  expect(await storedDays(member)).toHaveLength(1);
 });
 
 test('a day shows who goes where, and meetups of several days on each of them', async ({

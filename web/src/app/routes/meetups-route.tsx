@@ -16,7 +16,8 @@ export function Component() {
         userId={userId}
         calendar={
           <VisitsCalendar
-            meetups={meetups.data}
+            meetups={meetups.data?.meetups}
+            meetupsMissingFrom={meetups.data?.missingFrom}
             meetupsFailed={meetups.isError}
             onRetryMeetups={meetups.refetch}
             meetupHref={({ id }) => `/meetups/${id}`}

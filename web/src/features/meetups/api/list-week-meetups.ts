@@ -39,6 +39,11 @@ function weekMeetupsQuery(week: Week) {
   return queryOptions({
     queryKey: [...meetupsKey, 'week', week.first, week.last],
     queryFn: ({ signal }) => listWeekMeetups(week, signal),
+    select: (meetups) => ({
+      meetups,
+      // They come by their first day: of what begins later nothing is there, and of this day perhaps not all.
+      missingFrom: meetups.length < LIMIT ? undefined : meetups.at(-1)?.date,
+    }),
   });
 }
 

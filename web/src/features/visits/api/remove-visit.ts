@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { visitsKey } from './get-week-visits.ts';
 
-async function removeVisit(id: string): Promise<void> {
+type Removal = { readonly id: string; readonly userId: string | undefined };
+
+/** Rejects with the database's error, or a SignedOutError: asked as nobody, it would remove nothing and say that all is well. */
+async function removeVisit({ id, userId }: Removal): Promise<void> {
+  await requireUser(userId);
   const { error } = await supabase().from('user_park_visits').delete().eq('id', id);
   if (error) throw error;
 }
@@ -17,6 +22,7 @@ export function useRemoveVisit() {
       showToast({ title: 'Success', message: 'Park visit removed' });
       await queryClient.invalidateQueries({ queryKey: visitsKey });
     },
-    onError: () => showErrorToast('Failed to remove park visit'),
+    onError: (error) =>
+      showErrorToast(error instanceof SignedOutError ? error.message : 'Failed to remove park visit'),
   });
 }

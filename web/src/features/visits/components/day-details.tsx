@@ -24,6 +24,8 @@ type DayDetailsProps = {
   readonly onRetry: () => void;
   /** The meetups of the day, or undefined while they are not known. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
+  /** Whether the day may have more of them. */
+  readonly hasMoreMeetups: boolean;
   readonly meetupsFailed: boolean;
   readonly onRetryMeetups: (() => void) | undefined;
   readonly meetupHref: (meetup: CalendarMeetup) => string;
@@ -46,13 +48,15 @@ export function DayDetails({
   onLoadMore,
   onRetry,
   meetups,
+  hasMoreMeetups,
   meetupsFailed,
   onRetryMeetups,
   meetupHref,
 }: DayDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveVisit();
-  const isEmpty = visits?.length === 0 && meetups?.length === 0 && !meetupsFailed && !hasMore;
+  const isEmpty =
+    visits?.length === 0 && meetups?.length === 0 && !meetupsFailed && !hasMoreMeetups && !hasMore;
   return (
     <div className={classes.details}>
       <Title ref={heading} order={3} fz={19} tabIndex={-1} aria-live="polite">
@@ -70,13 +74,16 @@ export function DayDetails({
             key={plans.parkId}
             plans={plans}
             userId={userId}
-            removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables)}
+            removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.id)}
             onRemove={(id) => {
               // The button that had the focus goes with the visit.
-              remove.mutate(id, { onSuccess: () => heading.current?.focus() });
+              remove.mutate({ id, userId }, { onSuccess: () => heading.current?.focus() });
             }}
           />
         ))}
+      {hasMoreMeetups && (
+        <Text c="dimmed">This week has more meetups than fit here. You find all of them in the list.</Text>
+      )}
       {!meetups && !meetupsFailed && visits && (
         <Skeleton height={92} radius={18} role="status" aria-label="Loading meetups" />
       )}

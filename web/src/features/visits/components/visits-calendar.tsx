@@ -17,6 +17,8 @@ import { WeekStrip } from './week-strip.tsx';
 type VisitsCalendarProps = {
   /** The meetups to show, or undefined while they are not known; those outside of the shown week may be among them. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
+  /** The first day from which on some of them may be missing, if there is one. */
+  readonly meetupsMissingFrom?: string | undefined;
   /** Whether they could not be loaded. */
   readonly meetupsFailed?: boolean;
   readonly onRetryMeetups?: () => void;
@@ -29,6 +31,7 @@ type VisitsCalendarProps = {
 /** A week of the community: who visits which park on which day, and the meetups. */
 export function VisitsCalendar({
   meetups,
+  meetupsMissingFrom,
   meetupsFailed = false,
   onRetryMeetups,
   meetupHref,
@@ -87,6 +90,7 @@ export function VisitsCalendar({
         onLoadMore={() => fetchNextPage()}
         onRetry={() => (isFetchNextPageError ? fetchNextPage() : week.refetch())}
         meetups={meetups && meetupsOn(meetups, selected)}
+        hasMoreMeetups={meetupsMissingFrom !== undefined && meetupsMissingFrom <= selected}
         meetupsFailed={meetupsFailed}
         onRetryMeetups={onRetryMeetups}
         meetupHref={meetupHref}
