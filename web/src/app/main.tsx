@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadEnvironment } from '../lib/environment.ts';
 import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
+import { watchedFetch } from '../lib/session/account-watch.ts';
 import { followSession } from '../lib/session/session-store.ts';
 import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
@@ -18,7 +19,7 @@ const root = createRoot(container);
 
 try {
   const environment = await loadEnvironment();
-  connectSupabase(environment);
+  connectSupabase(environment, watchedFetch);
   connectReverseGeocoder(environment);
   followSession();
   root.render(

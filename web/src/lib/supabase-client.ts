@@ -7,8 +7,8 @@ let address: BackendAddress | undefined;
 
 type BackendAddress = Pick<Environment, 'supabaseUrl' | 'publishableKey'>;
 
-/** Connects the web app to its backend; called once, before anything renders. */
-export function connectSupabase({ supabaseUrl, publishableKey }: Environment): void {
+/** Connects the web app to its backend, which it asks with `ask`; called once, before anything renders. */
+export function connectSupabase({ supabaseUrl, publishableKey }: Environment, ask: typeof fetch): void {
   address = { supabaseUrl, publishableKey };
   client = createClient<Database>(supabaseUrl, publishableKey, {
     auth: {
@@ -17,20 +17,8 @@ export function connectSupabase({ supabaseUrl, publishableKey }: Environment): v
       // The reset screen reads recovery links itself: it must decide between its form and its refusal.
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchOnce },
+    global: { fetch: ask },
   });
-}
-
-/**
- * Asks once. The Data API's client would repeat whatever got no answer, for seven seconds and unseen, unless it takes it for
- * stopped; whether to ask again is the query client's to say, and the auth client's for itself.
- */
-async function fetchOnce(...request: Parameters<typeof fetch>): Promise<Response> {
-  try {
-    return await fetch(...request);
-  } catch (error) {
-    throw new DOMException(error instanceof Error ? error.message : 'Failed to fetch', 'AbortError');
-  }
 }
 
 /** The client of this page's backend. */

@@ -1,4 +1,5 @@
 import { STORAGE_CACHE_SECONDS } from '../../../shared/constants.ts';
+import { noticeRefusal, unanswered } from './session/account-watch.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 
 type Upload = {
@@ -64,6 +65,13 @@ export async function uploadFile(upload: Upload): Promise<string> {
   request.setRequestHeader('content-type', file.type);
   request.setRequestHeader('cache-control', `max-age=${STORAGE_CACHE_SECONDS}`);
   request.setRequestHeader('x-upsert', 'true');
-  await send(request, upload);
+  try {
+    await send(request, upload);
+  } catch (error) {
+    const { status, responseText: body } = request;
+    if (status >= 400 && (await noticeRefusal(data.session.access_token, { status, body })))
+      await unanswered();
+    throw error;
+  }
   return supabase().storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { IconShieldCog } from '@tabler/icons-react';
+import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
@@ -30,6 +31,12 @@ export function AppLayout() {
         <Link to="/" className={classes.title ?? ''}>
           THRILLSEEKERS
         </Link>
+        {isAdmin && (
+          <NavLink to="/admin" className={classes.admin ?? ''}>
+            <IconShieldCog size={24} stroke={1.8} aria-hidden />
+            <span className={classes.adminLabel}>Administration</span>
+          </NavLink>
+        )}
         <UnstyledButton className={classes.account ?? ''} onClick={profileDialog.open} aria-haspopup="dialog">
           <MemberAvatar name={profile?.name ?? ''} picture={profile?.profile_picture ?? null} size={38} />
           <VisuallyHidden>Edit profile</VisuallyHidden>

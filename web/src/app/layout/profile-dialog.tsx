@@ -1,5 +1,6 @@
 import { LoadingOverlay } from '@mantine/core';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { deleteOwnAccount } from '../../features/auth/api/delete-own-account.ts';
 import { signOut } from '../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../features/auth/api/update-password.ts';
 import type { ProfileModalProps } from '../../features/profile/components/profile-modal.tsx';
@@ -51,6 +52,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
       onChangePassword={updatePassword}
       onSignOut={() => signOut()}
       onSignOutEverywhere={() => signOut('global')}
+      onDeleteAccount={() => deleteOwnAccount(props.profile.id)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { supabase } from '../supabase-client.ts';
+import { farewell } from './farewell.ts';
 import { clearResetMark, hasResetMark, setResetMark } from './reset-mark.ts';
 
 /** Who is signed in on this page. `resetting` holds while a recovery link's session waits for its new password. */
@@ -24,6 +25,7 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
     return;
   }
   if (event === 'PASSWORD_RECOVERY') setResetMark();
+  if (event === 'SIGNED_IN' && state.status === 'signed-out') farewell.clear();
   setState({ status: 'signed-in', session, resetting: hasResetMark() });
 }
 

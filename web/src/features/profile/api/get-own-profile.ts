@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isConnectionError } from '../../../lib/errors.ts';
+import { requireAccount } from '../../../lib/session/require-account.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
@@ -23,7 +24,9 @@ async function getOwnProfile(userId: string): Promise<Profile | null> {
     showErrorToast('Failed to load profile');
     throw error;
   }
-  return data && parseProfile(data);
+  if (data) return parseProfile(data);
+  await requireAccount();
+  return null;
 }
 
 export function ownProfileQuery(userId: string) {

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '../../../../../shared/constants.ts';
+import { isConnectionError } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
 const roleRow = z.object({ role: z.enum(ROLES) });
 
 /**
- * The member's role. No row means user, and so does any failure: the server decides anyway. Asked for as "one row or
+ * The member's role. No row means user, and so does a refusal: the server decides anyway. Asked for as "one row or
  * none", since most members have none, and each refusal (PGRST116) would stand in the browser's console as an error.
  */
 async function getOwnRole(userId: string): Promise<Role> {
@@ -15,16 +16,27 @@ async function getOwnRole(userId: string): Promise<Role> {
     .select('role')
     .eq('user_id', userId)
     .maybeSingle();
+  // Worth another try: screens that only some may see wait for the answer.
+  if (isConnectionError(error)) throw error;
   if (error) return 'user';
   return roleRow.safeParse(data).data?.role ?? 'user';
 }
 
-function ownRoleQuery(userId: string) {
+export function ownRoleQuery(userId: string) {
   return queryOptions({ queryKey: ['user-roles', 'own', userId], queryFn: () => getOwnRole(userId) });
 }
 
-/** What the signed-in member may do beyond the ordinary, as far as the screens are concerned. */
+/**
+ * What the signed-in member may do beyond the ordinary, as far as the screens are concerned. While that is not known
+ * (`isPending`), and where it cannot be found out, they are an ordinary user.
+ */
 export function useOwnRole(userId: string | undefined) {
-  const { data: role = 'user' } = useQuery({ ...ownRoleQuery(userId ?? ''), enabled: userId !== undefined });
-  return { role, isAdmin: role === 'admin', isModerator: role === 'moderator' || role === 'admin' };
+  const query = useQuery({ ...ownRoleQuery(userId ?? ''), enabled: userId !== undefined });
+  const role = query.data ?? 'user';
+  return {
+    role,
+    isAdmin: role === 'admin',
+    isModerator: role === 'moderator' || role === 'admin',
+    isPending: query.isPending,
+  };
 }

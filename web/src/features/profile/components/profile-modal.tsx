@@ -8,6 +8,7 @@ import type { Profile } from '../model/profile.ts';
 import { profileDraftStorage } from '../model/profile-form-values.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-modal.module.css';
 import { SignOutSection } from './sign-out-section.tsx';
@@ -22,9 +23,11 @@ export type ProfileModalProps = {
   readonly onChangePassword: (password: string) => Promise<void>;
   readonly onSignOut: () => Promise<void>;
   readonly onSignOutEverywhere: () => Promise<void>;
+  /** Deletes the account with everything in it, and signs out. */
+  readonly onDeleteAccount: () => Promise<void>;
 };
 
-/** Edits the own profile, and holds what belongs to the account: appearance, password, signing out. */
+/** Edits the own profile, and holds what belongs to the account: appearance, password, signing out, leaving for good. */
 export function ProfileModal({
   profile,
   opened,
@@ -33,6 +36,7 @@ export function ProfileModal({
   onChangePassword,
   onSignOut,
   onSignOutEverywhere,
+  onDeleteAccount,
 }: ProfileModalProps) {
   const formId = useId();
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -81,6 +85,7 @@ export function ProfileModal({
           <AppearanceSection />
           <ChangePasswordSection onChangePassword={onChangePassword} />
           <SignOutSection onSignOut={onSignOut} onSignOutEverywhere={onSignOutEverywhere} />
+          <DeleteAccountSection name={profile.name} onDeleteAccount={onDeleteAccount} />
         </Stack>
         <div className={classes.actions}>
           <Button type="submit" form={formId} size="lg" fullWidth loading={saving}>

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { openAs } from '../support/open-as.ts';
+import { png, upsideDownJpeg } from '../support/photos.ts';
+import { setRole } from '../support/set-role.ts';
+import { storedFilesOf } from '../support/stored-files.ts';
+import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+
+async function upload({ client, userId }: Account, bucket: string, type: string, photo: Buffer) {
+  const files = client.storage.from(bucket);
+  const name = `${userId}/${type.replace('image/', 'photo.')}`;
+  const { error } = await files.upload(name, photo, { contentType: type });
+  expect(error, bucket).toBeNull();
+  return files.getPublicUrl(name).data.publicUrl;
+}
+
+async function insert({ client }: Account, table: string, row: object): Promise<string> {
+  const { data, error } = await client.from(table).insert(row).select('*').single();
+  expect(error, table).toBeNull();
+  return data.id;
+}
+
+/** Rows in all that members see of each other, with real photos in every bucket that members fill. */
+async function leaveTraces(page: Page, leaving: Account, other: Account): Promise<void> {
+  const { userId: user_id, client } = leaving;
+  const parks = await client.from('parks').select('id').limit(1).single();
+  const park_id: string = parks.data?.id;
+  const photo = await upsideDownJpeg(page, { width: 400, height: 300 });
+  const drawing = await png(page, { width: 200, height: 200 });
+  const images = [
+    await upload(leaving, 'post-images', 'image/jpeg', photo),
+    await upload(leaving, 'post-images', 'image/png', drawing),
+  ];
+  const profile_picture = await upload(leaving, 'profile-pictures', 'image/jpeg', photo);
+  const thumbnail = await upload(leaving, 'meetup-thumbnails', 'image/png', drawing);
+  const face = await client.from('profiles').update({ profile_picture }).eq('id', user_id);
+  expect(face.error).toBeNull();
+
+  const hosted = await createMeetup(leaving, { title: 'Hosted by who leaves', thumbnail });
+  await joinMeetup(other, hosted);
+  await insert(leaving, 'posts', { user_id, content: 'Goodbye', images, park_id, meetup_id: hosted });
+  await insert(leaving, 'thoosie_tips', { user_id, park_id, tip_text: 'Ride it last' });
+  await insert(leaving, 'user_park_visits', { user_id, park_id, visit_date: dayFromNow(1) });
+  const post_id = await insert(other, 'posts', { user_id: other.userId, content: 'Still here' });
+  await insert(leaving, 'post_likes', { user_id, post_id });
+  await insert(leaving, 'post_comments', { user_id, post_id, content: 'See you' });
+  await insert(leaving, 'high_fives', { giver_id: user_id, receiver_id: other.userId });
+  await insert(other, 'high_fives', { giver_id: other.userId, receiver_id: user_id });
+  await joinMeetup(leaving, await createMeetup(other, { title: 'Goes on' }));
+}
+
+const tables = {
+  profiles: 'id',
+  posts: 'user_id',
+  post_likes: 'user_id',
+  post_comments: 'user_id',
+  thoosie_tips: 'user_id',
+  user_park_visits: 'user_id',
+  meetups: 'created_by',
+  meetup_attendees: 'user_id',
+  high_fives: 'giver_id',
+} as const;
+
+/** How many rows of a member another one sees, by table. */
+async function rowsOf({ userId }: Account, { client }: Account): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [table, column] of Object.entries(tables)) {
+    const { data, error } = await client.from(table).select(column).eq(column, userId);
+    expect(error, table).toBeNull();
+    counts[table] = data?.length ?? 0;
+  }
+  return counts;
+}
+
+const countEach = (amount: number) => Object.fromEntries(Object.keys(tables).map((table) => [table, amount]));
+
+test('an admin deletes a member: nothing of them is left, and their open tab is signed out', async ({
+  page,
+  browser,
+  member: admin,
+  baseURL,
+  dataDir,
+}) => {
+  const [leaving, other] = [
+    await createAccount(baseURL ?? '', dataDir),
+    await createAccount(baseURL ?? '', dataDir),
+  ];
+  const name = `Leaving ${leaving.userId.slice(0, 8)}`;
+  await completeProfile(leaving, name);
+  await completeProfile(other);
+  await setRole(dataDir, admin.email, 'admin');
+  await openAs(page, '/members', admin);
+  await leaveTraces(page, leaving, other);
+  expect(await rowsOf(leaving, other)).toEqual(countEach(1));
+  expect(await storedFilesOf(dataDir, leaving.userId)).toHaveLength(4);
+
+  const theirs = await browser.newContext();
+  const tab = await theirs.newPage();
+  await openAs(tab, '/members', leaving);
+  await expect(tab.getByRole('heading', { name: 'Members' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeFocused();
+  await page.getByLabel('Search users').fill(leaving.email);
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: leaving.email });
+  await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${leaving.userId}`);
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(question).toContainText(leaving.email);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await rowsOf(leaving, other)).toEqual(countEach(1));
+
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeFocused();
+  expect(await rowsOf(leaving, other)).toEqual(countEach(0));
+  await expect.poll(() => storedFilesOf(dataDir, leaving.userId)).toEqual([]);
+
+  await tab.getByRole('link', { name: 'Meetups' }).click();
+  await expect(tab.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  await expect(tab.getByText('This account no longer exists.')).toBeVisible();
+  await expect(tab.getByRole('alert')).toHaveCount(0);
+  expect(
+    await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token'))),
+  ).toEqual([]);
+  await tab.reload();
+  await tab.getByLabel('Email').fill(leaving.email);
+  await tab.getByLabel('Password', { exact: true }).fill(leaving.password);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab.getByText('Invalid login credentials')).toBeVisible();
+  await theirs.close();
+});

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { setRole } from '../support/set-role.ts';
+import { completeProfile, createAccount, test } from '../support/test.ts';
+
+test('administration, its questions, and the way out of an account are for everyone', async ({
+  page,
+  member: admin,
+  baseURL,
+  dataDir,
+}) => {
+  test.slow();
+  const other = await createAccount(baseURL ?? '', dataDir);
+  const name = `Maximiliane Freifrau von Hohenzollern-Sigmaringen ${other.userId.slice(0, 8)}`;
+  await completeProfile(other, name);
+  await setRole(dataDir, admin.email, 'admin');
+
+  await openAs(page, '/admin', admin);
+  await page.getByLabel('Search users').fill(other.email);
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'users');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: `Delete ${name}?` })).toBeVisible();
+  await expectNoFindings(page, 'question before deleting');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: `Role of ${name}` }).click();
+  await page.getByRole('option', { name: /^Admin/ }).click();
+  await expect(page.getByRole('dialog', { name: `Make ${name} an admin?` })).toBeVisible();
+  await expectNoFindings(page, 'question before making an admin');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search users').fill('nobody is called this');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expectNoFindings(page, 'no users');
+
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question.getByText('This is not the name on your profile')).toBeVisible();
+  await expectNoFindings(page, 'question before leaving');
+
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('thrillseekers.farewell', '"account-gone"');
+  });
+  await page.goto('/members');
+  await expect(page.getByText('You have been signed out')).toBeVisible();
+  await expectNoFindings(page, 'signed out of a deleted account');
+});

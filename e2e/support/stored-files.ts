@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const record = z.object({ bucket: z.string(), name: z.string() });
+
+/** The files that a server keeps on its disk in folders of that member, as bucket/name. */
+export async function storedFilesOf(dataDir: string, userId: string): Promise<string[]> {
+  const folder = join(dataDir, 'objects');
+  const paths = await readdir(folder, { recursive: true });
+  const names = await Promise.all(
+    paths
+      .filter((path) => path.endsWith('.json'))
+      // Other tests' files may go while this looks.
+      .map(async (path) => {
+        const text = await readFile(join(folder, path), 'utf8').catch(() => null);
+        if (text === null) return [];
+        const { bucket, name } = record.parse(JSON.parse(text));
+        return name.startsWith(`${userId}/`) ? [`${bucket}/${name}`] : [];
+      }),
+  );
+  return names.flat().sort();
+}

@@ -1,0 +1,53 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Page } from '../../ui/page.tsx';
+import classes from './admin-page.module.css';
+import type { AdminActions } from './components/admin-actions.ts';
+import { SortControl } from './components/sort-control.tsx';
+import { useUserQuestions } from './components/use-user-questions.tsx';
+import { useUserView } from './components/use-user-view.ts';
+import { UserResults } from './components/user-results.tsx';
+
+const TYPING_PAUSE_MS = 300;
+const SEARCH_MAX_LENGTH = 120;
+
+/** All accounts, for admins: who they are, what they may do, and the way out. */
+export function AdminPage(actions: AdminActions) {
+  const { view, onOrder, onPage, onSearch } = useUserView();
+  const [typed, setTyped] = useState(view.search);
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const { rowActions, questions } = useUserQuestions(actions);
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  useEffect(() => {
+    if (search !== view.search) onSearch(search);
+  }, [search, view.search, onSearch]);
+
+  return (
+    <div data-wide-screen>
+      <Page title="Administration">
+        <div className={classes.tools}>
+          <TextInput
+            wrapperProps={{ role: 'search' }}
+            aria-label="Search users"
+            placeholder="Name or email"
+            type="search"
+            radius="xl"
+            maxLength={SEARCH_MAX_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+            rightSectionWidth={48}
+            rightSection={
+              typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => setTyped('')} />
+            }
+          />
+          {!isWide && <SortControl order={view.order} onOrder={onOrder} />}
+        </div>
+        <UserResults view={view} onOrder={onOrder} onPage={onPage} actions={rowActions} />
+        {questions}
+      </Page>
+    </div>
+  );
+}

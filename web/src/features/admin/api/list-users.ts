@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { parseUsers, type UserPage } from '../model/admin-user.ts';
+import type { UserOrder } from '../model/user-order.ts';
+import { usersKey } from './users-key.ts';
+
+export const USERS_PER_PAGE = 20;
+
+/** Which part of the list is looked at; pages count from 1. */
+export type UserView = { readonly search: string; readonly order: UserOrder; readonly page: number };
+
+/** A page of the accounts whose name or address contains the search. Rejects with the database's error. */
+async function listUsers({ search, order, page }: UserView, signal: AbortSignal): Promise<UserPage> {
+  const { data, error } = await supabase()
+    .rpc('list_users', {
+      search,
+      sort_by: order.by,
+      descending: order.descending,
+      page_size: USERS_PER_PAGE,
+      page_offset: (page - 1) * USERS_PER_PAGE,
+    })
+    .abortSignal(signal);
+  if (error) throw error;
+  return parseUsers(data);
+}
+
+function usersQuery(view: UserView) {
+  return queryOptions({
+    queryKey: [...usersKey, 'list', view],
+    queryFn: ({ signal }) => listUsers(view, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Accounts; while another part of the list is on its way, the last one stays. */
+export function useUsers(view: UserView) {
+  return useQuery(usersQuery(view));
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '../../../../../shared/constants.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { usersKey } from './users-key.ts';
+
+type RoleChange = { readonly userId: string; readonly role: Role };
+
+/** Gives a member a role. Rejects with the database's error. */
+async function setUserRole({ userId, role }: RoleChange): Promise<void> {
+  const { error } = await supabase().rpc('set_user_role', { target_user_id: userId, new_role: role });
+  if (error) throw error;
+}
+
+/** Changes a user's role. It is settled when the list shows what is true now. */
+export function useSetUserRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: setUserRole,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
+  });
+}

@@ -1,0 +1,32 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type AdminUser, callUser } from '../model/admin-user.ts';
+
+type DeleteUserButtonProps = {
+  readonly user: AdminUser;
+  readonly onAsk: (user: AdminUser) => void;
+  /** Without words, where there is no room for them. */
+  readonly compact?: boolean;
+};
+
+export function DeleteUserButton({ user, onAsk, compact = false }: DeleteUserButtonProps) {
+  const label = `Delete ${callUser(user)}`;
+  if (compact) {
+    return (
+      <ActionIcon c="var(--mantine-color-error)" color="red" aria-label={label} onClick={() => onAsk(user)}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      c="var(--mantine-color-error)"
+      leftSection={<IconTrash size={20} aria-hidden />}
+      aria-label={label}
+      onClick={() => onAsk(user)}
+    >
+      Delete
+    </Button>
+  );
+}

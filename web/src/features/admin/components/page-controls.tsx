@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+
+type PageControlsProps = {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** Turns the pages of a list; nothing where there is but one. */
+export function PageControls({ page, pages, onPage }: PageControlsProps) {
+  if (pages < 2) return null;
+  return (
+    <Group component="nav" aria-label="Pages" justify="center" gap="sm" mt="lg" wrap="nowrap">
+      <Button
+        variant="default"
+        px="sm"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        leftSection={<IconChevronLeft size={20} aria-hidden />}
+      >
+        Previous
+      </Button>
+      <Text ta="center">
+        {page.toLocaleString()} of {pages.toLocaleString()}
+      </Text>
+      <Button
+        variant="default"
+        px="sm"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+        rightSection={<IconChevronRight size={20} aria-hidden />}
+      >
+        Next
+      </Button>
+    </Group>
+  );
+}

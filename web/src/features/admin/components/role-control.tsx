@@ -1,0 +1,43 @@
+import { Loader, Select, Text } from '@mantine/core';
+import { ROLES, type Role } from '../../../../../shared/constants.ts';
+import { type AdminUser, callUser } from '../model/admin-user.ts';
+import { needsQuestion, roleWords } from '../model/role-words.ts';
+import type { RowActions } from './admin-actions.ts';
+import { useRoleChange } from './use-role-change.ts';
+
+type RoleControlProps = { readonly user: AdminUser; readonly actions: RowActions };
+
+const choices = ROLES.map((role) => ({ value: role, label: roleWords[role].label }));
+
+/** Shows a user's role and changes it; whatever concerns admins is asked again first. */
+export function RoleControl({ user, actions }: RoleControlProps) {
+  const { carryOut, isPending, wanted } = useRoleChange(actions);
+
+  function choose(role: Role | null): void {
+    if (role === null || role === user.role) return;
+    if (needsQuestion(user.role, role)) actions.onAskRole({ user, role });
+    else void carryOut({ user, role });
+  }
+
+  return (
+    <Select
+      aria-label={`Role of ${callUser(user)}`}
+      size="md"
+      data={choices}
+      value={wanted ?? user.role}
+      onChange={choose}
+      allowDeselect={false}
+      readOnly={isPending}
+      rightSection={isPending ? <Loader size={18} aria-label="Saving the role" /> : undefined}
+      comboboxProps={{ width: 250, position: 'bottom-start' }}
+      renderOption={({ option }) => (
+        <div>
+          <Text fw={600}>{option.label}</Text>
+          <Text size="sm" c="dimmed" lh={1.3}>
+            {roleWords[option.value].may}
+          </Text>
+        </div>
+      )}
+    />
+  );
+}

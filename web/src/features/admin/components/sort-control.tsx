@@ -1,0 +1,34 @@
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { nextOrder, USER_COLUMNS, type UserOrder } from '../model/user-order.ts';
+
+type SortControlProps = { readonly order: UserOrder; readonly onOrder: (order: UserOrder) => void };
+
+/** Sorts where there are no column headings to press. */
+export function SortControl({ order, onOrder }: SortControlProps) {
+  const Direction = order.descending ? IconSortDescending : IconSortAscending;
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end">
+      <NativeSelect
+        aria-label="Sort by"
+        size="md"
+        radius="xl"
+        flex={1}
+        data={USER_COLUMNS.map(({ key, label }) => ({ value: key, label: `Sort by ${label.toLowerCase()}` }))}
+        value={order.by}
+        onChange={({ currentTarget: { value } }) => {
+          const column = USER_COLUMNS.find(({ key }) => key === value);
+          if (column) onOrder(nextOrder(order, column.key));
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        radius="xl"
+        aria-label={order.descending ? 'Sort ascending' : 'Sort descending'}
+        onClick={() => onOrder(nextOrder(order, order.by))}
+      >
+        <Direction size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import type { UserView } from '../api/list-users.ts';
+import { readOrder, type UserOrder, writeOrder } from '../model/user-order.ts';
+
+/** Addresses of mail have no place in addresses of pages, which are logged and shared: a search stays with the visit. */
+const stateSchema = z.object({ search: z.string() });
+
+/** What part of the list is shown, kept in the address and in the browser's history: going back finds it as it was. */
+export function useUserView() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const search = stateSchema.safeParse(state).data?.search ?? '';
+  const page = Number(params.get('page'));
+  const view: UserView = {
+    search,
+    order: readOrder(params.get('sort')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+
+  const show = useCallback(
+    (changes: Partial<UserView>) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (changes.order) put(next, 'sort', writeOrder(changes.order));
+          put(next, 'page', changes.page && changes.page > 1 ? String(changes.page) : null);
+          return next;
+        },
+        {
+          replace: true,
+          preventScrollReset: changes.page === undefined,
+          state: { search: changes.search ?? search },
+        },
+      );
+    },
+    [setParams, search],
+  );
+  const onOrder = useCallback((order: UserOrder) => show({ order }), [show]);
+  const onPage = useCallback((to: number) => show({ page: to }), [show]);
+  const onSearch = useCallback((text: string) => show({ search: text }), [show]);
+  return { view, onOrder, onPage, onSearch };
+}
+
+function put(params: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+}

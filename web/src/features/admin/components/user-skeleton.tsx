@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import classes from './user-skeleton.module.css';
+
+const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The place of the users while they are on their way. */
+export function UserSkeleton({ wide }: { readonly wide: boolean }) {
+  return (
+    <div role="status" aria-label="Loading users">
+      <div className={wide ? classes.rows : classes.cards} aria-hidden="true">
+        {GHOSTS.map((ghost) => (
+          <div key={ghost} className={classes.ghost}>
+            <div className={classes.who}>
+              <Skeleton circle height={44} className={classes.photo ?? ''} />
+              <Skeleton height={18} width={130} />
+            </div>
+            <Skeleton height={14} width={wide ? 190 : '80%'} />
+            {wide ? (
+              <>
+                <Skeleton height={44} width={136} radius="md" />
+                <Skeleton height={14} width={90} />
+                <Skeleton height={14} width={90} />
+              </>
+            ) : (
+              <>
+                <Skeleton height={14} width="60%" />
+                <Skeleton height={14} width="30%" />
+                <Skeleton height={44} radius="md" mt="auto" />
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

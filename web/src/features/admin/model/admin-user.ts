@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../../../../../shared/constants.ts';
+
+const userRow = z.object({
+  id: z.uuid(),
+  /** Null for an account that never came as far as a profile. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  profile_picture: z.nullable(z.string()),
+  is_guide: z.boolean(),
+  role: z.enum(ROLES),
+  joined: z.string(),
+  last_seen_at: z.nullable(z.string()),
+  post_count: z.int(),
+  tip_count: z.int(),
+  total_count: z.int(),
+});
+
+/** An account as admins see it. */
+export type AdminUser = z.infer<typeof userRow>;
+
+/** Some of the accounts, and how many there are altogether. */
+export type UserPage = { readonly users: readonly AdminUser[]; readonly total: number };
+
+/** Checks what list_users answered. Throws when it is something else. */
+export function parseUsers(rows: unknown): UserPage {
+  const users = z.array(userRow).parse(rows);
+  return { users, total: users[0]?.total_count ?? 0 };
+}
+
+/** By what a sentence calls someone: their name, or their address while they have none. */
+export function callUser({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
+  return name?.trim() || email || 'this member';
+}

@@ -1,0 +1,40 @@
+import type { Role } from '../../../../../shared/constants.ts';
+
+/** Roles as people say them, and what each may do. */
+export const roleWords: Record<Role, { readonly label: string; readonly may: string }> = {
+  user: { label: 'User', may: 'Takes part like everyone else' },
+  moderator: { label: 'Moderator', may: 'Removes posts, comments and tips of others' },
+  admin: { label: 'Admin', may: 'Does all that, and everything on this screen' },
+};
+
+type Question = { readonly title: string; readonly message: string; readonly confirmLabel: string };
+
+type RoleChange = { readonly name: string; readonly to: Role; readonly isOneself: boolean };
+
+/** Whether much hangs on a change of role: someone becomes an admin, or is none any more. */
+export function needsQuestion(from: Role, to: Role): boolean {
+  return from === 'admin' || to === 'admin';
+}
+
+/** What to ask before someone becomes an admin, or is none any more. */
+export function questionBefore({ name, to, isOneself }: RoleChange): Question {
+  if (to === 'admin') {
+    return {
+      title: `Make ${name} an admin?`,
+      message:
+        "Admins see everyone's email address, change roles and delete accounts. They can take this role from you, too.",
+      confirmLabel: 'Make admin',
+    };
+  }
+  return isOneself
+    ? {
+        title: 'Give up your own admin role?',
+        message: 'You lose this screen at once. Only another admin can give it back to you.',
+        confirmLabel: 'Give it up',
+      }
+    : {
+        title: `Take the admin role from ${name}?`,
+        message: 'This screen and everything on it closes for them at once.',
+        confirmLabel: 'Take it',
+      };
+}

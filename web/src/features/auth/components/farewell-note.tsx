@@ -1,0 +1,45 @@
+import { Alert, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Farewell, farewell } from '../../../lib/session/farewell.ts';
+
+const words: Record<Farewell, { readonly title: string; readonly message: string }> = {
+  'account-deleted': {
+    title: 'Your account is deleted',
+    message:
+      'Everything you shared here has gone with it. Thank you for riding along; you are welcome back any time.',
+  },
+  'account-gone': {
+    title: 'You have been signed out',
+    message:
+      'This account no longer exists. If you did not expect that, please ask the people who run this community.',
+  },
+};
+
+/** Why the session ended, for someone whose account is no more. */
+export function FarewellNote() {
+  const [reason, setReason] = useState(() => farewell.read());
+  if (!reason) return null;
+  const { title, message } = words[reason];
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      color="amber"
+      title={title}
+      mb="md"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={() => {
+        farewell.clear();
+        setReason(null);
+      }}
+      styles={{
+        closeButton: { width: 44, height: 44, margin: '-10px -10px 0 0' },
+        title: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' },
+        message: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' },
+      }}
+    >
+      <Text inherit>{message}</Text>
+    </Alert>
+  );
+}

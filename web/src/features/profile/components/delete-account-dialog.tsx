@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { errorHint, errorMessage } from '../../../lib/errors.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { namesMatch } from '../model/names-match.ts';
+
+type DeleteAccountDialogProps = {
+  readonly opened: boolean;
+  readonly name: string;
+  /** Resolves when the account is gone and nobody is signed in any more. */
+  readonly onDeleteAccount: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+function problemOf(error: unknown): string {
+  return errorHint(error) === 'last_admin'
+    ? 'You are the last admin here. Make another member an admin first, then you can leave.'
+    : errorMessage(error, 'Your account could not be deleted. Please try again.');
+}
+
+/** Says what goes, and wants the name typed: this is the one thing here that nobody can undo. */
+export function DeleteAccountDialog({ opened, name, onDeleteAccount, onClose }: DeleteAccountDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const deletion = useMutation({ mutationFn: onDeleteAccount });
+
+  function close(): void {
+    if (deletion.isPending) return;
+    onClose();
+    setTyped('');
+    setMismatch(false);
+    deletion.reset();
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const matches = namesMatch(typed, name);
+    setMismatch(!matches);
+    if (matches) deletion.mutate();
+    else field.current?.focus();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      stackId={useId()}
+      onClose={close}
+      title="Delete your account?"
+      centered
+      size="md"
+      radius="lg"
+      zIndex={300}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>
+            Your profile, posts, photos, comments, likes, high fives, tips, votes, planned visits and RSVPs go
+            at once, and so do the meetups you host. You are signed out everywhere. Nobody can bring any of it
+            back.
+          </Text>
+          {deletion.isError && <FormAlert tone="error" message={problemOf(deletion.error)} />}
+          <TextInput
+            ref={field}
+            label={
+              <>
+                Type your name to confirm: <bdi>{name}</bdi>
+              </>
+            }
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            value={typed}
+            error={mismatch && !namesMatch(typed, name) ? 'This is not the name on your profile' : undefined}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group gap="sm">
+            <Button variant="default" flex="1 1 140px" px="sm" onClick={close} disabled={deletion.isPending}>
+              Keep my account
+            </Button>
+            <Button type="submit" flex="1 1 140px" px="sm" color="red.9" loading={deletion.isPending}>
+              Delete for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

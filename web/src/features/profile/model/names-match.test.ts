@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { namesMatch } from './names-match.ts';
+
+test.each([
+  ['Zoë 🎢 מסילה', 'Zoë 🎢 מסילה', true],
+  ['  zoe  ', 'Zoë', true],
+  ['ada  lovelace', 'Ada Lovelace', true],
+  ['Ada', 'Ada Lovelace', false],
+  ['', 'Ada', false],
+  ['   ', 'Ada', false],
+  ['Ada Lovelacee', 'Ada Lovelace', false],
+])('“%s” for “%s”', (typed, name, matches) => {
+  expect(namesMatch(typed, name)).toBe(matches);
+});
