@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { AppLayout } from '../layout/app-layout.tsx';
 import { RouteFailure } from '../layout/route-failure.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 import { ComingSoon } from './coming-soon.tsx';
@@ -14,7 +13,8 @@ export const memberRoutes: RouteObject[] = [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '/auth', element: <Navigate to="/" replace /> },
       {
-        Component: AppLayout,
+        // Visitors have no use for it, and load none of it.
+        lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
         children: [
           {
             ErrorBoundary: RouteFailure,
