@@ -1,4 +1,4 @@
-import { CloseButton, Group, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
+import { CloseButton, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MemberAvatar } from '../../ui/member-avatar.tsx';
@@ -23,34 +23,35 @@ export function MembersPage({ own }: MembersPageProps) {
 
   return (
     <Page title="Members">
-      <search className={classes.tools}>
-        <Group gap="sm" wrap="nowrap" className={classes.search ?? ''}>
-          <TextInput
-            flex={1}
-            aria-label="Search members"
-            placeholder="Name, home park or coaster"
-            type="search"
-            radius="xl"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={SEARCH_MAX_LENGTH}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-            rightSectionWidth={48}
-            rightSection={
-              typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => type('')} />
-            }
-          />
+      <div className={classes.tools}>
+        <div className={classes.top}>
+          <search className={classes.search}>
+            <TextInput
+              aria-label="Search members"
+              placeholder="Name, home park or coaster"
+              type="search"
+              radius="xl"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={SEARCH_MAX_LENGTH}
+              value={typed}
+              onChange={(event) => type(event.currentTarget.value)}
+              leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+              rightSectionWidth={48}
+              rightSection={
+                typed && <CloseButton radius="xl" aria-label="Clear search" onClick={() => type('')} />
+              }
+            />
+          </search>
           {own && (
             <Link to={`/members/${own.id}`} className={classes.own ?? ''}>
               <MemberAvatar name={own.name} picture={own.profile_picture} size={48} />
               <VisuallyHidden>Your profile</VisuallyHidden>
             </Link>
           )}
-        </Group>
+        </div>
         <SegmentedControl
           aria-label="Order"
           size="md"
@@ -60,7 +61,7 @@ export function MembersPage({ own }: MembersPageProps) {
           onChange={chooseOrder}
           styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center', paddingInline: 20 } }}
         />
-      </search>
+      </div>
       <MemberResults search={search} order={order} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { IconHome, IconRollercoaster, IconShare, IconTicket } from '@tabler/icons-react';
+import { type Icon, IconHome, IconRollercoaster, IconShare, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/share-link.ts';
 import { GuideBadge } from '../../../ui/guide-badge.tsx';
@@ -103,7 +103,7 @@ export function MemberHero({ member, action }: MemberHeroProps) {
 }
 
 type FactProps = {
-  readonly icon: typeof IconHome;
+  readonly icon: Icon;
   readonly label: string;
   readonly value: string;
   readonly big?: boolean;
