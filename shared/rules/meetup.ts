@@ -7,21 +7,8 @@ import {
   MEETUP_TITLE_MAX_LENGTH,
 } from '../constants.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
-import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
-
-type Problem = string | undefined;
-
-/** A check that says in words what is wrong. It never aborts, so that all faults of a form show together. */
-const told = (problem: (value: string) => Problem) =>
-  z.refine<string>((value) => problem(value) === undefined, {
-    error: ({ input }) => problem(String(input)),
-  });
-
-function lengthProblem(text: string, limit: number, what: string): Problem {
-  const length = countCodePoints(text);
-  if (length <= limit) return undefined;
-  return `${what} can have ${limit.toLocaleString('en')} characters at most; this is ${length.toLocaleString('en')}.`;
-}
+import { cleanLine, cleanText, isVisibleText } from './text.ts';
+import { lengthProblem, type Problem, told } from './told.ts';
 
 function dateProblem(date: string): Problem {
   if (!isCalendarDate(date)) return 'Enter a date that exists.';

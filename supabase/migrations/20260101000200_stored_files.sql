@@ -35,7 +35,7 @@ create function private.file_path(url text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
-  select substring(url from '/storage/v1/object/public/([^/]+/[^?#]+)$');
+  select nullif(split_part(url, '/storage/v1/object/public/', 2), '');
 $$;
 
 -- Files that nothing points at any more. SQL must not touch stored bytes, so it names them here, and the server (or a

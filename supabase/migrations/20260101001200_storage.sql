@@ -134,13 +134,17 @@ language sql security definer
 set search_path = ''
 as $$
   with shown as (
-    select private.file_path(url) as path from public.posts cross join unnest(posts.images) as url
-    union all
-    select private.file_path(profile_picture) from public.profiles
-    union all
-    select private.file_path(thumbnail) from public.meetups
-    union all
-    select private.file_path(thumbnail_url) from public.thrill_tour_day_thumbnails
+    -- As private.file_path has it; called for every picture there is, the function would cost seconds.
+    select split_part(url, '/storage/v1/object/public/', 2) as path
+    from (
+      select unnest(images) as url from public.posts
+      union all
+      select profile_picture from public.profiles
+      union all
+      select thumbnail from public.meetups
+      union all
+      select thumbnail_url from public.thrill_tour_day_thumbnails
+    ) as picture
   ),
   queued as (
     insert into public.storage_deletion_queue (bucket_id, name)

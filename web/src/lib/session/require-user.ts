@@ -1,3 +1,4 @@
+import { isConnectionError } from '../errors.ts';
 import { supabase } from '../supabase-client.ts';
 
 /** Thrown where something needs a signed-in user and there is none. */
@@ -5,12 +6,17 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-/** Rejects with a SignedOutError unless `userId` is signed in: asked as nobody, the database would answer in riddles. */
+/**
+ * Rejects with a SignedOutError unless `userId` is signed in: asked as nobody, the database would answer in riddles. Where
+ * that cannot be known without a connection, with an error that says so.
+ */
 export async function requireUser(
   userId: string | undefined,
   message = 'User not authenticated',
 ): Promise<string> {
-  const { data } = await supabase().auth.getSession();
+  const { data, error } = await supabase().auth.getSession();
+  // A session that could not be renewed for want of a connection is not over.
+  if (isConnectionError(error)) throw error;
   if (userId === undefined || data.session?.user.id !== userId) throw new SignedOutError(message);
   return userId;
 }

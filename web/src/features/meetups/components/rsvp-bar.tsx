@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconTicket } from '@tabler/icons-react';
+import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useSetAttendance } from '../api/set-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
@@ -26,6 +27,16 @@ export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
       <span className={classes.count} aria-live="polite">
         {past ? 'This meetup is over.' : attendanceText(meetup)}
       </span>
+      {past && going && (
+        <Button
+          component={Link}
+          to={`/create-post?meetup=${meetup.id}`}
+          variant="light"
+          leftSection={<IconPencilPlus size={20} aria-hidden />}
+        >
+          Write Post
+        </Button>
+      )}
       {!past && (
         <Button
           size="lg"

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { postCharactersLeft, postRules } from './post.ts';
+
+const TODAY = '2026-11-21';
+const post = (values: Record<string, unknown>) =>
+  postRules(TODAY).safeParse({ content: 'Front row', visit_date: '', image_alts: [], ...values });
+const problemsOf = (values: Record<string, unknown>) =>
+  post(values).error?.issues.map(({ message }) => message) ?? [];
+
+describe('the text of a post', () => {
+  // The database is asked the same in conformance/rules/posts.test.ts.
+  test.each([
+    ['850 letters', 'x'.repeat(850)],
+    ['850 emoji', '🎢'.repeat(850)],
+    ['850 emoji between blanks', `\n ${'🎢'.repeat(850)}\u2003\u200b`],
+  ])('may be %s', (_, content) => {
+    expect(post({ content }).data?.content).toBe(content.trim().replace(/[\u2003\u200b]/g, ''));
+  });
+
+  test.each([
+    ['851 letters', 'x'.repeat(851), 'A post can have 850 characters at most; this is 851.'],
+    ['851 emoji', '🎢'.repeat(851), 'A post can have 850 characters at most; this is 851.'],
+    ['nothing', '', 'Write a few words before you post.'],
+    ['blanks', ' \u00a0\t\n\u3000\u200b', 'Write a few words before you post.'],
+    ['what nobody can see', '\u200d\ufe0f\u200d', 'Write a few words before you post.'],
+  ])('may not be %s', (_, content, problem) => {
+    expect(problemsOf({ content })).toEqual([problem]);
+  });
+
+  test.each([
+    ['', 850],
+    ['  \n', 850],
+    [' Hi ', 848],
+    ['🎢'.repeat(850), 0],
+    ['🎢'.repeat(852), -2],
+  ])('%# leaves %j characters', (typed, left) => {
+    expect(postCharactersLeft(typed)).toBe(left);
+  });
+});
+
+test.each([
+  ['', null],
+  [TODAY, TODAY],
+  ['1999-12-31', '1999-12-31'],
+])('a visit may be of %j', (visit_date, stored) => {
+  expect(post({ visit_date }).data?.visit_date).toBe(stored);
+});
+
+test.each([
+  ['2026-11-22', 'That day is still to come. Choose today or an earlier day.'],
+  ['2026-02-30', 'There is no such day.'],
+  ['0001-01-01', 'That is too long ago.'],
+])('a visit may not be of %j', (visit_date, problem) => {
+  expect(problemsOf({ visit_date })).toEqual([problem]);
+});
+
+test('what a photo shows is one line of up to 500 characters', () => {
+  expect(post({ image_alts: [' Taron\nat night ', '🎢'.repeat(500)] }).data?.image_alts).toEqual([
+    'Taron at night',
+    '🎢'.repeat(500),
+  ]);
+  expect(problemsOf({ image_alts: ['', 'x'.repeat(501)] })).toEqual([
+    'The words about a photo can have 500 characters at most; this is 501.',
+  ]);
+});

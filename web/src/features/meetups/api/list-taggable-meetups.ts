@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { addDays } from '../../../lib/calendar-date.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+const WINDOW_DAYS = 30;
+const LIMIT = 50;
+
+const taggableMeetup = z.object({ id: z.uuid(), title: z.string(), date: z.string(), location: z.string() });
+
+/** A meetup as far as one chooses it as what a post is about. */
+type TaggableMeetup = z.infer<typeof taggableMeetup>;
+
+type Viewer = { readonly userId: string; readonly today: string };
+
+/** The meetups that a member said to go to and that took place within the last 30 days, today included; the latest first. */
+async function listTaggableMeetups(
+  { userId, today }: Viewer,
+  signal: AbortSignal,
+): Promise<readonly TaggableMeetup[]> {
+  const { data, error } = await supabase()
+    .from('meetups')
+    .select('id,title,date,location,going:meetup_attendees!meetup_attendees_meetup_id_fkey!inner(user_id)')
+    .eq('going.user_id', userId)
+    .gte('last_date', addDays(today, -WINDOW_DAYS))
+    .lte('date', today)
+    .order('date', { ascending: false })
+    .order('id')
+    .limit(LIMIT)
+    .abortSignal(signal);
+  if (error) throw error;
+  return z.array(taggableMeetup).parse(data);
+}
+
+function taggableMeetupsQuery(viewer: Viewer) {
+  return queryOptions({
+    queryKey: [...meetupsKey, 'taggable', viewer.today],
+    queryFn: ({ signal }) => listTaggableMeetups(viewer, signal),
+  });
+}
+
+/** The meetups that a member may tag in a post. */
+export function useTaggableMeetups(viewer: Viewer) {
+  return useQuery(taggableMeetupsQuery(viewer));
+}

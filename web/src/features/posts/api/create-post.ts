@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode } from '../../../lib/errors.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { keepFirstPage } from './list-posts.ts';
+import { postsKey } from './posts-key.ts';
+
+/** A post as it is stored. */
+export type PostFields = {
+  readonly content: string;
+  readonly images: readonly string[];
+  readonly image_alts: readonly string[];
+  readonly park_id: string | null;
+  readonly park_name: string | null;
+  readonly park_country: string | null;
+  readonly visit_date: string | null;
+  readonly meetup_id: string | null;
+};
+
+type NewPost = {
+  /** Chosen by the writer: sent a second time because no answer came to the first, a post is still stored once. */
+  readonly id: string;
+  readonly userId: string;
+  readonly fields: PostFields;
+};
+
+const STORED_BEFORE = '23505';
+
+/** Stores a post of the member's own. Rejects with a `SignedOutError` or the database's error. */
+async function createPost({ id, userId, fields }: NewPost): Promise<void> {
+  const user_id = await requireUser(userId);
+  const { images, image_alts, ...rest } = fields;
+  const { error } = await supabase()
+    .from('posts')
+    .insert({ ...rest, id, user_id, images: [...images], image_alts: [...image_alts] });
+  if (error && errorCode(error) !== STORED_BEFORE) throw error;
+}
+
+/** Creates a post; the feed and whatever else shows posts asks anew. */
+export function useCreatePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: createPost,
+    onSuccess: (_nothing, { userId }) => {
+      // It stands at the top of the feed, which is where one reads on.
+      keepFirstPage(queryClient, { selection: {}, userId });
+      queryClient.invalidateQueries({ queryKey: postsKey });
+    },
+  });
+}

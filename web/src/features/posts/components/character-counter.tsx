@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core';
+import { POST_FEW_LEFT } from '../../../../../shared/constants.ts';
+import classes from './character-counter.module.css';
+
+type CharacterCounterProps = {
+  readonly id: string;
+  /** Below 0 by as many as there are too many. */
+  readonly left: number;
+};
+
+function counted(amount: number, rest: string): string {
+  return `${amount.toLocaleString()} ${amount === 1 ? 'character' : 'characters'} ${rest}`;
+}
+
+function inWords(left: number): string {
+  return left < 0 ? counted(-left, 'too many') : counted(left, 'left');
+}
+
+/** How much room there is left. When it gets scarce, it says so in colour, in words, and every ten characters aloud. */
+export function CharacterCounter({ id, left }: CharacterCounterProps) {
+  const few = left < POST_FEW_LEFT;
+  return (
+    <>
+      <span id={id} className={classes.counter} data-few={few || undefined}>
+        {few ? inWords(left) : left.toLocaleString()}
+        {!few && <VisuallyHidden> characters left</VisuallyHidden>}
+      </span>
+      <VisuallyHidden role="status">{few && inWords(Math.ceil(left / 10) * 10)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Input, Modal } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconMapPin, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { ChosenPark } from '../model/post-draft.ts';
+import classes from './park-field.module.css';
+
+/** Draws a picker of parks; it may fill the height that it is given. */
+export type RenderParkPicker = (slot: {
+  readonly value: string | null;
+  readonly onSelect: (park: ChosenPark) => void;
+}) => ReactNode;
+
+type ParkFieldProps = {
+  readonly value: ChosenPark | null;
+  readonly onChange: (park: ChosenPark | null) => void;
+  readonly disabled: boolean;
+  readonly renderParkPicker: RenderParkPicker;
+};
+
+/** The park that the post is about: one button that opens the picker over the screen. */
+export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkFieldProps) {
+  const [opened, picker] = useDisclosure(false);
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const button = useRef<HTMLButtonElement>(null);
+  const label = useId();
+  const name = useId();
+
+  return (
+    <div>
+      <Input.Label id={label} labelElement="div" size="md">
+        Park (optional)
+      </Input.Label>
+      <div className={classes.field}>
+        <Button
+          ref={button}
+          variant="default"
+          className={classes.button ?? ''}
+          justify="flex-start"
+          disabled={disabled}
+          leftSection={<IconMapPin size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-labelledby={`${label} ${name}`}
+          onClick={picker.open}
+        >
+          <span id={name} className={classes.name}>
+            {value ? <bdi>{value.name}</bdi> : 'Choose a park'}
+          </span>
+        </Button>
+        {value && (
+          <ActionIcon
+            aria-label="Remove the park"
+            disabled={disabled}
+            onClick={() => {
+              onChange(null);
+              button.current?.focus();
+            }}
+          >
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <Modal
+        opened={opened}
+        onClose={picker.close}
+        title="Choose a park"
+        size="lg"
+        radius={isPhone ? 0 : 'lg'}
+        fullScreen={isPhone}
+        classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      >
+        {renderParkPicker({
+          value: value?.id ?? null,
+          onSelect: ({ id, name, country }) => {
+            onChange({ id, name, country });
+            picker.close();
+          },
+        })}
+      </Modal>
+    </div>
+  );
+}

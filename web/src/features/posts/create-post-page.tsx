@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { ComposeForm } from './components/compose-form.tsx';
+import type { TaggableMeetups } from './components/meetup-field.tsx';
+import type { RenderParkPicker } from './components/park-field.tsx';
+import { useComposePost } from './components/use-compose-post.ts';
+
+type CreatePostPageProps = {
+  readonly userId: string;
+  /** The day in the member's own calendar. */
+  readonly today: string;
+  /** The meetup that the post is about, where the screen was opened from one. */
+  readonly meetupId: string | undefined;
+  readonly meetups: TaggableMeetups;
+  readonly renderParkPicker: RenderParkPicker;
+};
+
+/** Writes a post. */
+export function CreatePostPage({ userId, today, meetupId, meetups, renderParkPicker }: CreatePostPageProps) {
+  const navigate = useNavigate();
+  const post = useComposePost({
+    userId,
+    today,
+    meetupId,
+    meetups: meetups.data,
+    onPosted: () => navigate('/posts', { replace: true }),
+  });
+  return (
+    <Page title="Write Post">
+      <ComposeForm post={post} today={today} meetups={meetups} renderParkPicker={renderParkPicker} />
+    </Page>
+  );
+}

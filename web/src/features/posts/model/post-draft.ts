@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+
+const chosenPark = z.object({ id: z.string(), name: z.string(), country: z.string() });
+const chosenMeetup = z.object({ id: z.uuid(), title: z.string() });
+
+const draftSchema = z.object({
+  content: z.string(),
+  park: z.nullable(chosenPark),
+  visit_date: z.string(),
+  meetup: z.nullable(chosenMeetup),
+  photos: z.array(
+    z.object({
+      key: z.string().check(z.regex(/^\d{1,16}$/)),
+      alt: z.string(),
+      stored_at: z.nullable(z.number()),
+    }),
+  ),
+});
+
+/** The park that a post is about. */
+export type ChosenPark = z.infer<typeof chosenPark>;
+/** The meetup that a post is tagged with; the title is empty while only its id is known. */
+export type ChosenMeetup = z.infer<typeof chosenMeetup>;
+/** A post that is being written, as typed. */
+export type PostDraft = z.infer<typeof draftSchema>;
+
+export const emptyDraft: PostDraft = {
+  content: '',
+  park: null,
+  visit_date: '',
+  meetup: null,
+  photos: [],
+};
+
+/**
+ * Where a member's unfinished post is kept in this browser: also when the app is closed, as phones do it unasked. The
+ * pictures themselves are kept beside it, in the browser's database: they are too large for this place, and those that are
+ * uploaded do not stay in the storage for long unless a post shows them.
+ */
+export function postDraftStorage(userId: string): DraftStorage<PostDraft> {
+  return draftStorage(() => localStorage, `thrillseekers.post.${userId}`, draftSchema);
+}

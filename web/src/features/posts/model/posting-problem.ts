@@ -1,0 +1,18 @@
+import { errorCode, errorMessage } from '../../../lib/errors.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
+
+/** Why a post was not stored: the server's own words, except where those speak of constraints. */
+export function postingProblem(error: unknown): string {
+  const code = errorCode(error);
+  const words = errorMessage(error, 'The post could not be created. Please try again.');
+  if (code === FOREIGN_KEY_VIOLATION) return 'The meetup or the park is no longer there. Choose again.';
+  if (code === CHECK_VIOLATION && /constraint/i.test(words)) return 'Something in this post is not allowed.';
+  return words;
+}
+
+/** Whether the database itself said no, so that nothing was stored. Without its answer, the post may be there. */
+export function isRefused(error: unknown): boolean {
+  return Boolean(errorCode(error));
+}
