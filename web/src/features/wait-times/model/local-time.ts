@@ -1,15 +1,15 @@
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-const MOMENT = { ...TIME, weekday: 'short', day: 'numeric', month: 'short' } as const;
+import { dayOf, formatDay } from '../../../lib/calendar-date.ts';
 
 /** Hours and minutes where the viewer is, unless another timezone is named. */
 export function timeOf(moment: Date, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { ...TIME, timeZone }).format(moment);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment);
 }
 
 /** Hours and minutes of a moment, with its day when that is not today's. */
 export function momentText(moment: Date, now: Date, locale?: string): string {
-  if (moment.toDateString() === now.toDateString()) return timeOf(moment, locale);
-  return new Intl.DateTimeFormat(locale, MOMENT).format(moment);
+  const time = timeOf(moment, locale);
+  if (moment.toDateString() === now.toDateString()) return time;
+  return `${formatDay(dayOf(moment), { weekday: 'short', day: 'numeric', month: 'short' }, locale)}, ${time}`;
 }
 
 /** What the clocks show in a timezone, where that is another time than the viewer's; otherwise undefined. */
@@ -19,8 +19,9 @@ export function timeElsewhere(timeZone: string | null, now: Date, locale?: strin
     const there = wallClock(now, timeZone);
     const here = wallClock(now);
     if (there.day === here.day && there.time === here.time) return undefined;
-    const weekday = there.day === here.day ? {} : ({ weekday: 'short' } as const);
-    return new Intl.DateTimeFormat(locale, { ...TIME, ...weekday, timeZone }).format(now);
+    const time = timeOf(now, locale, timeZone);
+    if (there.day === here.day) return time;
+    return `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(now)} ${time}`;
   } catch {
     // This browser does not know the timezone.
     return undefined;
