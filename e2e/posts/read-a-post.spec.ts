@@ -17,7 +17,11 @@ const test = base.extend<{ author: Account }>({
   },
 });
 
-test('a post is read, liked, talked about and found on its meetup', async ({ page, author, member }) => {
+test('a post is read, liked, talked about and found on its meetup and its author', async ({
+  page,
+  author,
+  member,
+}) => {
   const mark = randomUUID();
   const title = `Night rides ${mark}`;
   const meetup_id = await createMeetup(author, { title, location: 'Brühl' });
@@ -90,7 +94,13 @@ test('a post is read, liked, talked about and found on its meetup', async ({ pag
 
   await card.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/meetups/${meetup_id}`);
-  await expect(cardOf(page.getByRole('region', { name: 'Posts' }), mark)).toHaveCount(1);
+  const posts = page.getByRole('region', { name: 'Posts' });
+  await expect(cardOf(posts, mark)).toHaveCount(1);
+  await cardOf(posts, mark)
+    .getByRole('link', { name: /^Rider / })
+    .click();
+  await expect(page).toHaveURL(`/members/${author.userId}`);
+  await expect(cardOf(posts, mark)).toHaveCount(1);
 });
 
 test('photos over the whole screen by finger, keys and the back button', async ({ page, author, member }) => {

@@ -5,10 +5,12 @@ import { HighFivesPanel } from '../../features/high-fives/components/high-fives-
 import { MemberMeetups } from '../../features/meetups/components/member-meetups.tsx';
 import { MemberNotFound } from '../../features/members/components/member-not-found.tsx';
 import { MemberPage } from '../../features/members/member-page.tsx';
+import { MemberPosts } from '../../features/posts/components/member-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../features/visits/components/member-visits.tsx';
 import { useUserId } from '../../lib/session/use-session.ts';
 import { useLayout } from '../layout/layout-context.ts';
+import { useViewer } from './use-viewer.ts';
 
 // An address can hold anything; the database would refuse what is no id at all.
 const memberIdSchema = z.uuid().check(z.toLowerCase());
@@ -18,6 +20,7 @@ export function Component() {
   const userId = useUserId();
   const own = useOwnProfile(userId).data;
   const { openProfile } = useLayout();
+  const viewer = useViewer();
   if (memberId === undefined) return <MemberNotFound />;
   return (
     userId && (
@@ -34,7 +37,7 @@ export function Component() {
             <MemberMeetups memberId={memberId} />
           </>
         }
-        posts={undefined}
+        posts={viewer && <MemberPosts memberId={memberId} viewer={viewer} />}
       />
     )
   );
