@@ -180,27 +180,36 @@ test('authors delete their posts, moderators whatever has to go', async ({
   member,
   dataDir,
 }) => {
-  const own = await createPost(member, { content: `Own ${randomUUID()}` });
+  const mark = randomUUID();
+  const own = await createPost(member, { content: mark });
   const others = await createPost(author, { content: 'Buy my tickets' });
   await author.client.from('post_comments').insert({ post_id: own, user_id: author.userId, content: 'Spam' });
   await setRole(dataDir, member.email, 'moderator');
+  const stored = async (id: string) => (await author.client.from('posts').select('id').eq('id', id)).data;
 
-  await openAs(page, `/posts/${own}`, member);
-  await page.getByRole('button', { name: 'Delete this comment' }).click();
+  await openAs(page, '/posts', member);
+  const card = cardOf(page, mark);
+  await card.getByRole('button', { name: 'Comments (1)' }).click();
+  await card.getByRole('button', { name: 'Delete this comment' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No comments yet.')).toBeVisible();
-  for (const id of [own, others]) {
-    await page.goto(`/posts/${id}`);
-    await page.getByRole('button', { name: 'Delete this post' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete this post?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await page.getByRole('button', { name: 'Delete this post' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Post deleted')).toBeVisible();
-    await expect(page).toHaveURL('/posts');
-    expect((await member.client.from('posts').select('id').eq('id', id)).data).toEqual([]);
-  }
+  await expect(card.getByText('No comments yet.')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete this post' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this post?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await stored(own)).toEqual([{ id: own }]);
+  await card.getByRole('button', { name: 'Delete this post' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Post deleted')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await stored(own)).toEqual([]);
+
+  await page.goto(`/posts/${others}`);
+  await page.getByRole('button', { name: 'Delete this post' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/posts');
+  expect(await stored(others)).toEqual([]);
+
   for (const gone of [own, 'no-id-at-all']) {
     await page.goto(`/posts/${gone}`);
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
