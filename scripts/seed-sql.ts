@@ -5,17 +5,20 @@ import { parks } from '../catalogue/parks.ts';
 type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** Statements that may be run again: they add what is new, correct what has changed and delete nothing. */
+/**
+ * Statements that may be run again: they add what is new, correct what has changed and delete nothing. What an operator's
+ * import has written stays as it is.
+ */
 export function seedSql(): string {
   return `-- Made from catalogue/ by \`npm run seed\`; change it there. It may be run again: what is new is added, what has changed is
--- corrected, and nothing is deleted.
+-- corrected, and nothing is deleted; a coaster that an import has written is left as it is.
 
 ${upsert(
   'parks',
   parks.map(({ group, ...park }) => ({ ...park, group_name: group })),
 )}
 
-${upserts('coasters', coasters.map(coasterRow))}
+${upserts('coasters', coasters.map(coasterRow), "coasters.source = 'catalogue'")}
 `;
 }
 
@@ -44,15 +47,18 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
 /** So many that a chunk can still be read, and found by the line of an error. */
 const ROWS_PER_STATEMENT = 500;
 
-function upserts(table: string, rows: readonly Row[]): string {
+function upserts(table: string, rows: readonly Row[], correctable: string): string {
   const statements = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
-    upsert(table, rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT)),
+    upsert(table, rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT), correctable),
   );
   return statements.join('\n\n');
 }
 
-/** Rows that are already as they should be keep their time of change. */
-function upsert(table: string, rows: readonly Row[]): string {
+/**
+ * Rows that are already as they should be keep their time of change.
+ * @param correctable the condition on a row that is there under which it may be changed
+ */
+function upsert(table: string, rows: readonly Row[], correctable?: string): string {
   const columns = Object.keys(rows[0] ?? {});
   const changing = columns.filter((column) => column !== 'id');
   const list = (names: readonly string[], qualifier = '') =>
@@ -64,7 +70,7 @@ on conflict (id) do update
 set ${changing.map((column) => `${column} = excluded.${column}`).join(',\n    ')},
     updated_at = now()
 where (${list(changing, `${table}.`)})
-  is distinct from (${list(changing, 'excluded.')});`;
+  is distinct from (${list(changing, 'excluded.')})${correctable ? `\n  and ${correctable}` : ''};`;
 }
 
 function literal(value: Value): string {

@@ -99,9 +99,9 @@ const rows: Row[] = [
     headers: { 'content-type': /^application\/json/ },
   },
   {
-    path: '/api/coasters/search',
+    path: '/api/coasters/search?q=taron',
     init: { headers: asBrowser },
-    status: 404,
+    status: 401,
     headers: { 'content-type': /^application\/json/ },
   },
   {

@@ -1,5 +1,5 @@
 -- Made from catalogue/ by `npm run seed`; change it there. It may be run again: what is new is added, what has changed is
--- corrected, and nothing is deleted.
+-- corrected, and nothing is deleted; a coaster that an import has written is left as it is.
 
 insert into public.parks (id, name, country, continent, timezone, latitude, longitude, live, group_name)
 values
@@ -800,7 +800,8 @@ set name = excluded.name,
     opened = excluded.opened,
     updated_at = now()
 where (coasters.name, coasters.park_name, coasters.park_id, coasters.city, coasters.state, coasters.country, coasters.type, coasters.design, coasters.make, coasters.model, coasters.height_m, coasters.speed_kmh, coasters.length_m, coasters.inversions, coasters.status, coasters.opened)
-  is distinct from (excluded.name, excluded.park_name, excluded.park_id, excluded.city, excluded.state, excluded.country, excluded.type, excluded.design, excluded.make, excluded.model, excluded.height_m, excluded.speed_kmh, excluded.length_m, excluded.inversions, excluded.status, excluded.opened);
+  is distinct from (excluded.name, excluded.park_name, excluded.park_id, excluded.city, excluded.state, excluded.country, excluded.type, excluded.design, excluded.make, excluded.model, excluded.height_m, excluded.speed_kmh, excluded.length_m, excluded.inversions, excluded.status, excluded.opened)
+  and coasters.source = 'catalogue';
 
 insert into public.coasters (id, name, park_name, park_id, city, state, country, type, design, make, model, height_m, speed_kmh, length_m, inversions, status, opened)
 values
@@ -1323,7 +1324,8 @@ set name = excluded.name,
     opened = excluded.opened,
     updated_at = now()
 where (coasters.name, coasters.park_name, coasters.park_id, coasters.city, coasters.state, coasters.country, coasters.type, coasters.design, coasters.make, coasters.model, coasters.height_m, coasters.speed_kmh, coasters.length_m, coasters.inversions, coasters.status, coasters.opened)
-  is distinct from (excluded.name, excluded.park_name, excluded.park_id, excluded.city, excluded.state, excluded.country, excluded.type, excluded.design, excluded.make, excluded.model, excluded.height_m, excluded.speed_kmh, excluded.length_m, excluded.inversions, excluded.status, excluded.opened);
+  is distinct from (excluded.name, excluded.park_name, excluded.park_id, excluded.city, excluded.state, excluded.country, excluded.type, excluded.design, excluded.make, excluded.model, excluded.height_m, excluded.speed_kmh, excluded.length_m, excluded.inversions, excluded.status, excluded.opened)
+  and coasters.source = 'catalogue';
 
 insert into public.coasters (id, name, park_name, park_id, city, state, country, type, design, make, model, height_m, speed_kmh, length_m, inversions, status, opened)
 values
@@ -1520,4 +1522,5 @@ set name = excluded.name,
     opened = excluded.opened,
     updated_at = now()
 where (coasters.name, coasters.park_name, coasters.park_id, coasters.city, coasters.state, coasters.country, coasters.type, coasters.design, coasters.make, coasters.model, coasters.height_m, coasters.speed_kmh, coasters.length_m, coasters.inversions, coasters.status, coasters.opened)
-  is distinct from (excluded.name, excluded.park_name, excluded.park_id, excluded.city, excluded.state, excluded.country, excluded.type, excluded.design, excluded.make, excluded.model, excluded.height_m, excluded.speed_kmh, excluded.length_m, excluded.inversions, excluded.status, excluded.opened);
+  is distinct from (excluded.name, excluded.park_name, excluded.park_id, excluded.city, excluded.state, excluded.country, excluded.type, excluded.design, excluded.make, excluded.model, excluded.height_m, excluded.speed_kmh, excluded.length_m, excluded.inversions, excluded.status, excluded.opened)
+  and coasters.source = 'catalogue';

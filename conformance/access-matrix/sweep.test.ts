@@ -38,7 +38,7 @@ it('walks every table of the served schema', () => {
     .join('\n');
   const tables = new Set<string>();
   const statement =
-    /^\s*(create|drop)\s+(?:table|view|materialized view)\s+(?:if (?:not )?exists\s+)?(?:public\.)?(\w+)/gim;
+    /^\s*(create|drop)\s+(?:table|view|materialized view)\s+(?:if (?:not )?exists\s+)?(?!private\.)(?:public\.)?(\w+)/gim;
   for (const [, verb, table = ''] of sql.matchAll(statement)) {
     if (verb?.toLowerCase() === 'create') tables.add(table);
     else tables.delete(table);

@@ -95,13 +95,11 @@ describe('with web-standard globals alone, in front of a project that is reached
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
+  const settings = () => ({ SUPABASE_URL: site.server.url, SUPABASE_SERVICE_ROLE_KEY: secretKey });
+
   /** Runs a function; answers how to ask it, as a member and as a stranger. */
   async function startFunction(name: string, source: UnreliableSource) {
-    const handler = await runAtTheEdge(name, {
-      SUPABASE_URL: site.server.url,
-      SUPABASE_SERVICE_ROLE_KEY: secretKey,
-      QUEUE_TIMES_URL: `${source.url}/`,
-    });
+    const handler = await runAtTheEdge(name, { ...settings(), QUEUE_TIMES_URL: `${source.url}/` });
     const ask = (headers: Record<string, string>, body?: string) =>
       handler(
         new Request(`https://project.example/functions/v1/${name}`, {
@@ -156,5 +154,16 @@ describe('with web-standard globals alone, in front of a project that is reached
     expect(source.requests).toEqual(['/parks/90200/queue_times.json']);
     const [row] = await site.sql`select body from public.upstream_answers where key = 'waits:90200'`;
     expect(row).toEqual({ body: waits });
+  });
+
+  it('api works', async () => {
+    const handler = await runAtTheEdge('api', settings());
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      handler(new Request(`https://project.example/functions/v1/api/coasters/${path}`, { headers }));
+    const asMember = { Authorization: `Bearer ${accessToken}` };
+    expect((await ask('random')).status).toBe(401);
+    expect(await (await ask('random', asMember)).json()).toMatchObject({ id: expect.any(String) });
+    const found = await ask(`search?q=${encodeURIComponent('millenium force')}`, asMember);
+    expect(await found.json()).toMatchObject({ coasters: [{ name: 'Millennium Force' }], totalMatch: 1 });
   });
 });

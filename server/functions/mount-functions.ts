@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FunctionHandler, Services } from '../../supabase/functions/_shared/services.ts';
+import { api } from '../../supabase/functions/api/index.ts';
 import { getParks } from '../../supabase/functions/get-parks/index.ts';
 import { getWaitTimes } from '../../supabase/functions/get-wait-times/index.ts';
 import type { SupabaseBackend } from '../backend/supabase-backend.ts';
@@ -32,6 +33,7 @@ export function mountFunctions({
     log: (words, cause) => log.warn({ err: cause }, words),
   };
   return new Map([
+    ['api', api(services)],
     ['get-parks', getParks(services)],
     ['get-wait-times', getWaitTimes(services)],
   ]);

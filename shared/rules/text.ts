@@ -25,3 +25,17 @@ export function isVisibleText(text: string): boolean {
   // The Braille cell without dots counts as a symbol.
   return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
+
+/**
+ * A line of somebody else's data as it is kept: without control characters, marks that turn the direction of writing,
+ * invisible ones or needless blanks; empty when nothing can be seen of it.
+ */
+export function tidyLine(text: string): string {
+  const tidy = text
+    .toWellFormed()
+    // Two of the format characters join letters, or keep them apart.
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim();
+  return isVisibleText(tidy) ? tidy : '';
+}

@@ -47,72 +47,150 @@ create policy "Members read every coaster"
 on public.coasters for select to authenticated
 using ((select private.is_member()));
 
--- Coasters whose name, park and place hold all words of the query, those with the words in their name first. Only when
--- there are none are misspellings forgiven: comparing trigrams costs far more than finding words, and would put likenesses
--- between the hits. `matches` in every row is the number of all that fit. A page lies at an offset, not a key, because
--- relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row reaches clients of the embedded
--- engine as text.
-create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
-returns table (coaster jsonb, relevance real, matches bigint)
-language plpgsql stable
+-- Every word that coasters are found by: what a misspelled one may have meant. A word outlives the last coaster that had
+-- it; then it leads to nothing.
+create table private.coaster_words (word text primary key check (char_length(word) between 3 and 200));
+create index coaster_words_idx on private.coaster_words using gin (word extensions.gin_trgm_ops);
+alter table private.coaster_words enable row level security;
+
+create function private.learn_coaster_words() returns trigger
+language plpgsql security definer
 set search_path = ''
--- The pattern decides how to search; a plan made for any pattern reads the whole table.
-set plan_cache_mode = 'force_custom_plan'
+as $$
+begin
+  insert into private.coaster_words (word)
+  select distinct word
+  from written, regexp_split_to_table(written.search_text, '[^[:alnum:]]+') as word
+  where char_length(word) >= 3
+  on conflict do nothing;
+  return null;
+end;
+$$;
+revoke execute on function private.learn_coaster_words() from public;
+
+create trigger learn_words_of_new_coasters
+after insert on public.coasters
+referencing new table as written
+for each statement execute function private.learn_coaster_words();
+create trigger learn_words_of_changed_coasters
+after update on public.coasters
+referencing new table as written
+for each statement execute function private.learn_coaster_words();
+
+-- LIKE patterns for a word of a search. Forgiving, they are also those of the words most like it, unless some coaster has
+-- the very word. Alike is what pg_trgm takes for it (0.3): "pont" and "point", "shok" and "shock".
+create function private.coaster_patterns(given text, forgiving boolean) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg('%' || regexp_replace(spelling, '([\\%_])', '\\\1', 'g') || '%')
+  from (
+    select given as spelling
+    union all
+    (
+      select known.word
+      from private.coaster_words as known
+      where forgiving
+        and char_length(given) >= 4
+        and known.word operator(extensions.%) given
+        and not exists (select 1 from private.coaster_words as known where known.word = given)
+      order by extensions.similarity(known.word, given) desc, known.word
+      limit 4
+    )
+  ) as spellings;
+$$;
+revoke execute on function private.coaster_patterns(text, boolean) from public;
+
+-- The text of a condition: that a column holds every word.
+create function private.coaster_condition(column_name text, words text[], forgiving boolean) returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(
+    format('coasters.%I like any (%L::text[])', column_name, private.coaster_patterns(word, forgiving)), ' and '
+  )
+  from unnest(words) as word;
+$$;
+revoke execute on function private.coaster_condition(text, text[], boolean) from public;
+
+-- Runs with its owner's rights, since a policy would keep the index from being used: an operator that might tell of rows
+-- is not asked before the policy is. The statement is put together because the words decide its plan.
+create function private.find_coasters(query text, page_size integer, page_offset integer)
+returns table (coaster jsonb, relevance real, matches bigint)
+language plpgsql stable security definer
+set search_path = ''
 as $$
 declare
-  needle text := private.folded(private.trimmed(left(coalesce(query, ''), 100)));
-  escaped text := regexp_replace(needle, '([\\%_])', '\\\1', 'g');
-  patterns text[] := array(
-    select '%' || word || '%' from regexp_split_to_table(escaped, '\s+') as word where word <> '' limit 10
+  words text[] := array(
+    select word
+    from regexp_split_to_table(private.folded(private.trimmed(left(coalesce(query, ''), 100))), '\s+') as word
+    where word <> ''
+    limit 10
   );
-  -- The one that narrows most; the index finds it, the others are checked on what it found.
-  longest text := (select pattern from unnest(patterns) as pattern order by length(pattern) desc limit 1);
-  row_limit integer := least(greatest(coalesce(page_size, 50), 1), 100);
-  row_offset integer := least(greatest(coalesce(page_offset, 0), 0), 1000);
+  condition text := private.coaster_condition('search_text', words, forgiving => false);
+  name_condition text := private.coaster_condition('name_search', words, forgiving => false);
+  fits boolean;
 begin
-  if needle = '' then
+  if cardinality(words) = 0 then
     return;
   end if;
-  if exists (
-    select 1 from public.coasters where search_text like longest and search_text like all (patterns)
-  ) then
-    return query
-      with fitting as (
-        select
-          coasters as found,
-          (
-            (coasters.name_search = needle)::integer * 8
-            + (coasters.name_search like escaped || '%')::integer * 4
-            + (coasters.name_search like '%' || escaped || '%')::integer * 2
-            + (coasters.name_search like all (patterns))::integer
-          )::real as score
-        from public.coasters
-        where coasters.search_text like longest and coasters.search_text like all (patterns)
-      )
-      select to_jsonb(fitting.found) - 'search_text' - 'name_search', fitting.score, count(*) over ()
-      from fitting
-      order by fitting.score desc, (fitting.found).name_search, (fitting.found).id
-      limit row_limit offset row_offset;
-  elsif char_length(needle) >= 4 then
-    -- "millenium force" finds Millennium Force at this threshold; the default of 0.6 asks for nearly every trigram.
-    perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-    return query
-      with fitting as (
-        select
-          coasters as found,
-          (
-            extensions.word_similarity(needle, coasters.search_text)
-            + extensions.similarity(needle, coasters.name_search)
-          )::real as score
-        from public.coasters
-        where needle operator(extensions.<%) coasters.search_text
-      )
-      select to_jsonb(fitting.found) - 'search_text' - 'name_search', fitting.score, count(*) over ()
-      from fitting
-      order by fitting.score desc, (fitting.found).name_search, (fitting.found).id
-      limit row_limit offset row_offset;
+  execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
+  if not fits then
+    condition := private.coaster_condition('search_text', words, forgiving => true);
+    name_condition := private.coaster_condition('name_search', words, forgiving => true);
   end if;
+  return query execute format(
+    $statement$
+      with fitting as (
+        select
+          coasters.id,
+          coasters.name_search,
+          coasters.status = 'Operating' as operating,
+          case
+            when coasters.name_search = $1 then 4
+            when starts_with(coasters.name_search, $1) then 3
+            when strpos(coasters.name_search, $1) > 0 then 2
+            when %2$s then 1 + extensions.similarity(coasters.name_search, $1)
+            else 0
+          end::real as score
+        from public.coasters
+        where %1$s
+      ),
+      page as (
+        select fitting.*, count(*) over () as total
+        from fitting
+        order by score desc, operating desc, name_search, id
+        limit $2 offset $3
+      )
+      select to_jsonb(coasters) - 'search_text' - 'name_search', page.score, page.total
+      from page join public.coasters on coasters.id = page.id
+      order by page.score desc, page.operating desc, page.name_search, page.id
+    $statement$,
+    condition,
+    name_condition
+  ) using
+    array_to_string(words, ' '),
+    least(greatest(coalesce(page_size, 50), 1), 100),
+    least(greatest(coalesce(page_offset, 0), 0), 1000);
 end;
+$$;
+revoke execute on function private.find_coasters(text, integer, integer) from public;
+grant execute on function private.find_coasters(text, integer, integer) to authenticated, service_role;
+
+-- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
+-- one can ride before those that are gone. Only when there are none are misspellings forgiven: it costs more than finding
+-- words, and would put likenesses between the hits. `matches` in every row is the number of all that fit. A page lies at an
+-- offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row
+-- reaches clients of the embedded engine as text.
+create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
+returns table (coaster jsonb, relevance real, matches bigint)
+language sql stable
+set search_path = ''
+as $$
+  select hit.coaster, hit.relevance, hit.matches
+  from private.find_coasters(query, page_size, page_offset) as hit
+  -- What the table's policy asks.
+  where current_user <> 'authenticated' or (select private.is_member());
 $$;
 
 -- One coaster by chance, without sorting the table: a random place in the order of ids, and the next one from there.

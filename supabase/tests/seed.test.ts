@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parks } from '../../catalogue/parks.ts';
 import { SUPABASE_FOLDER, withScratchDatabase } from '../../scripts/scratch-database.ts';
 
-it('the seed brings the whole catalogue, corrects what differs, leaves the rest alone and deletes nothing', () =>
+it('the seed brings the whole catalogue, corrects what differs but was not imported, leaves the rest alone and deletes nothing', () =>
   withScratchDatabase(async ({ sql }) => {
     const seed = await readFile(join(SUPABASE_FOLDER, 'seed.sql'), 'utf8');
     const read = () => sql`select * from public.parks order by id`;
@@ -16,13 +16,17 @@ it('the seed brings the whole catalogue, corrects what differs, leaves the rest 
 
     await sql`update public.parks set latitude = 0, longitude = 0, name = 'Gone' where id = '12'`;
     await sql`update public.coasters set height_m = 1 where id = 'taron-56'`;
+    await sql`update public.coasters set height_m = 2, source = 'import' where id = 'shaman-12'`;
     await sql`insert into public.parks (id, name, country) values ('9999', 'Newly Listed', 'Italy')`;
     await sql.unsafe(seed);
     const again = await read();
     expect(again.find(({ id }) => id === '12')).toMatchObject({ name: 'Gardaland', latitude: 45.45501 });
     expect(again.find(({ id }) => id === '9999')).toMatchObject({ name: 'Newly Listed' });
     expect(again).toHaveLength(seeded.length + 1);
-    const [taron] = await sql<{ height: string }[]>`
-      select height_m::text as height from public.coasters where id = 'taron-56'`;
-    expect(taron?.height).toBe('30.00');
+    const heights = await sql<{ id: string; height: string }[]>`
+      select id, height_m::text as height from public.coasters where id in ('shaman-12', 'taron-56') order by id`;
+    expect(heights.map(({ id, height }) => `${id}: ${height}`)).toEqual([
+      'shaman-12: 2.00',
+      'taron-56: 30.00',
+    ]);
   }));

@@ -15,6 +15,13 @@ const failures = {
     status: 502,
     message: 'Queue-Times gave no answer that could be read. Try again in a moment.',
   },
+  address_unknown: { status: 404, message: 'There is nothing at this address.' },
+  query_missing: { status: 400, message: 'Say what to look for in q.' },
+  page_invalid: {
+    status: 400,
+    message: 'limit is a whole number from 1 to 100, offset one from 0 to 1000.',
+  },
+  no_coasters: { status: 404, message: 'There are no coasters yet.' },
   unexpected_failure: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
 } as const;
 

@@ -24,6 +24,13 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     throw new Error(`the Data API answered ${response.status} to ${init.method ?? 'GET'} ${path}`);
   };
 
+  const run = (name: string, values: Readonly<Record<string, unknown>>) =>
+    ask(`rpc/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(values),
+    });
+
   /** Adds rows, or replaces those with the same key. */
   const upsert = async (table: string, key: string, rows: readonly object[]) => {
     for (let from = 0; from < rows.length; from += BATCH) {
@@ -74,12 +81,13 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
 
     /** Calls a function of the database that answers nothing. */
     async call(name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-      const response = await ask(`rpc/${name}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(values),
-      });
+      const response = await run(name, values);
       await response.body?.cancel();
+    },
+
+    /** Asks a function of the database. */
+    async query(name: string, values: Readonly<Record<string, unknown>>): Promise<unknown> {
+      return (await run(name, values)).json();
     },
 
     /** The last good answer that was kept under this key, or null. */

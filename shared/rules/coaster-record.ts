@@ -1,0 +1,213 @@
+/**
+ * Records of the public coaster service, in either of its shapes: figures are texts with units, lists for coasters of several
+ * tracks, or missing; a park is {id, name} or, in older records, a parkName; status.date is {opened, closed} or one text. What
+ * is not known is an empty text or not there. Our own API answers in this shape, and imports are read from it.
+ */
+import * as z from 'zod/mini';
+import { countCodePoints, tidyLine } from './text.ts';
+
+/** What a record says; undefined is what it does not say. */
+export type CoasterRecord = {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly park: string | undefined;
+  readonly city: string | undefined;
+  readonly state: string | undefined;
+  readonly country: string | undefined;
+  readonly region: string | undefined;
+  readonly type: string | undefined;
+  readonly design: string | undefined;
+  readonly make: string | undefined;
+  readonly model: string | undefined;
+  /** In metres, as is the length. */
+  readonly height: number | undefined;
+  /** In km/h. */
+  readonly speed: number | undefined;
+  readonly length: number | undefined;
+  readonly inversions: number | undefined;
+  readonly status: string | undefined;
+  /** A date as far as known (yyyy, yyyy-MM, yyyy-MM-dd), or the record's own words for it. */
+  readonly opened: string | undefined;
+  readonly closed: string | undefined;
+  /** Fields that say something which cannot be read, and are undefined for it. */
+  readonly unread: readonly string[];
+};
+
+const ID_MAX_LENGTH = 64;
+/** No coaster has more. What comes after it in a list is not looked at. */
+const MAX_TRACKS = 4;
+/** What is longer is nothing that a record says, and not worth tidying. */
+const TEXT_MAX_UNITS = 1000;
+
+const units = {
+  metres: {
+    '': 1,
+    m: 1,
+    metre: 1,
+    metres: 1,
+    meter: 1,
+    meters: 1,
+    ft: 0.3048,
+    foot: 0.3048,
+    feet: 0.3048,
+    "'": 0.3048,
+  },
+  kmh: { '': 1, 'km/h': 1, kmh: 1, kph: 1, mph: 1.609344, 'mi/h': 1.609344 },
+  times: { '': 1 },
+} as const satisfies Record<string, Readonly<Record<string, number>>>;
+
+/** How each figure is written, and what it can be at all. The table of coasters has the same bounds. */
+const figures = {
+  height: { units: units.metres, least: 0.01, most: 500 },
+  speed: { units: units.kmh, least: 0.01, most: 500 },
+  length: { units: units.metres, least: 0.01, most: 20_000 },
+  inversions: { units: units.times, least: 0, most: 50 },
+} as const;
+
+/** How long texts may be; the table of coasters has the same limits. */
+const lengths = {
+  name: 200,
+  park: 200,
+  city: 120,
+  state: 120,
+  country: 80,
+  region: 120,
+  type: 80,
+  design: 80,
+  make: 120,
+  model: 160,
+  status: 60,
+  date: 40,
+} as const;
+
+const anything = z.optional(z.unknown());
+const recordSchema = z.object({
+  id: z.union([z.int(), z.string()]),
+  name: anything,
+  park: anything,
+  parkName: anything,
+  city: anything,
+  state: anything,
+  country: anything,
+  region: anything,
+  type: anything,
+  design: anything,
+  make: anything,
+  model: anything,
+  status: anything,
+  stats: anything,
+});
+
+/** Reads one record. Null when it is none, or has no id by which it could be told from others. */
+export function readCoasterRecord(value: unknown): CoasterRecord | null {
+  const record = recordSchema.safeParse(value).data;
+  if (!record) return null;
+  const id = tidyLine(String(record.id));
+  if (id === '' || countCodePoints(id) > ID_MAX_LENGTH) return null;
+
+  const unread: string[] = [];
+  const text = (field: keyof typeof lengths, given: unknown, label: string = field) => {
+    const read = readText(given, lengths[field]);
+    if (read === null) unread.push(label);
+    return read ?? undefined;
+  };
+  const stats = fieldsOf(record.stats);
+  const tracks = Math.max(
+    ...[stats.height, stats.speed, stats.length].map((figure) => tracksOf(figure).length),
+  );
+  const figure = (field: keyof typeof figures, given: unknown) => {
+    const read = readFigure(given, figures[field]);
+    if (read === null) unread.push(field);
+    return read ?? undefined;
+  };
+  const status = fieldsOf(record.status);
+  const dates = fieldsOf(status.date);
+  return {
+    id,
+    name: text('name', record.name),
+    park: text('park', fieldsOf(record.park).name ?? record.parkName ?? plain(record.park)),
+    city: text('city', record.city),
+    state: text('state', record.state),
+    country: text('country', record.country),
+    region: text('region', record.region),
+    type: text('type', record.type),
+    design: text('design', record.design),
+    make: text('make', record.make),
+    model: text('model', record.model),
+    height: figure('height', stats.height),
+    speed: figure('speed', stats.speed),
+    length: figure('length', stats.length),
+    inversions: figure('inversions', eachTracks(stats.inversions, tracks)),
+    status: text('status', status.state ?? plain(record.status)),
+    opened: text('date', dates.opened ?? plain(status.date), 'opened'),
+    closed: text('date', dates.closed, 'closed'),
+    unread,
+  };
+}
+
+/** Whether a date is one that exists, as far as it goes: a year, a month or a day. */
+export function isCoasterDate(date: string): boolean {
+  if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(date)) return false;
+  const parsed = new Date(date);
+  // The 31st of June would be the first of July.
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+}
+
+/** The value where a text alone stands for what others write as an object. */
+const plain = (value: unknown) => (typeof value === 'object' ? undefined : value);
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Undefined when nothing is said, null when it cannot be read. */
+function readText(value: unknown, maxLength: number): string | null | undefined {
+  if (isEmpty(value)) return undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  if (String(value).length > TEXT_MAX_UNITS) return null;
+  const tidy = tidyLine(String(value));
+  if (tidy === '') return undefined;
+  return countCodePoints(tidy) <= maxLength ? tidy : null;
+}
+
+/** The services run together what coasters of several tracks have in each: "00" is none in either of two. */
+function eachTracks(inversions: unknown, tracks: number): unknown {
+  if (typeof inversions !== 'string' || tracks < 2 || !/^\d+$/.test(inversions)) return inversions;
+  const digits = inversions.length / tracks;
+  if (!Number.isInteger(digits)) return inversions;
+  return Array.from({ length: tracks }, (_, track) => inversions.slice(track * digits, (track + 1) * digits));
+}
+
+const tracksOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value.slice(0, MAX_TRACKS) : [value];
+
+type Figure = (typeof figures)[keyof typeof figures];
+
+/** The greatest of the tracks, to two decimals; undefined when nothing is said, null when it cannot be read. */
+function readFigure(value: unknown, figure: Figure): number | null | undefined {
+  const said = tracksOf(value).filter((track) => !isEmpty(track));
+  if (said.length === 0) return undefined;
+  const read = said.flatMap((track) => readTrack(track, figure) ?? []);
+  return read.length === 0 ? null : Math.max(...read);
+}
+
+function readTrack(value: unknown, figure: Figure): number | null {
+  const amount = typeof value === 'string' ? amountIn(value, figure) : value;
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return null;
+  const rounded = Math.round(amount * 100) / 100;
+  return rounded >= figure.least && rounded <= figure.most ? rounded : null;
+}
+
+function amountIn(text: string, { units: known }: Figure): number | null {
+  if (text.length > TEXT_MAX_UNITS) return null;
+  const [, digits = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(tidyLine(text).toLowerCase()) ?? [];
+  const factor = Object.entries(known).find(([name]) => name === unit.replace(/\.$/, ''))?.[1];
+  // A comma is either between thousands or before decimals.
+  const plainDigits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)
+    ? digits.replaceAll(',', '')
+    : digits.replace(',', '.');
+  if (factor === undefined || !/^\d+(\.\d*)?$/.test(plainDigits)) return null;
+  return Number(plainDigits) * factor;
+}

@@ -1,0 +1,66 @@
+/** Coasters as the public coaster service answers them: figures with their units, empty texts for what is not known. */
+import * as z from 'zod/mini';
+
+/** The Data API gives exact decimals as texts in one engine, as numbers in the other. */
+const figure = z.nullable(
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value) => Number(value)),
+  ),
+);
+const text = z.nullable(z.string());
+
+/** A row of the table of coasters. */
+export const coasterRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  park_id: text,
+  park_name: z.string(),
+  city: text,
+  state: text,
+  country: text,
+  region: text,
+  type: z.string(),
+  design: z.string(),
+  make: z.string(),
+  model: z.string(),
+  height_m: figure,
+  speed_kmh: figure,
+  length_m: figure,
+  inversions: z.nullable(z.number()),
+  status: z.string(),
+  opened: text,
+  closed: text,
+});
+
+type CoasterRow = z.infer<typeof coasterRow>;
+
+/** The park's id is the directory's, null where the park is not in it. */
+export function coasterAnswer(row: CoasterRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    park: { id: row.park_id, name: known(row.park_name, 'Unknown Park') },
+    city: row.city ?? '',
+    state: row.state ?? '',
+    country: row.country ?? '',
+    region: row.region ?? '',
+    status: {
+      state: known(row.status),
+      date: { opened: row.opened ?? '', ...(row.closed !== null && { closed: row.closed }) },
+    },
+    make: known(row.make),
+    model: known(row.model),
+    type: known(row.type),
+    design: known(row.design),
+    stats: {
+      ...(row.length_m !== null && { length: `${row.length_m} m` }),
+      ...(row.height_m !== null && { height: `${row.height_m} m` }),
+      ...(row.speed_kmh !== null && { speed: `${row.speed_kmh} km/h` }),
+      ...(row.inversions !== null && { inversions: String(row.inversions) }),
+    },
+  };
+}
+
+/** The table has a word for what is not known, and the service has none. */
+const known = (value: string, unknown = 'Unknown') => (value === unknown ? '' : value);

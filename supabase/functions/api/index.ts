@@ -1,0 +1,75 @@
+/**
+ * The coasters, at the addresses and in the shape of the public coaster service, for members:
+ *
+ * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, the best match first, `limit` of them (50 unless
+ *   said, at most 100) from the `offset`th (0) on. What lies beyond the first 1,000 wants more words.
+ * - GET …/api/coasters/random → a record
+ */
+import * as z from 'zod/mini';
+import { failure, jsonAnswer } from '../_shared/answers.ts';
+import { forMembers } from '../_shared/for-members.ts';
+import { projectTables } from '../_shared/project-tables.ts';
+import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import type { FunctionHandler, Services } from '../_shared/services.ts';
+import { coasterAnswer, coasterRow } from './coaster-answer.ts';
+
+const LIMIT = 50;
+const MAX_LIMIT = 100;
+/** Where pages end; the function of the database gives nothing beyond. */
+const MAX_OFFSET = 1000;
+
+const hits = z.array(z.object({ coaster: coasterRow, matches: z.number() }));
+const rows = z.array(coasterRow);
+
+export function api(services: Services): FunctionHandler {
+  const { query: askDatabase } = projectTables(services.project);
+
+  const find = async (query: string, limit: number, offset: number) =>
+    hits.parse(await askDatabase('search_coasters', { query, page_size: limit, page_offset: offset }));
+
+  const search = async (parameters: URLSearchParams): Promise<Response> => {
+    // Of several, the first; the database takes neither control characters nor halves of broken ones.
+    const query = (parameters.get('q') ?? '')
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim();
+    if (query === '') return failure('query_missing');
+    const limit = wholeNumber(parameters.get('limit'), LIMIT, 1, MAX_LIMIT);
+    const offset = wholeNumber(parameters.get('offset'), 0, 0, MAX_OFFSET);
+    if (limit === null || offset === null) return failure('page_invalid');
+    const found = await find(query, limit, offset);
+    // A page behind the last one says nothing about how many there are.
+    const [first] = found.length > 0 || offset === 0 ? found : await find(query, 1, 0);
+    return jsonAnswer(
+      JSON.stringify({
+        coasters: found.map(({ coaster }) => coasterAnswer(coaster)),
+        totalMatch: first?.matches ?? 0,
+      }),
+    );
+  };
+
+  const random = async (): Promise<Response> => {
+    const [row] = rows.parse(await askDatabase('random_coaster', {}));
+    return row ? jsonAnswer(JSON.stringify(coasterAnswer(row))) : failure('no_coasters');
+  };
+
+  return forMembers(
+    services,
+    async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/api/coasters/search')) return search(searchParams);
+      if (pathname.endsWith('/api/coasters/random')) return random();
+      return failure('address_unknown');
+    },
+    ['GET'],
+  );
+}
+
+/** Null when it is none, or out of bounds. */
+function wholeNumber(given: string | null, otherwise: number, least: number, most: number): number | null {
+  if (given === null || given === '') return otherwise;
+  const number = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+serveAtTheEdge(api);
