@@ -29,15 +29,21 @@ create table public.profiles (
   -- The THRILL GUIDE badge. This is the one place that knows what earns it.
   is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
   created_at timestamptz not null default now(),
-  -- Every word of it follows a blank, so that a search can ask for beginnings of words.
+  -- Every word of it follows a blank, so that a search can ask for beginnings of words. Folding can make text longer; what
+  -- an index may hold has an end.
   search_text text not null
-    generated always as (private.folded(' ' || name || ' ' || home_park || ' ' || favorite_coaster)) stored
+    generated always as (
+      left(private.folded(' ' || name || ' ' || home_park || ' ' || favorite_coaster), 400)
+    ) stored
 )
 -- Counters change often and are in no index: room in the page keeps such updates there.
 with (fillfactor = 85);
 
-create index profiles_newest_idx on public.profiles (created_at desc, id desc);
-create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc);
+-- The orders of the members list. With the text, searching along them needs no row of the table itself.
+create index profiles_newest_idx on public.profiles (created_at desc, id desc) include (search_text)
+where name <> 'New Thrillseeker';
+create index profiles_most_ridden_idx on public.profiles (coaster_count desc, id desc) include (search_text)
+where name <> 'New Thrillseeker';
 create index profiles_search_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
 
 alter table public.profiles enable row level security;
@@ -117,41 +123,85 @@ language plpgsql stable security definer
 set search_path = ''
 -- With or without a search, and from which key: each wants a plan of its own.
 set plan_cache_mode = 'force_custom_plan'
+set enable_seqscan = off
 as $$
 declare
   term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
+  is_short boolean := term ~ '^[a-z0-9]{1,2}$';
   -- One letter or two are no help to the index but at the beginning of a word.
-  pattern text := case when term ~ '^[a-z0-9]{1,2}$' then '% ' else '%' end
-    || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
+  pattern text := case when is_short then '% ' else '%' end || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
+  -- Most searches fill a page from the next thousand in order, and for those that don't, few enough fit to sort them all.
+  -- How many fit is not left to the planner's guess: where that is wrong, a page is looked for through the whole table.
+  -- What the trigram index cannot find, other scripts among it, has to be looked for like that.
+  is_indexed boolean := is_short or term ~ '[a-z0-9]{3}';
+  among integer := case when is_indexed then 1000 end;
   row_limit integer := least(greatest(coalesce(page_size, 30), 1), 100);
+  found uuid[];
 begin
   if not private.is_member() then
     return;
   end if;
   if ordering = 'newest' then
-    return query
-      select profiles.*
-      from public.profiles
-      where profiles.name <> 'New Thrillseeker'
-        and (pattern = '%%' or profiles.search_text like pattern)
-        and (after_id is null or (profiles.created_at, profiles.id) < (after_created_at, after_id))
-      order by profiles.created_at desc, profiles.id desc
-      limit row_limit;
+    found := array(
+      select next.id
+      from (
+        select profiles.id, profiles.created_at, profiles.search_text
+        from public.profiles
+        where profiles.name <> 'New Thrillseeker'
+          and (after_id is null or (profiles.created_at, profiles.id) < (after_created_at, after_id))
+        order by profiles.created_at desc, profiles.id desc
+        limit among
+      ) as next
+      where next.search_text like pattern
+      order by next.created_at desc, next.id desc
+      limit row_limit
+    );
+    if is_indexed and cardinality(found) < row_limit then
+      found := array(
+        select fitting.id
+        from (select * from public.profiles where profiles.search_text like pattern offset 0) as fitting
+        where fitting.name <> 'New Thrillseeker'
+          and (after_id is null or (fitting.created_at, fitting.id) < (after_created_at, after_id))
+        order by fitting.created_at desc, fitting.id desc
+        limit row_limit
+      );
+    end if;
   elsif ordering = 'most_ridden' then
-    return query
-      select profiles.*
-      from public.profiles
-      where profiles.name <> 'New Thrillseeker'
-        and (pattern = '%%' or profiles.search_text like pattern)
-        and (after_id is null or (profiles.coaster_count, profiles.id) < (after_coaster_count, after_id))
-      order by profiles.coaster_count desc, profiles.id desc
-      limit row_limit;
+    found := array(
+      select next.id
+      from (
+        select profiles.id, profiles.coaster_count, profiles.search_text
+        from public.profiles
+        where profiles.name <> 'New Thrillseeker'
+          and (after_id is null or (profiles.coaster_count, profiles.id) < (after_coaster_count, after_id))
+        order by profiles.coaster_count desc, profiles.id desc
+        limit among
+      ) as next
+      where next.search_text like pattern
+      order by next.coaster_count desc, next.id desc
+      limit row_limit
+    );
+    if is_indexed and cardinality(found) < row_limit then
+      found := array(
+        select fitting.id
+        from (select * from public.profiles where profiles.search_text like pattern offset 0) as fitting
+        where fitting.name <> 'New Thrillseeker'
+          and (after_id is null or (fitting.coaster_count, fitting.id) < (after_coaster_count, after_id))
+        order by fitting.coaster_count desc, fitting.id desc
+        limit row_limit
+      );
+    end if;
   else
     raise exception using
       errcode = 'invalid_parameter_value',
       message = 'Members can be ordered by newest or most_ridden',
       hint = 'ordering_unknown';
   end if;
+  return query
+    select profiles.*
+    from unnest(found) with ordinality as place (id, number)
+    join public.profiles on profiles.id = place.id
+    order by place.number;
 end;
 $$;
 
