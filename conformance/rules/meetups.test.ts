@@ -171,3 +171,28 @@ it('tells which meetups a member hosts or goes to, those that are not over, by d
   });
   expect(asNobody.data ?? []).toEqual([]);
 });
+
+it('tells which meetups take place from a day on, those that last first, page by page, until a last day', async () => {
+  const host = await newMember();
+  // Nobody else meets in that year.
+  const day = (date: number) => `2087-03-${String(date).padStart(2, '0')}`;
+  const over = await newMeetup(host, { date: day(8), end_date: day(9) });
+  const lasting = await newMeetup(host, { date: day(1), end_date: day(10) });
+  const later = await newMeetup(host, { date: day(12) });
+  const thatDay = await newMeetup(host, { date: day(10), end_date: day(13) });
+  const own = new Set([over, lasting, later, thatDay]);
+  const ask = async (wanted: Record<string, unknown>) =>
+    succeeded(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => own.has(id));
+
+  expect(await ask({})).toEqual([lasting, thatDay, later]);
+  expect(await ask({ last_day: day(11) })).toEqual([lasting, thatDay]);
+  expect(await ask({ after_date: day(1), after_id: lasting })).toEqual([thatDay, later]);
+  expect(await ask({ after_date: day(10), after_id: thatDay })).toEqual([later]);
+  expect(await ask({ first_day: day(13) })).toEqual([thatDay]);
+  const page = succeeded(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 2 }));
+  expect(page).toHaveLength(2);
+  const asNobody = await (await anonymousClient()).rpc('meetups_from', { first_day: day(10) });
+  expect(asNobody.data ?? []).toEqual([]);
+});

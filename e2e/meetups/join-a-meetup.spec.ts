@@ -119,6 +119,7 @@ test('lists and meetups that fail to load can be asked for again; unknown addres
 }) => {
   const id = await createMeetup(member, { title: 'Back on track', date: dayFromNow(0) });
   await failRequests(page, 'GET', '**/rest/v1/meetups?**', { status: 500 });
+  await failRequests(page, 'POST', '**/rest/v1/rpc/meetups_from**', { status: 500 });
   await openAs(page, '/meetups', member);
   for (const name of ['Upcoming meetups', 'Past meetups']) {
     await expect(page.getByRole('region', { name }).getByText('Failed to load meetups')).toBeVisible();

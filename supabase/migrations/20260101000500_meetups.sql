@@ -25,6 +25,7 @@ create table public.meetups (
 with (fillfactor = 85);
 create index meetups_date_idx on public.meetups (date, id);
 create index meetups_last_date_idx on public.meetups (last_date, id);
+create index meetups_lasting_idx on public.meetups (last_date, date, id) where last_date > date;
 create index meetups_created_by_idx on public.meetups (created_by, date);
 create index meetups_thumbnail_idx on public.meetups (private.file_path(thumbnail)) where thumbnail is not null;
 
@@ -180,6 +181,53 @@ $$;
 create trigger count_attendance
 after insert or delete on public.meetup_attendees
 for each row execute function private.count_attendance();
+
+-- The meetups of a day and later (until a last one), those that began before and still last first, then by day. For the next
+-- page pass the last row's date and id. Both parts begin where they are in an index: asked for as `last_date >= first_day`
+-- in order of `date`, every meetup that ever was would be read first.
+create function public.meetups_from(
+  first_day date,
+  last_day date default null,
+  page_size integer default 12,
+  after_date date default null,
+  after_id uuid default null
+) returns setof public.meetups
+language plpgsql stable
+set search_path = ''
+-- From which day and which key: each wants a plan of its own.
+set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  row_limit integer := least(greatest(coalesce(page_size, 12), 1), 100);
+begin
+  return query
+    (
+      select meetups.*
+      from public.meetups
+      where meetups.last_date > meetups.date
+        and meetups.last_date >= first_day
+        and meetups.date < first_day
+        and (after_id is null or (meetups.date, meetups.id) > (after_date, after_id))
+      order by meetups.date, meetups.id
+      limit row_limit
+    )
+    union all
+    (
+      select meetups.*
+      from public.meetups
+      where meetups.date >= first_day
+        and (last_day is null or meetups.date <= last_day)
+        and (after_id is null or (meetups.date, meetups.id) > (after_date, after_id))
+      order by meetups.date, meetups.id
+      limit row_limit
+    )
+    order by date, id
+    limit row_limit;
+end;
+$$;
+
+revoke execute on function public.meetups_from(date, date, integer, date, uuid) from public, anon;
+grant execute on function public.meetups_from(date, date, integer, date, uuid) to authenticated, service_role;
 
 -- The meetups that a member hosts or goes to and that are not over on that day, the earliest first. For the next page pass
 -- the last row's date and id. It begins at the member's own rows, so it costs the same however many meetups there are.

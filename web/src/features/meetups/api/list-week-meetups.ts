@@ -23,19 +23,14 @@ type Week = { readonly first: string; readonly last: string };
 /** The meetups that take place on any day of a week. Rejects with the database's error. */
 async function listWeekMeetups({ first, last }: Week, signal: AbortSignal): Promise<readonly WeekMeetup[]> {
   const { data, error } = await supabase()
-    .from('meetups')
+    .rpc('meetups_from', { first_day: first, last_day: last, page_size: LIMIT })
     .select('id,title,date,end_date,time,location,is_official')
-    .gte('last_date', first)
-    .lte('date', last)
-    .order('date')
-    .order('id')
-    .limit(LIMIT)
     .abortSignal(signal);
   if (error) throw error;
   return z.array(weekMeetup).parse(data);
 }
 
-function weekMeetupsQuery(week: Week) {
+export function weekMeetupsQuery(week: Week) {
   return queryOptions({
     queryKey: [...meetupsKey, 'week', week.first, week.last],
     queryFn: ({ signal }) => listWeekMeetups(week, signal),
