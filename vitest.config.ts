@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{web/src,shared,scripts,catalogue,supabase/functions}/**/*.test.ts'],
+          include: ['{web/src,shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['supabase/tests/**/*.test.ts'],
+          include: ['supabase/tests/**/*.test.ts', 'bench/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -33,8 +33,10 @@ export async function noticeRefusal(token: string | undefined, refusal: Refusal)
   return false;
 }
 
+type Address = Parameters<typeof fetch>[0];
+
 /** What the backend's client asks with in place of `fetch`. */
-export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {
   const response = await fetchOnce(input, init);
   if (response.ok) return response;
   const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
@@ -44,7 +46,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   return (await left) ? unanswered() : response;
 }
 
-function addressOf(input: RequestInfo | URL): string {
+function addressOf(input: Address): string {
   return input instanceof Request ? input.url : String(input);
 }
 

@@ -32,7 +32,7 @@ async function listAttendees(
   return parseAttendees(data);
 }
 
-function attendeesQuery(meetupId: string) {
+export function attendeesQuery(meetupId: string) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'attendees', meetupId],
     queryFn: ({ pageParam, signal }) => listAttendees(meetupId, pageParam, signal),

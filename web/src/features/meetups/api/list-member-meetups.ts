@@ -42,7 +42,7 @@ async function listMemberMeetups(
   return z.array(memberMeetup).parse(data);
 }
 
-function memberMeetupsQuery(wanted: Wanted) {
+export function memberMeetupsQuery(wanted: Wanted) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'member', wanted],
     queryFn: ({ pageParam, signal }) => listMemberMeetups(wanted, pageParam, signal),

@@ -36,7 +36,7 @@ async function listPastMeetups(
   return parseListedMeetups(data);
 }
 
-function pastMeetupsQuery(viewer: Viewer) {
+export function pastMeetupsQuery(viewer: Viewer) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'past', viewer.today],
     queryFn: ({ pageParam, signal }) => listPastMeetups(viewer, pageParam, signal),

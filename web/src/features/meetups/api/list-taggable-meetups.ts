@@ -33,7 +33,7 @@ async function listTaggableMeetups(
   return z.array(taggableMeetup).parse(data);
 }
 
-function taggableMeetupsQuery(viewer: Viewer) {
+export function taggableMeetupsQuery(viewer: Viewer) {
   return queryOptions({
     queryKey: [...meetupsKey, 'taggable', viewer.today],
     queryFn: ({ signal }) => listTaggableMeetups(viewer, signal),

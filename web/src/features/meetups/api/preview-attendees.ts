@@ -19,7 +19,7 @@ async function previewAttendees(meetupId: string, signal: AbortSignal): Promise<
   return parseAttendees(data);
 }
 
-function attendeePreviewQuery(meetupId: string) {
+export function attendeePreviewQuery(meetupId: string) {
   return queryOptions({
     queryKey: [...meetupsKey, 'attendee-preview', meetupId],
     queryFn: ({ signal }) => previewAttendees(meetupId, signal),

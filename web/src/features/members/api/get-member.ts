@@ -15,7 +15,7 @@ async function getMember(memberId: string, signal: AbortSignal): Promise<MemberP
   return data && parseMemberProfile(data);
 }
 
-function memberQuery(memberId: string) {
+export function memberQuery(memberId: string) {
   return queryOptions({
     queryKey: [...membersKey, 'one', memberId],
     queryFn: ({ signal }) => getMember(memberId, signal),

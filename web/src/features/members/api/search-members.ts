@@ -41,7 +41,7 @@ async function searchMembers(
   return parseMembers(data);
 }
 
-function searchMembersQuery(wanted: Wanted) {
+export function searchMembersQuery(wanted: Wanted) {
   return infiniteQueryOptions({
     queryKey: [...membersKey, 'search', wanted],
     queryFn: ({ pageParam, signal }) => searchMembers(wanted, pageParam, signal),

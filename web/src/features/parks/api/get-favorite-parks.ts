@@ -21,7 +21,7 @@ async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<re
   return favoriteRows.parse(data).map(({ park_id }) => park_id);
 }
 
-function favoriteParksQuery(userId: string) {
+export function favoriteParksQuery(userId: string) {
   return queryOptions({
     queryKey: ['favorite-parks', userId],
     queryFn: ({ signal }) => getFavoriteParks(userId, signal),

@@ -30,7 +30,7 @@ async function countNewerPosts({ newest, userId }: Wanted, signal: AbortSignal):
   return ids.parse(data).length;
 }
 
-function newerPostsQuery(wanted: Wanted) {
+export function newerPostsQuery(wanted: Wanted) {
   return queryOptions({
     queryKey: [...postsKey, 'newer', wanted.newest?.id ?? 'any'],
     queryFn: ({ signal }) => countNewerPosts(wanted, signal),

@@ -22,7 +22,7 @@ async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise
   return parsePosts(data)[0] ?? null;
 }
 
-function postQuery(wanted: Wanted) {
+export function postQuery(wanted: Wanted) {
   return queryOptions({
     queryKey: [...postsKey, 'one', wanted.postId],
     queryFn: ({ signal }) => getPost(wanted, signal),

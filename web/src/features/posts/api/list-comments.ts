@@ -28,7 +28,7 @@ async function listComments(
   return pageOf(parseComments(data), PAGE_SIZE);
 }
 
-function commentsQuery(postId: string) {
+export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: [...postsKey, 'comments', postId],
     queryFn: ({ pageParam, signal }) => listComments(postId, pageParam, signal),

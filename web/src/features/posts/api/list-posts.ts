@@ -38,7 +38,7 @@ async function listPosts(
   return pageOf(parsePosts(data), PAGE_SIZE);
 }
 
-function postsQuery(wanted: Wanted) {
+export function postsQuery(wanted: Wanted) {
   return infiniteQueryOptions({
     queryKey: [...postListsKey, wanted.selection],
     queryFn: ({ pageParam, signal }) => listPosts(wanted, pageParam, signal),

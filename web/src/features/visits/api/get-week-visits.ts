@@ -35,7 +35,7 @@ async function getWeekVisits(
 /** Key of everything that holds visits. */
 export const visitsKey = ['visits'] as const;
 
-function weekVisitsQuery(first: string) {
+export function weekVisitsQuery(first: string) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'week', first],
     queryFn: ({ pageParam, signal }) => getWeekVisits(first, pageParam, signal),

@@ -30,7 +30,7 @@ async function listMemberVisits(
   return parseVisits(data);
 }
 
-function memberVisitsQuery(wanted: Wanted) {
+export function memberVisitsQuery(wanted: Wanted) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'member', wanted],
     queryFn: ({ pageParam, signal }) => listMemberVisits(wanted, pageParam, signal),

@@ -1,0 +1,58 @@
+-- What the other files draw their numbers from. Nothing here is random: the same size gives the same community, whatever
+-- plan a statement gets. `schema bench` is dropped when the community stands.
+
+create schema bench;
+
+-- One row: how much of everything, and the day that all dates are told from.
+create table bench.size as
+select
+  amount as posts,
+  amount / 2 as members,
+  amount * 10 as likes,
+  amount * 3 as comments,
+  greatest(amount / 20, 20) as meetups,
+  amount * 2 as attendances,
+  amount as high_fives,
+  amount as visits,
+  amount as tips,
+  amount * 3 as votes,
+  date_trunc('day', now(), 'utc') as today
+from (select current_setting('bench.posts')::bigint as amount) as given;
+analyze bench.size;
+
+-- A number from 0 up to 1, the same for the same arguments. The salt tells apart what is asked about one thing.
+create function bench.chance(no bigint, salt integer) returns double precision
+language sql immutable parallel safe
+return (hashint8extended(no, salt) & 9007199254740991)::double precision / 9007199254740992;
+
+-- Ids in no order, as the database makes them; version and variant as in any UUID of version 4.
+create function bench.id(kind text, no bigint) returns uuid
+language sql immutable parallel safe
+return overlay(overlay(md5(kind || no::text) placing '4' from 13 for 1) placing 'a' from 17 for 1)::uuid;
+
+-- One of so many, numbered from 0, those at the beginning far more often than those at the end: of a hundred, the first
+-- takes a tenth, and the last fifty a third together.
+create function bench.favoured(chance double precision, amount bigint) returns bigint
+language sql immutable parallel safe
+return floor(amount * chance * chance)::bigint;
+
+-- One of so many that differs for each turn, as long as there are fewer turns than choices.
+create function bench.another(turn bigint, first bigint, amount bigint) returns bigint
+language sql immutable parallel safe
+return (first + turn * 7919) % amount;
+
+-- Parks in the order of their fame.
+create table bench.parks as
+select parks.id, parks.name, parks.country, row_number() over (order by hashtextextended(parks.id, 0)) - 1 as fame
+from public.parks;
+alter table bench.parks add primary key (fame);
+analyze bench.parks;
+
+-- One row of word lists, filled from words.ts; plain, because unpacking them for each row would take longest of all.
+create table bench.words (
+  first_names text[] storage plain not null,
+  last_names text[] storage plain not null,
+  coasters text[] storage plain not null,
+  sentences text[] storage plain not null,
+  titles text[] storage plain not null
+);

@@ -1,0 +1,22 @@
+-- Accounts. All share one password, given as a hash.
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, last_sign_in_at, created_at, updated_at,
+  raw_app_meta_data, raw_user_meta_data
+)
+select
+  bench.id('member', no),
+  'authenticated',
+  'authenticated',
+  'member-' || no || '@bench.example',
+  current_setting('bench.password_hash'),
+  joined,
+  joined + bench.chance(no, 102) * (size.today - joined),
+  joined, joined,
+  '{"provider": "email", "providers": ["email"]}'::jsonb,
+  jsonb_build_object('email', 'member-' || no || '@bench.example')
+from
+  bench.size,
+  generate_series(0, size.members - 1) as no,
+  -- The busiest are not the first to have joined.
+  lateral (select size.today - interval '900 days' * bench.chance(no, 101) as joined) as account;
+analyze auth.users;

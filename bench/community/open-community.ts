@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { migrate, SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { startServer } from '../../server/start-server.ts';
+import { connectSupabase, supabase } from '../../web/src/lib/supabase-client.ts';
+import type { BenchCluster } from '../database/bench-cluster.ts';
+import { emailOf, fillCommunity, PASSWORD } from './fill-community.ts';
+import { membersOf } from './sizes.ts';
+import { findSubjects, type Subjects } from './subjects.ts';
+
+/** A community with a server in front of it, and a member who looks around. */
+export type Community = {
+  readonly posts: number;
+  readonly url: string;
+  readonly sql: Database;
+  readonly subjects: Subjects;
+  /** From here on the web app's queries ask this community, as that member. */
+  enter(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Creates a database of that name, brings it up to date and fills it. */
+export async function createCommunity(cluster: BenchCluster, posts: number): Promise<void> {
+  const name = databaseOf(posts);
+  await cluster.owner.unsafe(`create database ${name}`);
+  const url = cluster.urlOf(name);
+  const sql = await connectDatabase(url);
+  try {
+    await migrate({ url, sql }, cluster.folder, SUPABASE_FOLDER);
+    await fillCommunity(sql, posts);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Starts a server for a community that was created before. */
+export async function openCommunity(cluster: BenchCluster, posts: number): Promise<Community> {
+  const databaseUrl = cluster.urlOf(databaseOf(posts));
+  const server = await startServer(
+    readEnvironment({
+      PORT: '0',
+      DATA_DIR: join(cluster.folder, databaseOf(posts)),
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'error',
+      QUEUE_TIMES_URL: 'http://127.0.0.1:1',
+    }),
+  );
+  const sql = await connectDatabase(databaseUrl, 1);
+  const environment = {
+    supabaseUrl: server.url,
+    publishableKey: server.publishableKey,
+    coasterApiUrl: server.url,
+    reverseGeocodeUrl: server.url,
+  };
+  connectSupabase(environment, fetch);
+  // Neither among the busiest nor among the quietest.
+  const signIn = { email: emailOf(membersOf(posts) / 10), password: PASSWORD };
+  const { data, error } = await supabase().auth.signInWithPassword(signIn);
+  if (error) throw error;
+  await supabase().auth.stopAutoRefresh();
+  return {
+    posts,
+    url: server.url,
+    sql,
+    subjects: await findSubjects(sql, posts, data.user.id),
+    async enter() {
+      connectSupabase(environment, fetch);
+      await supabase().auth.stopAutoRefresh();
+      const { error: refused } = await supabase().auth.setSession(data.session);
+      if (refused) throw refused;
+    },
+    async close() {
+      await sql.end({ timeout: 5 });
+      await server.stop();
+    },
+  };
+}
+
+function databaseOf(posts: number): string {
+  return `posts_${posts}`;
+}

@@ -1,0 +1,97 @@
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { dayOf } from '../../web/src/lib/calendar-date.ts';
+import { emailOf } from './fill-community.ts';
+import { membersOf } from './sizes.ts';
+
+/** The place of a row among others that are ordered by when they came. */
+type Position = { readonly id: string; readonly created_at: string };
+
+/** What is asked about: the same shares of every community, whatever its size. */
+export type Subjects = {
+  readonly viewerId: string;
+  readonly today: string;
+  /** From the busiest or most popular to the quietest. */
+  readonly memberIds: readonly string[];
+  readonly postIds: readonly string[];
+  readonly meetupIds: readonly string[];
+  /** Nine tenths of the way down each list. */
+  readonly deepPost: Position;
+  readonly deepMember: Position & { readonly coaster_count: number };
+  readonly deepRider: Position & { readonly coaster_count: number };
+  readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
+  /** In the middle of the comments on the post that has most, and of those who go to the largest meetup. */
+  readonly longestTalk: Position & { readonly post_id: string };
+  readonly largestMeetup: {
+    readonly meetup_id: string;
+    readonly user_id: string;
+    readonly created_at: string;
+  };
+};
+
+/** As many members, posts and meetups are asked about, one in each turn. */
+const SHARES = 30;
+
+/** Looks for them as the owner of the database. */
+export async function findSubjects(sql: Database, posts: number, viewerId: string): Promise<Subjects> {
+  const ids = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows).map(({ id }) => id);
+  const only = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
+    const [row] = await rows;
+    if (row === undefined) throw new Error('The community lacks what is to be asked about');
+    return row;
+  };
+  const numbers = Array.from({ length: SHARES }, (_, share) =>
+    Math.floor(((share + 0.5) / SHARES) * membersOf(posts)),
+  );
+  const rank = (column: string) => sql`row_number() over (order by ${sql(column)} desc, id) - 1`;
+  const spread = (count: string) => sql`in (
+    select floor((share - 0.5) / ${SHARES} * amount)::integer
+    from generate_series(1, ${SHARES}) as share, (select count(*) as amount from ${sql(count)}) as all_rows)`;
+  return {
+    viewerId,
+    today: dayOf(new Date()),
+    memberIds: await ids(sql`
+      select users.id
+      from unnest(${numbers.map(emailOf)}::text[]) with ordinality as wanted (email, place)
+      join auth.users on users.email = wanted.email
+      order by place`),
+    postIds: await ids(sql`
+      select id from (select id, ${rank('like_count')} as place from public.posts) as ranked
+      where place ${spread('public.posts')} order by place`),
+    meetupIds: await ids(sql`
+      select id from (select id, ${rank('attendee_count')} as place from public.meetups) as ranked
+      where place ${spread('public.meetups')} order by place`),
+    deepPost: await only(sql<Position[]>`
+      select id, to_json(created_at) #>> '{}' as created_at
+      from public.posts
+      order by posts.created_at desc, id desc
+      offset ${Math.floor(posts * 0.9)} limit 1`),
+    deepMember: await only(sql<Subjects['deepMember'][]>`
+      select id, to_json(created_at) #>> '{}' as created_at, coaster_count
+      from public.profiles
+      order by profiles.created_at desc, id desc
+      offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
+    deepRider: await only(sql<Subjects['deepRider'][]>`
+      select id, to_json(created_at) #>> '{}' as created_at, coaster_count
+      from public.profiles
+      order by coaster_count desc, id desc
+      offset ${Math.floor(membersOf(posts) * 0.9)} limit 1`),
+    deepPastMeetup: await only(sql<Subjects['deepPastMeetup'][]>`
+      select id, last_date::text
+      from public.meetups
+      where last_date < current_date
+      order by meetups.last_date desc, id desc
+      offset (select count(*) * 3 / 4 from public.meetups where last_date < current_date) limit 1`),
+    longestTalk: await only(sql<Subjects['longestTalk'][]>`
+      select post_id, comments.id, to_json(comments.created_at) #>> '{}' as created_at
+      from public.post_comments as comments
+      where post_id = (select id from public.posts order by comment_count desc, id limit 1)
+      order by comments.created_at desc, id desc
+      offset (select max(comment_count) / 2 from public.posts) limit 1`),
+    largestMeetup: await only(sql<Subjects['largestMeetup'][]>`
+      select meetup_id, user_id, to_json(going.created_at) #>> '{}' as created_at
+      from public.meetup_attendees as going
+      where meetup_id = (select id from public.meetups order by attendee_count desc, id limit 1)
+      order by going.created_at, user_id
+      offset (select max(attendee_count) / 2 from public.meetups) limit 1`),
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataFolder } from '../../server/files/data-folder.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { startEmbeddedCluster } from '../../server/postgres/embedded-cluster.ts';
+import { type Plan, readPlans } from './plan-log.ts';
+
+/** A Postgres of the benchmark's own, set up as an instance's is; disposing of it removes all of it. */
+export type BenchCluster = AsyncDisposable & {
+  readonly folder: string;
+  /** Its owner's connection, in no database that is measured. */
+  readonly owner: Database;
+  urlOf(database: string): string;
+  /** From here on new connections log the plans of their statements. Nested ones are those of functions. */
+  logPlans(options: { readonly nested: boolean }): Promise<void>;
+  /** The plans of the statements that were carried out meanwhile, in any database. */
+  plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
+};
+
+/** Starts it in a temporary folder. */
+export async function startBenchCluster(): Promise<BenchCluster> {
+  await using undo = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  const data = await openDataFolder(folder);
+  let log = '';
+  let heard: () => void = () => undefined;
+  const cluster = await startEmbeddedCluster({
+    dataDir: data.path,
+    dataDirIsExplicit: true,
+    password: data.secrets.databasePassword,
+    // The pieces are those in which the log arrives: a plan may be torn anywhere.
+    log(piece) {
+      log += piece;
+      heard();
+    },
+  });
+  undo.defer(() => cluster.stop());
+  const owner = await connectDatabase(cluster.url, 1);
+  undo.defer(() => owner.end({ timeout: 5 }));
+  await owner`alter system set autovacuum = off`;
+
+  /** Resolves when all is in the log that was written to it before. */
+  async function logIsComplete(): Promise<void> {
+    const mark = `bench mark ${crypto.randomUUID()}`;
+    const found = new Promise<void>((resolve) => {
+      heard = () => {
+        if (log.includes(mark)) resolve();
+      };
+    });
+    await owner.unsafe(`do $$ begin raise log '${mark}'; end $$`);
+    await found;
+  }
+
+  const disposal = undo.move();
+  return {
+    folder,
+    owner,
+    urlOf(database) {
+      const url = new URL(cluster.url);
+      url.pathname = `/${database}`;
+      return url.href;
+    },
+    async logPlans({ nested }) {
+      await owner`load 'auto_explain'`;
+      const settings = {
+        session_preload_libraries: 'auto_explain',
+        'auto_explain.log_min_duration': '0',
+        'auto_explain.log_analyze': 'on',
+        'auto_explain.log_buffers': 'on',
+        // Reading the clock at every step would take longer than many a step.
+        'auto_explain.log_timing': 'off',
+        'auto_explain.log_format': 'json',
+        'auto_explain.log_nested_statements': nested ? 'on' : 'off',
+      };
+      for (const [name, value] of Object.entries(settings)) {
+        await owner.unsafe(`alter system set ${name} = '${value}'`);
+      }
+      await owner`select pg_reload_conf()`;
+    },
+    async plansOf(work) {
+      await logIsComplete();
+      log = '';
+      await work();
+      await logIsComplete();
+      return readPlans(log);
+    },
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  };
+}

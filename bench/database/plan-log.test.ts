@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { nodesOf, pagesOf, readPlans } from './plan-log.ts';
+
+const scan = { 'Node Type': 'Index Scan', 'Relation Name': 'posts', 'Shared Hit Blocks': 3 };
+const plan = {
+  'Query Text': 'select "}" from posts where content = \'{\\\' limit 1',
+  Plan: { 'Node Type': 'Limit', 'Shared Hit Blocks': 3, 'Shared Read Blocks': 1, Plans: [scan] },
+};
+const logged = (milliseconds: string) =>
+  `LOG:  duration: ${milliseconds} ms  plan:\n\t${JSON.stringify(plan, null, 2).replaceAll('\n', '\n\t')}`;
+
+it('finds the plans in a log, whatever stands between them', () => {
+  // Pieces arrive trimmed: there need not be a new line between two entries.
+  const log = `${logged('0.123')}LOG:  bench mark\nWARNING:  {${logged('12')}\nLOG:  duration: 3 ms`;
+  const found = readPlans(log);
+  expect(found.map(({ milliseconds }) => milliseconds)).toEqual([0.123, 12]);
+  expect(found[0]?.statement).toBe(plan['Query Text']);
+});
+
+it('counts pages in memory and not, and lists all steps', () => {
+  const [found] = readPlans(logged('1'));
+  if (!found) throw new Error('there is a plan');
+  expect(pagesOf(found.root)).toBe(4);
+  expect(nodesOf(found.root).map((node) => node['Node Type'])).toEqual(['Limit', 'Index Scan']);
+});

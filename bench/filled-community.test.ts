@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
+import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
+import { nodesOf } from './database/plan-log.ts';
+import { requests } from './requests/requests.ts';
+
+const POSTS = 1_000;
+
+let cluster: BenchCluster;
+let community: Community;
+beforeAll(async () => {
+  cluster = await startBenchCluster();
+  await createCommunity(cluster, POSTS);
+  await cluster.logPlans({ nested: true });
+  community = await openCommunity(cluster, POSTS);
+  await community.enter();
+});
+afterAll(async () => {
+  await community?.close();
+  await cluster?.[Symbol.asyncDispose]();
+});
+
+describe('a filled community', () => {
+  it('keeps the rules of the database, which were off while it was filled', async () => {
+    const { sql } = community;
+    const references = await sql<{ relation: string; name: string; definition: string }[]>`
+      select conrelid::regclass::text as relation, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`;
+    // Made anew, a reference is checked row by row.
+    await sql.begin(async (transaction) => {
+      for (const { relation, name, definition } of references) {
+        await transaction.unsafe(
+          `alter table ${relation} drop constraint ${name}, add constraint ${name} ${definition}`,
+        );
+      }
+    });
+    const unusable = await sql`
+      select indexrelid::regclass from pg_index where not indisvalid or not indisready`;
+    expect([...unusable]).toEqual([]);
+  });
+
+  it('has the counts that its rows add up to', async () => {
+    const [counts] = await community.sql`
+      select
+        (select count(*) from public.posts) as posts,
+        (select count(*) from public.post_likes) as likes,
+        (select sum(like_count) from public.posts) as likes_counted,
+        (select count(*) from public.post_comments) as comments,
+        (select sum(comment_count) from public.posts) as comments_counted,
+        (select count(*) from public.meetup_attendees) - (select sum(attendee_count) from public.meetups) as attendance,
+        (select count(*) from public.meetups where attendee_count > max_attendees) as overfull,
+        (select count(*) from public.high_fives) - (select sum(high_five_count) from public.profiles) as high_fives,
+        (select count(*) from public.posts where park_name is not null) - (select sum(park_posts) from public.profiles)
+          as park_posts,
+        (select count(*) from public.tip_votes) - (select sum(upvotes + downvotes) from public.thoosie_tips) as votes,
+        (select sum(upvotes) from public.thoosie_tips) - (select sum(tip_upvotes) from public.profiles) as upvotes,
+        (select count(*) from public.profiles where name like '%Quillfeather') as quillfeathers`;
+    expect(counts).toEqual({
+      posts: String(POSTS),
+      likes: String(POSTS * 10),
+      likes_counted: String(POSTS * 10),
+      comments: String(POSTS * 3),
+      comments_counted: String(POSTS * 3),
+      attendance: '0',
+      overfull: '0',
+      high_fives: '0',
+      park_posts: '0',
+      votes: '0',
+      upvotes: '0',
+      quillfeathers: '5',
+    });
+  });
+});
+
+const GROWING = new Set([
+  ...['profiles', 'posts', 'post_likes', 'post_comments', 'meetup_attendees', 'high_fives'],
+  ...['user_park_visits', 'thoosie_tips', 'tip_votes'],
+]);
+
+describe('in a filled community', () => {
+  it.each(requests)('$name reads no table from one end to the other', async ({ ask }) => {
+    const plans = await cluster.plansOf(() => ask(community.subjects, 0));
+    const read = plans
+      .flatMap(({ root }) => nodesOf(root))
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name'] ?? '');
+    expect(read.filter((table) => GROWING.has(table))).toEqual([]);
+  });
+});

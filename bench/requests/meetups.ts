@@ -1,0 +1,60 @@
+import { meetupQuery } from '../../web/src/features/meetups/api/get-meetup.ts';
+import { attendeesQuery } from '../../web/src/features/meetups/api/list-attendees.ts';
+import { pastMeetupsQuery } from '../../web/src/features/meetups/api/list-past-meetups.ts';
+import { upcomingMeetupsQuery } from '../../web/src/features/meetups/api/list-upcoming-meetups.ts';
+import { weekMeetupsQuery } from '../../web/src/features/meetups/api/list-week-meetups.ts';
+import { attendeePreviewQuery } from '../../web/src/features/meetups/api/preview-attendees.ts';
+import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
+import { weekVisitsQuery } from '../../web/src/features/visits/api/get-week-visits.ts';
+import { addDays } from '../../web/src/lib/calendar-date.ts';
+import { inTurn, newCache, type Request } from './request.ts';
+
+export const meetupRequests: readonly Request[] = [
+  {
+    name: 'Meetups: coming',
+    ask: ({ viewerId, today }) =>
+      newCache().fetchInfiniteQuery(upcomingMeetupsQuery({ userId: viewerId, today })),
+  },
+  {
+    name: 'Meetups: past',
+    ask: ({ viewerId, today }) =>
+      newCache().fetchInfiniteQuery(pastMeetupsQuery({ userId: viewerId, today })),
+  },
+  {
+    name: 'Meetups: past, page far down',
+    ask: ({ viewerId, today, deepPastMeetup }) =>
+      newCache().fetchInfiniteQuery({
+        ...pastMeetupsQuery({ userId: viewerId, today }),
+        initialPageParam: deepPastMeetup,
+      }),
+  },
+  {
+    name: 'Meetups: meetups of the week',
+    ask: ({ today }) => newCache().fetchQuery(weekMeetupsQuery({ first: today, last: addDays(today, 6) })),
+  },
+  {
+    name: 'Meetups: visits of the week',
+    ask: ({ today }) => newCache().fetchInfiniteQuery(weekVisitsQuery(today)),
+  },
+  {
+    name: 'Meetup: the meetup',
+    ask: ({ viewerId, meetupIds }, turn) =>
+      newCache().fetchQuery(meetupQuery({ meetupId: inTurn(meetupIds, turn), userId: viewerId })),
+  },
+  {
+    name: 'Meetup: first to go',
+    ask: ({ largestMeetup }) => newCache().fetchQuery(attendeePreviewQuery(largestMeetup.meetup_id)),
+  },
+  {
+    name: 'Meetup: who goes, page far down',
+    ask: ({ largestMeetup: { meetup_id, ...middle } }) =>
+      newCache().fetchInfiniteQuery({ ...attendeesQuery(meetup_id), initialPageParam: middle }),
+  },
+  {
+    name: 'Meetup: posts about it',
+    ask: ({ viewerId, meetupIds }, turn) =>
+      newCache().fetchInfiniteQuery(
+        postsQuery({ selection: { meetup_id: inTurn(meetupIds, turn) }, userId: viewerId }),
+      ),
+  },
+];

@@ -1,0 +1,76 @@
+import { highFivesQuery } from '../../web/src/features/high-fives/api/get-high-fives.ts';
+import { memberMeetupsQuery } from '../../web/src/features/meetups/api/list-member-meetups.ts';
+import { memberQuery } from '../../web/src/features/members/api/get-member.ts';
+import { searchMembersQuery } from '../../web/src/features/members/api/search-members.ts';
+import { MEMBER_ORDERS } from '../../web/src/features/members/model/member-order.ts';
+import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
+import { memberVisitsQuery } from '../../web/src/features/visits/api/list-member-visits.ts';
+import { inTurn, newCache, type Request } from './request.ts';
+
+/** What one may type, by what it is to a filled community. */
+const searches = {
+  'nothing typed': '',
+  'a word of many (park)': 'park',
+  'a first name (Anna)': 'anna',
+  'a rare first name (Zoë)': 'Zoë',
+  'first and last name (Zoë Müller)': 'Zoë Müller',
+  'a name of five (Quillfeather)': 'quillfeather',
+  'one letter (x)': 'x',
+  'two letters (qu)': 'qu',
+  'two letters of nobody (zx)': 'zx',
+  'nobody (xylophon)': 'xylophon',
+  'nobody, of common parts (annaparkster)': 'annaparkster',
+} as const;
+
+export const memberRequests: readonly Request[] = [
+  ...MEMBER_ORDERS.flatMap(({ value: order, label }) => [
+    ...Object.entries(searches).map(
+      ([name, search]): Request => ({
+        name: `Members, ${label.toLowerCase()}: ${name}`,
+        ask: () => newCache().fetchInfiniteQuery(searchMembersQuery({ search, order })),
+      }),
+    ),
+    {
+      name: `Members, ${label.toLowerCase()}: page far down`,
+      ask: ({ deepMember, deepRider }) =>
+        newCache().fetchInfiniteQuery({
+          ...searchMembersQuery({ search: '', order }),
+          initialPageParam: order === 'newest' ? deepMember : deepRider,
+        }),
+    } satisfies Request,
+    {
+      name: `Members, ${label.toLowerCase()}: a word of many, page far down`,
+      ask: ({ deepMember, deepRider }) =>
+        newCache().fetchInfiniteQuery({
+          ...searchMembersQuery({ search: 'park', order }),
+          initialPageParam: order === 'newest' ? deepMember : deepRider,
+        }),
+    } satisfies Request,
+  ]),
+  {
+    name: 'Member: profile',
+    ask: ({ memberIds }, turn) => newCache().fetchQuery(memberQuery(inTurn(memberIds, turn))),
+  },
+  {
+    name: 'Member: high fives',
+    ask: ({ memberIds, viewerId }, turn) =>
+      newCache().fetchQuery(highFivesQuery({ memberId: inTurn(memberIds, turn), userId: viewerId })),
+  },
+  {
+    name: 'Member: visits',
+    ask: ({ memberIds, today }, turn) =>
+      newCache().fetchInfiniteQuery(memberVisitsQuery({ memberId: inTurn(memberIds, turn), today })),
+  },
+  {
+    name: 'Member: meetups',
+    ask: ({ memberIds, today }, turn) =>
+      newCache().fetchInfiniteQuery(memberMeetupsQuery({ memberId: inTurn(memberIds, turn), today })),
+  },
+  {
+    name: 'Member: posts',
+    ask: ({ memberIds, viewerId }, turn) =>
+      newCache().fetchInfiniteQuery(
+        postsQuery({ selection: { user_id: inTurn(memberIds, turn) }, userId: viewerId }),
+      ),
+  },
+];

@@ -1,0 +1,43 @@
+import { newerPostsQuery } from '../../web/src/features/posts/api/count-newer-posts.ts';
+import { postQuery } from '../../web/src/features/posts/api/get-post.ts';
+import { commentsQuery } from '../../web/src/features/posts/api/list-comments.ts';
+import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
+import { inTurn, newCache, type Request } from './request.ts';
+
+export const postRequests: readonly Request[] = [
+  {
+    name: 'Feed: first page',
+    ask: ({ viewerId }) => newCache().fetchInfiniteQuery(postsQuery({ selection: {}, userId: viewerId })),
+  },
+  {
+    name: 'Feed: page far down',
+    ask: ({ viewerId, deepPost }) =>
+      newCache().fetchInfiniteQuery({
+        ...postsQuery({ selection: {}, userId: viewerId }),
+        initialPageParam: deepPost,
+      }),
+  },
+  {
+    name: 'Feed: newer posts, many',
+    ask: ({ viewerId, deepPost }) =>
+      newCache().fetchQuery({
+        ...newerPostsQuery({ newest: deepPost, userId: viewerId }),
+        // It is shown as none until it has been asked for the first time.
+        staleTime: 0,
+      }),
+  },
+  {
+    name: 'Post: the post',
+    ask: ({ viewerId, postIds }, turn) =>
+      newCache().fetchQuery(postQuery({ postId: inTurn(postIds, turn), userId: viewerId })),
+  },
+  {
+    name: 'Post: comments, first page',
+    ask: ({ longestTalk }) => newCache().fetchInfiniteQuery(commentsQuery(longestTalk.post_id)),
+  },
+  {
+    name: 'Post: comments, page far down',
+    ask: ({ longestTalk: { post_id, ...middle } }) =>
+      newCache().fetchInfiniteQuery({ ...commentsQuery(post_id), initialPageParam: middle }),
+  },
+];

@@ -1,0 +1,15 @@
+import { everyScreenRequests } from './every-screen.ts';
+import { formRequests } from './forms.ts';
+import { meetupRequests } from './meetups.ts';
+import { memberRequests } from './members.ts';
+import { postRequests } from './posts.ts';
+import type { Request } from './request.ts';
+
+/** Everything that is measured, screen by screen. */
+export const requests: readonly Request[] = [
+  ...everyScreenRequests,
+  ...postRequests,
+  ...memberRequests,
+  ...meetupRequests,
+  ...formRequests,
+];
