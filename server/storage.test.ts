@@ -339,7 +339,14 @@ describe('deletion', () => {
       meetup: await upload('meetup-thumbnails', 'abandoned', '8 days'),
     };
 
+    const again = await upload('post-images', 'again', '25 hours');
+    const second = { contentType: 'image/jpeg', upsert: true };
+    expect(
+      (await client.storage.from('post-images').upload(`${id}/again.jpg`, jpegFile(), second)).error,
+    ).toBeNull();
+
     await site.server.filesDeleted();
+    expect(await there(again), 'sent again meanwhile').toBe(true);
     for (const url of Object.values({ ...shown, ...young })) expect(await there(url), url).toBe(true);
     for (const url of [...Object.values(abandoned), chosenFirst]) expect(await there(url), url).toBe(false);
     await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');

@@ -239,10 +239,12 @@ test('every rule is said where it is broken, and nothing is sent', async ({ page
   await expectUploaded(page, 1, 2, 3, 4);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(photoAt(page, 4)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeFocused();
   await expect.poll(() => countStoredPhotos(member)).toBe(3);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(postText(page)).toHaveValue('');
+  await expect(postText(page)).toBeFocused();
   await expect(photoAt(page, 1)).toBeHidden();
   await expect.poll(() => countStoredPhotos(member)).toBe(0);
 });

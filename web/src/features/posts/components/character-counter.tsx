@@ -3,7 +3,6 @@ import { POST_FEW_LEFT } from '../../../../../shared/constants.ts';
 import classes from './character-counter.module.css';
 
 type CharacterCounterProps = {
-  readonly id: string;
   /** Below 0 by as many as there are too many. */
   readonly left: number;
 };
@@ -17,11 +16,11 @@ function inWords(left: number): string {
 }
 
 /** How much room there is left. When it gets scarce, it says so in colour, in words, and every ten characters aloud. */
-export function CharacterCounter({ id, left }: CharacterCounterProps) {
+export function CharacterCounter({ left }: CharacterCounterProps) {
   const few = left < POST_FEW_LEFT;
   return (
     <>
-      <span id={id} className={classes.counter} data-few={few || undefined}>
+      <span className={classes.counter} data-few={few || undefined}>
         {few ? inWords(left) : left.toLocaleString()}
         {!few && <VisuallyHidden> characters left</VisuallyHidden>}
       </span>

@@ -7,7 +7,6 @@ import { PICTURE_TYPES } from './picture-types.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type ComposeBarProps = {
-  readonly counterId: string;
   readonly charactersLeft: number;
   readonly step: 'photos' | 'post' | undefined;
   readonly onOpenFiles: () => void;
@@ -17,8 +16,9 @@ type ComposeBarProps = {
 const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
 
 /** What one does with a post, always within reach of the thumb, also above the keyboard. */
-export function ComposeBar({ counterId, charactersLeft, step, onOpenFiles, onTakePhoto }: ComposeBarProps) {
+export function ComposeBar({ charactersLeft, step, onOpenFiles, onTakePhoto }: ComposeBarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const forgetFile = useRef<() => void>(null);
   useKeyboardInset(bar);
   const sending = step !== undefined;
   return (
@@ -36,7 +36,12 @@ export function ComposeBar({ counterId, charactersLeft, step, onOpenFiles, onTak
       <FileButton
         accept={PICTURE_TYPES.join(',')}
         capture="environment"
-        onChange={(file) => file && onTakePhoto([file])}
+        resetRef={forgetFile}
+        onChange={(file) => {
+          if (file) onTakePhoto([file]);
+          // Some cameras call every photo the same, and the same file again would be no change.
+          forgetFile.current?.();
+        }}
       >
         {(props) => (
           <ActionIcon
@@ -52,7 +57,7 @@ export function ComposeBar({ counterId, charactersLeft, step, onOpenFiles, onTak
         )}
       </FileButton>
       <span className={classes.counter}>
-        <CharacterCounter id={counterId} left={charactersLeft} />
+        <CharacterCounter left={charactersLeft} />
       </span>
       <Button
         type="submit"

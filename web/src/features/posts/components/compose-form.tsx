@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { postCharactersLeft } from '../../../../../shared/rules/post.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -27,7 +27,6 @@ type ComposeFormProps = {
 export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeFormProps) {
   const { form, tray, step } = post;
   const openFiles = useRef<() => void>(null);
-  const counterId = useId();
   const [asking, question] = useDisclosure(false);
   const sending = step !== undefined;
 
@@ -79,7 +78,6 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
               readOnly={sending}
               onKeyDown={sendByKey}
               {...form.getInputProps('content')}
-              aria-describedby={counterId}
             />
             <ComposePhotos
               tray={tray}
@@ -134,7 +132,6 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
           />
         )}
         <ComposeBar
-          counterId={counterId}
           charactersLeft={postCharactersLeft(form.values.content)}
           step={step}
           onOpenFiles={() => openFiles.current?.()}

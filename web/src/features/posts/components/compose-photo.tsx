@@ -98,7 +98,7 @@ export function ComposePhoto({
             </ActionIcon>
           </>
         )}
-        <ActionIcon aria-label={`Remove ${name}`} disabled={disabled} onClick={onRemove}>
+        <ActionIcon aria-label={`Remove ${name}`} data-remove disabled={disabled} onClick={onRemove}>
           <IconTrash size={22} aria-hidden />
         </ActionIcon>
       </div>

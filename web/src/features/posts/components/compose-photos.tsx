@@ -26,6 +26,23 @@ export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenF
   }, [problem]);
   const stored = photos.filter(({ stage }) => stage.at === 'stored').length;
 
+  // What was pressed is gone with its photo; the focus goes to what comes next.
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [removed, setRemoved] = useState<number>();
+  useEffect(() => {
+    if (removed === undefined) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[removed] ?? buttons.at(-1) ?? section.current)?.focus();
+    setRemoved(undefined);
+  }, [removed]);
+
+  function remove(key: string): void {
+    setRemoved(photos.findIndex((photo) => photo.key === key));
+    // What could not be removed now is the server's to sweep away.
+    tray.remove(key).catch(() => {});
+  }
+
   function move(key: string, places: number): void {
     tray.move(key, places);
     const place = tray.snapshot().photos.findIndex((photo) => photo.key === key) + 1;
@@ -33,14 +50,14 @@ export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenF
   }
 
   return (
-    <section className={classes.photos} aria-label="Photos">
+    <section ref={section} className={classes.photos} aria-label="Photos" tabIndex={-1}>
       {problem && (
         <div ref={problemBox} className={classes.problem}>
           <FormAlert tone="error" message={problem.message} hint={problem.hint} />
         </div>
       )}
       {photos.length > 0 && (
-        <ol className={classes.list}>
+        <ol ref={list} className={classes.list}>
           {photos.map((photo, index) => (
             <ComposePhoto
               key={photo.key}
@@ -52,10 +69,7 @@ export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenF
               onDescribe={(alt) => tray.describe(photo.key, alt)}
               onMove={(places) => move(photo.key, places)}
               onRetry={() => tray.retry(photo.key)}
-              onRemove={() => {
-                // What could not be removed now is the server's to sweep away.
-                tray.remove(photo.key).catch(() => {});
-              }}
+              onRemove={() => remove(photo.key)}
             />
           ))}
         </ol>

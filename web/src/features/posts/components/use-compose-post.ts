@@ -129,6 +129,7 @@ export function useComposePost({ userId, today, meetupId, meetups, onPosted }: C
       form.clearErrors();
       sending.forgetProblem();
       setRestored(null);
+      focusFirst({ selector: 'textarea' });
     },
   };
 }

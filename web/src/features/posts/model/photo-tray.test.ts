@@ -107,6 +107,10 @@ test('files that are no photos are left out, each for its reason, and the others
   await photos.add(files('c.broken'));
   expect(message(photos)).toBe('Error processing image. Please try again.');
   expect(await photos.settle()).toHaveLength(1);
+  // While it is still being read, the post must not go without it unnoticed.
+  void photos.add(files('d.broken'));
+  expect(await photos.settle()).toBeUndefined();
+  expect(await photos.settle()).toHaveLength(1);
 });
 
 test('one of two uploads fails and is retried singly', async () => {

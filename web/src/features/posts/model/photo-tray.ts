@@ -268,8 +268,11 @@ export function createPhotoTray({
     },
     /** Sends all that is not stored yet. Answers the addresses in order, or undefined when a photo could not be sent. */
     async settle(): Promise<readonly string[] | undefined> {
+      const wanted = snapshot.photos.length;
       await loading;
       await reading;
+      // One of them turned out to be none.
+      if (snapshot.photos.length < wanted) return undefined;
       const missing = snapshot.photos.filter(
         ({ picture, stage }) => stage.at !== 'stored' || (picture !== undefined && !isFresh(stage.since)),
       );

@@ -12,7 +12,10 @@ export function postingProblem(error: unknown): string {
   return words;
 }
 
+/** Codes of a database that understood and said no; of others, such as those of a broken connection, nothing follows. */
+const REFUSAL = /^(22|23|42|P0|PT|PGRST)/;
+
 /** Whether the database itself said no, so that nothing was stored. Without its answer, the post may be there. */
 export function isRefused(error: unknown): boolean {
-  return Boolean(errorCode(error));
+  return REFUSAL.test(errorCode(error) ?? '');
 }
