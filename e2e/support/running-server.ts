@@ -11,7 +11,7 @@ export type RunningServer = {
   readonly url: string;
   readonly dataDir: string;
   /** Puts the server's clock forward by three minutes. */
-  readonly turnClock: () => void;
+  readonly turnClock: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -30,16 +30,18 @@ export async function startRealServer(environment: Record<string, string> = {}):
       QUEUE_TIMES_URL: 'http://127.0.0.1:1',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The server has no output');
   const said: string[] = [];
-  child.stderr.on('data', (chunk) => said.push(String(chunk)));
+  stderr.on('data', (chunk) => said.push(String(chunk)));
 
   const url = await new Promise<string>((resolve, reject) => {
     child.on('exit', (code) =>
       reject(new Error(`The server ended with ${code} before it was ready:\n${said.join('')}`)),
     );
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const ready = READY.exec(line)?.[1];
       if (ready) resolve(ready);
       else said.push(`${line}\n`);
@@ -54,5 +56,10 @@ export async function startRealServer(environment: Record<string, string> = {}):
     }
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, turnClock: () => child.kill('SIGUSR2'), stop };
+  const turnClock = async () => {
+    const turned = once(child, 'message');
+    child.send('turn');
+    await turned;
+  };
+  return { url, dataDir, turnClock, stop };
 }
