@@ -45,10 +45,12 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           <bdi className={classes.place}>{meetup.location}</bdi>
         </MeetupFact>
         <div className={classes.foot}>
-          <MemberAvatar name={meetup.host.name} picture={meetup.host.profile_picture} size={30} />
-          <span className={classes.host}>
-            by <bdi>{meetup.host.name}</bdi>
-          </span>
+          <div className={classes.by}>
+            <MemberAvatar name={meetup.host.name} picture={meetup.host.profile_picture} size={30} />
+            <span className={classes.host}>
+              by <bdi>{meetup.host.name}</bdi>
+            </span>
+          </div>
           {meetup.host.is_guide && <GuideBadge />}
           <span className={classes.count}>
             {past ? `${meetup.attendee_count.toLocaleString()} went` : attendanceText(meetup)}

@@ -97,8 +97,7 @@ export function VisitsCalendar({
       />
       <Group gap="sm">
         <Button
-          variant="light"
-          c="var(--mantine-color-text)"
+          variant="default"
           leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />}
           onClick={plan.open}
           flex={1}
