@@ -138,10 +138,12 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
           onTakePhoto={take}
         />
       </form>
-      <div className={classes.drop} aria-hidden="true">
-        <IconPhotoDown size={56} stroke={1.4} />
-        Drop your photos
-      </div>
+      {!sending && (
+        <div className={classes.drop} aria-hidden="true">
+          <IconPhotoDown size={56} stroke={1.4} />
+          Drop your photos
+        </div>
+      )}
       <ConfirmDialog
         opened={asking}
         title="Discard this draft?"
