@@ -17,6 +17,12 @@ it.each([
     new Error('Failed to fetch posts: permission denied', { cause: { message: 'permission denied' } }),
     false,
   ],
+  [
+    "the auth client's words for no answer",
+    { name: 'AuthRetryableFetchError', status: 0, message: '{}' },
+    true,
+  ],
+  ["the auth client's words for a broken server", { name: 'AuthRetryableFetchError', status: 500 }, false],
   ['a refusal', { message: 'permission denied', code: '42501' }, false],
   ['nothing', undefined, false],
 ])('%s', (_what, error, expected) => {

@@ -3,7 +3,9 @@ const CONNECTION_LOST = 'No connection right now. Check your network and try aga
 /** A request that got no answer at all; the browsers and supabase-js each say it in words of their own. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error || (typeof error === 'object' && error !== null))) return false;
-  if ('name' in error && error.name === 'AuthRetryableFetchError') return true;
+  // The auth client gives this name to failures of the server too; those have a status.
+  if ('name' in error && error.name === 'AuthRetryableFetchError')
+    return 'status' in error && error.status === 0;
   if ('cause' in error && isConnectionError(error.cause)) return true;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
   // The product's own 'Failed to fetch posts: …' begins like the browser's words, but may tell of a refusal.
