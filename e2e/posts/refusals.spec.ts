@@ -60,6 +60,21 @@ test('what is refused is taken back with a message, and nothing typed is lost', 
   await expect(page.getByText('A comment can have 500 characters at most; this is 501.')).toBeVisible();
 
   await page.unroute(COMMENTS);
+  // Stored, but the answer never came: sent again, it is there once.
+  await page.route(COMMENTS, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await field.fill('Once is enough');
+  await send.click();
+  await expect(error).toContainText('No connection right now');
+  await page.unroute(COMMENTS);
+  await send.click();
+  await expect(page.getByText('Comment added!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Once is enough')).toHaveCount(1);
+
   await field.fill('Last words');
   await member.client.from('posts').delete().eq('id', id);
   await send.click();

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
@@ -7,14 +8,26 @@ import { withMoreComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { changeCachedComments } from './list-comments.ts';
 
-type NewComment = { readonly postId: string; readonly userId: string; readonly content: string };
+type NewComment = {
+  /** Chosen by the writer: sent a second time because no answer came to the first, a comment is still stored once. */
+  readonly id: string;
+  readonly postId: string;
+  readonly userId: string;
+  readonly content: string;
+};
+
+const STORED_BEFORE = '23505';
 
 /** Stores a comment and answers it as others see it. Rejects with a `SignedOutError` or the database's error. */
-async function addComment({ postId, userId, content }: NewComment): Promise<PostComment | undefined> {
-  const row = { post_id: postId, user_id: await requireUser(userId), content };
-  const { data, error } = await supabase().from('post_comments').insert(row).select(COMMENT_COLUMNS);
-  if (error) throw error;
-  return parseComments(data)[0];
+async function addComment({ id, postId, userId, content }: NewComment): Promise<PostComment | undefined> {
+  const row = { id, post_id: postId, user_id: await requireUser(userId), content };
+  const comments = supabase().from('post_comments');
+  const stored = await comments.insert(row).select(COMMENT_COLUMNS);
+  if (!stored.error) return parseComments(stored.data)[0];
+  if (errorCode(stored.error) !== STORED_BEFORE) throw stored.error;
+  const before = await comments.select(COMMENT_COLUMNS).eq('id', id);
+  if (before.error) throw before.error;
+  return parseComments(before.data)[0];
 }
 
 /** Comments on a post. The comment stands first in the list, and the post counts it. */

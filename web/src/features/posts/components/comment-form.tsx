@@ -1,12 +1,11 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { COMMENT_MAX_LENGTH, POST_FEW_LEFT } from '../../../../../shared/constants.ts';
 import { commentText } from '../../../../../shared/rules/comment.ts';
 import { cleanText, countCodePoints } from '../../../../../shared/rules/text.ts';
 import { commentDraftStorage } from '../model/comment-draft.ts';
-
-const COUNTED_FROM = 50;
+import { CharacterCounter } from './character-counter.tsx';
 
 type CommentFormProps = {
   readonly postId: string;
@@ -79,11 +78,7 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
         error={problem}
       />
       <Group justify="flex-end" gap="sm" mt={8} hidden={typed === '' && problem === undefined}>
-        {left < COUNTED_FROM && (
-          <Text size="sm" {...(left < 0 ? { c: 'var(--mantine-color-error)', fw: 700 } : { c: 'dimmed' })}>
-            {left < 0 ? `${-left} too many` : `${left} left`}
-          </Text>
-        )}
+        {left < POST_FEW_LEFT && <CharacterCounter left={left} />}
         <Button type="submit">Comment</Button>
       </Group>
     </form>

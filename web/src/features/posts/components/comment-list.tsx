@@ -38,7 +38,7 @@ export function CommentList({ post, viewer, sent }: CommentListProps) {
   }
 
   const pending = sent.map((comment) => (
-    <li key={comment.key}>
+    <li key={comment.id}>
       <PendingComment comment={comment} viewer={viewer} />
     </li>
   ));

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddComment } from '../api/add-comment.ts';
 import type { Post } from '../model/post.ts';
@@ -21,20 +22,25 @@ type CommentsProps = {
 export function Comments({ post, viewer, titled }: CommentsProps) {
   const [sent, setSent] = useState<readonly SentComment[]>([]);
   const { mutateAsync: add } = useAddComment();
+  // The last one that was not taken: sent again, it is the same one.
+  const refused = useRef<SentComment>(undefined);
 
   /** Shows a comment at once. Answers whether the server took it. */
   async function send(content: string): Promise<boolean> {
-    const comment = { key: performance.now(), content };
+    const again = refused.current?.content === content ? refused.current : undefined;
+    const comment = again ?? { id: randomUuid(), content };
+    refused.current = undefined;
     setSent((others) => [comment, ...others]);
     try {
-      await add({ postId: post.id, userId: viewer.userId, content });
+      await add({ ...comment, postId: post.id, userId: viewer.userId });
       showToast({ title: 'Success', message: 'Comment added!' });
       return true;
     } catch (error) {
+      refused.current = comment;
       showErrorToast(postProblem(error, 'Your comment could not be added. Please try again.'));
       return false;
     } finally {
-      setSent((others) => others.filter(({ key }) => key !== comment.key));
+      setSent((others) => others.filter(({ id }) => id !== comment.id));
     }
   }
 

@@ -116,7 +116,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
           <IconChevronRight aria-hidden />
         </ActionIcon>
       )}
-      {photo.caption && (
+      {photo.caption && !zoomed && (
         <p className={classes.caption} dir="auto">
           {photo.caption}
         </p>

@@ -6,7 +6,7 @@ import classes from './comment-list.module.css';
 import { FormattedText } from './formatted-text.tsx';
 
 /** A comment that the server has not answered yet. */
-export type SentComment = { readonly key: number; readonly content: string };
+export type SentComment = { readonly id: string; readonly content: string };
 
 type PendingCommentProps = { readonly comment: SentComment; readonly viewer: Viewer };
 
