@@ -160,8 +160,9 @@ test('a creation that fails keeps everything, also over a reload and without a s
   await fillForm(page, 'Second try');
   await failRequests(page, 'POST', TABLE, { status: 500 });
   await submit(page).click();
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Failed to create meetup. Please try again.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to create meetup. Please try again.' }),
+  ).toContainText('Error');
   await expect(page.getByLabel('Title')).toHaveValue('Second try');
   await page.unrouteAll();
   await page.reload();
@@ -200,8 +201,9 @@ test('changes, notes and deletions that fail say so and change nothing', async (
   await page.getByRole('link', { name: 'Edit meetup' }).click();
   await page.getByLabel('Title').fill('Broken');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Failed to update meetup. Please try again.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to update meetup. Please try again.' }),
+  ).toContainText('Error');
   await expect(page.getByLabel('Title')).toHaveValue('Broken');
 
   await page.evaluate(() => localStorage.clear());

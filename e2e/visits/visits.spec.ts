@@ -80,7 +80,8 @@ test('visits that fail to load, to be added or to be removed say so, and nothing
   await failRequests(page, 'GET', visits, { status: 500 });
   await openAs(page, '/meetups', member);
   const calendar = page.getByRole('region', { name: /20\d\d/ });
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  const alerts = page.getByRole('alert').filter({ hasText: 'Failed to load park visits' });
+  await expect(alerts.filter({ hasText: 'Error' })).toBeVisible();
   await expect(calendar.getByText('Failed to load park visits')).toBeVisible();
   await page.unrouteAll();
   await calendar.getByRole('button', { name: 'Try Again' }).click();
