@@ -79,6 +79,22 @@ export function VisitsCalendar({
         })}
         onSelect={select}
       />
+      {/* Above the day's details, which grow when they arrive and would move what one is about to press. */}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />}
+          onClick={plan.open}
+          flex={1}
+        >
+          Plan a visit
+        </Button>
+        {(today < first || today > last) && (
+          <Button variant="default" onClick={() => select(today)}>
+            Today
+          </Button>
+        )}
+      </Group>
       <DayDetails
         date={selected}
         today={today}
@@ -95,21 +111,6 @@ export function VisitsCalendar({
         onRetryMeetups={onRetryMeetups}
         meetupHref={meetupHref}
       />
-      <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />}
-          onClick={plan.open}
-          flex={1}
-        >
-          Plan a visit
-        </Button>
-        {(today < first || today > last) && (
-          <Button variant="default" onClick={() => select(today)}>
-            Today
-          </Button>
-        )}
-      </Group>
       <PlanVisitDialog
         opened={planning}
         onClose={plan.close}
