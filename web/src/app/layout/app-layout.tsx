@@ -60,6 +60,6 @@ export function AppLayout() {
  * Under which a place on the screen is remembered. Every page that was loaded rather than gone to has the same key of its
  * own, so there the address tells them apart: a link from elsewhere begins at its top.
  */
-function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
