@@ -130,11 +130,13 @@ declare
   is_short boolean := term ~ '^[a-z0-9]{1,2}$';
   -- One letter or two are no help to the index but at the beginning of a word.
   pattern text := case when is_short then '% ' else '%' end || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
-  -- Most searches fill a page from the next thousand in order, and for those that don't, few enough fit to sort them all.
-  -- How many fit is not left to the planner's guess: where that is wrong, a page is looked for through the whole table.
-  -- What the trigram index cannot find, other scripts among it, has to be looked for like that.
+  -- The next few hundred in order tell how many fit. Often they fill the page; if not, a few thousand do, unless so few fit
+  -- that all of them are soon found by the trigram index and sorted. This is not left to the planner's guess: where that is
+  -- wrong, a page is looked for through the whole table. What the index cannot find, other scripts among it, has to be
+  -- looked for like that.
   is_indexed boolean := is_short or term ~ '[a-z0-9]{3}';
-  among integer := case when is_indexed then 1000 end;
+  steps integer[] := case when is_indexed then array[500, 3000] else array[null::integer] end;
+  among integer;
   row_limit integer := least(greatest(coalesce(page_size, 30), 1), 100);
   found uuid[];
 begin
@@ -142,20 +144,23 @@ begin
     return;
   end if;
   if ordering = 'newest' then
-    found := array(
-      select next.id
-      from (
-        select profiles.id, profiles.created_at, profiles.search_text
-        from public.profiles
-        where profiles.name <> 'New Thrillseeker'
-          and (after_id is null or (profiles.created_at, profiles.id) < (after_created_at, after_id))
-        order by profiles.created_at desc, profiles.id desc
-        limit among
-      ) as next
-      where next.search_text like pattern
-      order by next.created_at desc, next.id desc
-      limit row_limit
-    );
+    foreach among in array steps loop
+      found := array(
+        select next.id
+        from (
+          select profiles.id, profiles.created_at, profiles.search_text
+          from public.profiles
+          where profiles.name <> 'New Thrillseeker'
+            and (after_id is null or (profiles.created_at, profiles.id) < (after_created_at, after_id))
+          order by profiles.created_at desc, profiles.id desc
+          limit among
+        ) as next
+        where next.search_text like pattern
+        order by next.created_at desc, next.id desc
+        limit row_limit
+      );
+      exit when cardinality(found) = row_limit or cardinality(found) < row_limit / 4;
+    end loop;
     if is_indexed and cardinality(found) < row_limit then
       found := array(
         select fitting.id
@@ -167,20 +172,23 @@ begin
       );
     end if;
   elsif ordering = 'most_ridden' then
-    found := array(
-      select next.id
-      from (
-        select profiles.id, profiles.coaster_count, profiles.search_text
-        from public.profiles
-        where profiles.name <> 'New Thrillseeker'
-          and (after_id is null or (profiles.coaster_count, profiles.id) < (after_coaster_count, after_id))
-        order by profiles.coaster_count desc, profiles.id desc
-        limit among
-      ) as next
-      where next.search_text like pattern
-      order by next.coaster_count desc, next.id desc
-      limit row_limit
-    );
+    foreach among in array steps loop
+      found := array(
+        select next.id
+        from (
+          select profiles.id, profiles.coaster_count, profiles.search_text
+          from public.profiles
+          where profiles.name <> 'New Thrillseeker'
+            and (after_id is null or (profiles.coaster_count, profiles.id) < (after_coaster_count, after_id))
+          order by profiles.coaster_count desc, profiles.id desc
+          limit among
+        ) as next
+        where next.search_text like pattern
+        order by next.coaster_count desc, next.id desc
+        limit row_limit
+      );
+      exit when cardinality(found) = row_limit or cardinality(found) < row_limit / 4;
+    end loop;
     if is_indexed and cardinality(found) < row_limit then
       found := array(
         select fitting.id

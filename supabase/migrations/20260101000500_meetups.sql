@@ -202,13 +202,16 @@ declare
 begin
   return query
     (
-      select meetups.*
-      from public.meetups
-      where meetups.last_date > meetups.date
-        and meetups.last_date >= first_day
-        and meetups.date < first_day
-        and (after_id is null or (meetups.date, meetups.id) > (after_date, after_id))
-      order by meetups.date, meetups.id
+      select lasting.*
+      from (
+        select *
+        from public.meetups
+        where meetups.last_date > meetups.date and meetups.last_date >= first_day and meetups.date < first_day
+        -- Few last at the same time: they are all read, and sorted then. Read in order, the past would come first.
+        offset 0
+      ) as lasting
+      where after_id is null or (lasting.date, lasting.id) > (after_date, after_id)
+      order by lasting.date, lasting.id
       limit row_limit
     )
     union all
