@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLACEHOLDER_NAME } from '../shared/constants.ts';
+import { searchMembersQuery } from '../web/src/features/members/api/search-members.ts';
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
 import { nodesOf } from './database/plan-log.ts';
+import { newCache } from './requests/request.ts';
 import { requests } from './requests/requests.ts';
 
-const POSTS = 1_000;
+const POSTS = 2_000;
 
 let cluster: BenchCluster;
 let community: Community;
@@ -79,6 +82,33 @@ const GROWING = new Set([
 ]);
 
 describe('in a filled community', () => {
+  it.each([
+    ['everyone', ''],
+    ['many', 'park'],
+    ['a few in a hundred', 'müller'],
+    ['a few in a thousand', 'zoë'],
+    ['beginnings of words', 'qu'],
+    ['what the trigram index does not know', ', '],
+  ])('a search finds, in either order, whom a look at every profile finds: %s', async (_, search) => {
+    for (const [order, column] of [
+      ['newest', 'created_at'],
+      ['most_ridden', 'coaster_count'],
+    ] as const) {
+      const { sql } = community;
+      const pattern = `${/^[a-z]{2}$/.test(search) ? '% ' : '%'}${search.trim()}%`;
+      const fitting = await sql<{ id: string }[]>`
+        select id from public.profiles
+        where search_text like private.folded(${pattern}) and name <> ${PLACEHOLDER_NAME}
+        order by ${sql(column)} desc, id desc
+        limit 90`;
+      const { pages } = await newCache().fetchInfiniteQuery({
+        ...searchMembersQuery({ search, order }),
+        pages: 3,
+      });
+      expect(pages.flat().map(({ id }) => id)).toEqual(fitting.map(({ id }) => id));
+    }
+  });
+
   it.each(requests)('$name reads no table from one end to the other', async ({ ask }) => {
     const plans = await cluster.plansOf(() => ask(community.subjects, 0));
     const read = plans

@@ -1,11 +1,11 @@
 import { isWithinLimits, LIMITS } from './judge-growth.ts';
 import type { Growth } from './measure-growth.ts';
 
-const NOTE = `How long the database works on each request of the web app, by the plan's own timing, in communities of growing
-size: medians of many turns about different members, posts and meetups, all sizes in each turn. Pages are those of 8 KB that
-were looked at; unlike times they are the same however busy the machine is. The last columns compare the largest community
-with the smallest: at most ${LIMITS.factor} times as long, or ${LIMITS.milliseconds} ms longer, and ${LIMITS.millisecondsPerRow} ms for every row that the small community
-lacks to fill a page; and under ${LIMITS.longest} ms.`;
+const NOTE = `How long the database works on each request of the web app, by the plan's own timing (planning the statement apart), in
+communities of growing size: medians of many turns about different members, posts and meetups, all sizes in each turn. Pages
+are those of 8 KB that were looked at; unlike times they are the same however busy the machine is. The last columns compare the
+largest community with the smallest: at most ${LIMITS.factor} times as long, or ${LIMITS.milliseconds} ms longer, and ${LIMITS.millisecondsPerRow} ms for every row that the
+small community lacks to fill a page; and under ${LIMITS.longest} ms.`;
 
 /** The table of growth, and the names of the requests that grow more than they may. */
 export function growthSection(
