@@ -1,4 +1,5 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, POST_FEW_LEFT } from '../../../../../shared/constants.ts';
@@ -6,6 +7,7 @@ import { commentText } from '../../../../../shared/rules/comment.ts';
 import { cleanText, countCodePoints } from '../../../../../shared/rules/text.ts';
 import { commentDraftStorage } from '../model/comment-draft.ts';
 import { CharacterCounter } from './character-counter.tsx';
+import classes from './comments.module.css';
 
 type CommentFormProps = {
   readonly postId: string;
@@ -21,6 +23,7 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
   const [problem, setProblem] = useState<string>();
   // What is typed while the last comment is on its way.
   const latest = useRef(typed);
+  const field = useRef<HTMLTextAreaElement>(null);
   const left = COMMENT_MAX_LENGTH - countCodePoints(cleanText(typed));
 
   function show(text: string): void {
@@ -35,7 +38,12 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
   }
 
   async function send(): Promise<void> {
-    const checked = z.safeParse(commentText, typed);
+    // Also the second of two quick taps, when the first has sent what was here.
+    if (latest.current === '') {
+      field.current?.focus();
+      return;
+    }
+    const checked = z.safeParse(commentText, latest.current);
     if (!checked.success) {
       setProblem(checked.error.issues[0]?.message);
       return;
@@ -65,22 +73,26 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
         void send();
       }}
     >
-      <Textarea
-        aria-label="Write a comment"
-        placeholder="Write a comment"
-        autosize
-        minRows={1}
-        maxRows={8}
-        dir="auto"
-        value={typed}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={sendByKey}
-        error={problem}
-      />
-      <Group justify="flex-end" gap="sm" mt={8} hidden={typed === '' && problem === undefined}>
-        {left < POST_FEW_LEFT && <CharacterCounter left={left} />}
-        <Button type="submit">Comment</Button>
-      </Group>
+      <div className={classes.row}>
+        <Textarea
+          ref={field}
+          className={classes.field ?? ''}
+          aria-label="Write a comment"
+          placeholder="Write a comment"
+          autosize
+          minRows={1}
+          maxRows={8}
+          dir="auto"
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={sendByKey}
+          error={problem}
+        />
+        <ActionIcon type="submit" variant="filled" radius="xl" aria-label="Comment">
+          <IconSend2 size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      {left < POST_FEW_LEFT && <CharacterCounter left={left} />}
     </form>
   );
 }
