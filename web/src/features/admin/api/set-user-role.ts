@@ -16,6 +16,10 @@ export function useSetUserRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: setUserRole,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
+    onSettled: async () => {
+      // A list that is still on its way for the first time would not be asked for again, and may be from before.
+      await queryClient.cancelQueries({ queryKey: usersKey });
+      await queryClient.invalidateQueries({ queryKey: usersKey });
+    },
   });
 }
