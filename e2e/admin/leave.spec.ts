@@ -37,6 +37,7 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   await Promise.all([openAs(elsewhere, '/meetups', member), neighbour.goto('/meetups')]);
   for (const tab of [elsewhere, neighbour])
     await expect(tab.getByRole('heading', { name: 'Meetups', exact: true })).toBeVisible();
+  await page.bringToFront();
 
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const profile = page.getByRole('dialog', { name: 'Edit profile' });
