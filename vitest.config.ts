@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties are tried hundreds of times, on cores that others use too.
+          testTimeout: 30_000,
           include: ['{web/src,shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
         },
       },
