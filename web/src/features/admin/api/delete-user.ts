@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { usersKey } from './users-key.ts';
 
 /** Deletes a user with every row and file of theirs. Rejects with the database's error. */
 async function deleteUser(userId: string): Promise<void> {
@@ -13,11 +13,7 @@ export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: deleteUser,
-    onSettled: async () => {
-      // A list that is still on its way for the first time would not be asked for again, and may be from before.
-      await queryClient.cancelQueries({ queryKey: usersKey });
-      // They were anywhere: in lists, counts, guest lists.
-      await queryClient.invalidateQueries();
-    },
+    // They were anywhere: in lists, counts, guest lists.
+    onSettled: () => askAnew(queryClient),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../../../shared/constants.ts';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { usersKey } from './users-key.ts';
 
@@ -16,10 +17,6 @@ export function useSetUserRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: setUserRole,
-    onSettled: async () => {
-      // A list that is still on its way for the first time would not be asked for again, and may be from before.
-      await queryClient.cancelQueries({ queryKey: usersKey });
-      await queryClient.invalidateQueries({ queryKey: usersKey });
-    },
+    onSettled: () => askAnew(queryClient, { queryKey: usersKey }),
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import type { Person } from '../../../lib/person.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
@@ -36,7 +37,7 @@ export function useSetHighFive(gesture: Gesture) {
     },
     onSettled: (_nothing, error) => {
       // Others may have given one meanwhile. Nobody's session would be told nothing.
-      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey });
+      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -27,7 +28,7 @@ export function useCreateMeetup() {
   return useMutation({
     mutationFn: createMeetup,
     onSuccess: () => {
-      queryClient.invalidateQueries({ queryKey: meetupsKey });
+      askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupQuery } from './get-meetup.ts';
@@ -23,7 +24,7 @@ export function useDeleteMeetup() {
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_nothing, error) => {
-      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey: meetupsKey });
+      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

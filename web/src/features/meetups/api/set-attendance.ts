@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
@@ -35,7 +36,7 @@ export function useSetAttendance(attendance: Attendance) {
     },
     onSettled: (_nothing, error) => {
       // Whatever came of it, others may have joined or left meanwhile. Nobody's session would be told nothing.
-      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey: meetupsKey });
+      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -21,6 +22,6 @@ export function useUpdateMeetupNotes() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateMeetupNotes,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meetupsKey }),
+    onSuccess: () => askAnew(queryClient, { queryKey: meetupsKey }),
   });
 }

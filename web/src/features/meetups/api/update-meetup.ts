@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -23,10 +24,10 @@ export function useUpdateMeetup() {
   return useMutation({
     mutationFn: updateMeetup,
     // Awaited, so that nobody goes back to the meetup as it was.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meetupsKey }),
+    onSuccess: () => askAnew(queryClient, { queryKey: meetupsKey }),
     onError: (error) => {
       // It may be gone.
-      if (!(error instanceof SignedOutError)) queryClient.invalidateQueries({ queryKey: meetupsKey });
+      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

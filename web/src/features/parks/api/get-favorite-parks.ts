@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteFailure } from '../model/favorite-failure.ts';
@@ -69,5 +70,5 @@ export function reloadFavorites(
 ): Promise<void> | undefined {
   if (userId === undefined || !onlineManager.isOnline()) return undefined;
   if (queryClient.isMutating(favoriteChanges) > 1) return undefined;
-  return queryClient.invalidateQueries({ queryKey: favoriteParksQuery(userId).queryKey });
+  return askAnew(queryClient, { queryKey: favoriteParksQuery(userId).queryKey });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
@@ -44,7 +45,7 @@ export function useCreatePost() {
     onSuccess: (_nothing, { userId }) => {
       // It stands at the top of the feed, which is where one reads on.
       keepFirstPage(queryClient, { selection: {}, userId });
-      queryClient.invalidateQueries({ queryKey: postsKey });
+      askAnew(queryClient, { queryKey: postsKey });
     },
   });
 }

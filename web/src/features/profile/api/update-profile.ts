@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileFields } from '../../../../../shared/rules/profile.ts';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 import { ownProfileQuery } from './get-own-profile.ts';
@@ -39,7 +40,7 @@ export function useUpdateProfile() {
     onSuccess: (profile) => {
       queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, profile);
       // Lists show members' names and photos as well.
-      return queryClient.invalidateQueries({ queryKey: ['members'] });
+      return askAnew(queryClient, { queryKey: ['members'] });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
@@ -30,7 +31,7 @@ export function useAddVisit() {
     mutationFn: addVisit,
     onSuccess: () => {
       // The visit is stored: nobody has to wait for the calendar to be read again.
-      queryClient.invalidateQueries({ queryKey: visitsKey });
+      askAnew(queryClient, { queryKey: visitsKey });
     },
   });
 }

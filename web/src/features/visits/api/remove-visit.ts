@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
@@ -20,7 +21,7 @@ export function useRemoveVisit() {
     mutationFn: removeVisit,
     onSuccess: async () => {
       showToast({ title: 'Success', message: 'Park visit removed' });
-      await queryClient.invalidateQueries({ queryKey: visitsKey });
+      await askAnew(queryClient, { queryKey: visitsKey });
     },
     onError: (error) =>
       showErrorToast(error instanceof SignedOutError ? error.message : 'Failed to remove park visit'),
