@@ -12,14 +12,21 @@ const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
+/** Mails never change, and there are hundreds in a run: each is read once. */
+const read = new Map<string, Mail>();
+
+async function readMail(path: string): Promise<Mail> {
+  const mail = read.get(path) ?? mailSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  read.set(path, mail);
+  return mail;
+}
+
 /** All mails to an address, oldest first. */
 async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map(async (name) => mailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+    names.filter((name) => name.endsWith('.json')).map((name) => readMail(join(folder, name))),
   );
   return mails.filter(({ to }) => to === address).sort((a, b) => a.sentAt.localeCompare(b.sentAt));
 }
