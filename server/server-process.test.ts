@@ -383,6 +383,67 @@ describe('a start that cannot succeed ends with one sentence', () => {
   });
 });
 
+describe('the import command', () => {
+  const importFile = (dataDir: string, ...words: string[]) =>
+    run(process.execPath, ['scripts/import-coasters.ts', ...words], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
+    );
+
+  it('works while the server runs and while it is stopped, and says what became of each line', async () => {
+    const dataDir = join(folder, 'import');
+    const file = join(folder, 'coasters.csv');
+    await writeFile(
+      file,
+      'id,name,park,height,note\nx-1,Kuddly,Gardaland,tall,\n,Nobody,,,\nx-2,Blitz,,"12,5",\n',
+    );
+    const server = await startProcess({ DATA_DIR: dataDir });
+    expect(await importFile(dataDir, file)).toEqual({
+      code: 0,
+      stdout: `A column "note" means nothing here, and is not read.
+line 2: added Kuddly (Gardaland)
+line 4: added Blitz (Unknown Park)
+line 2: taken, but Kuddly: height could not be read
+line 3: refused, since it has no id of at most 64 characters
+2 added, 0 changed, 0 left as they were, 1 refused.
+`,
+      stderr: '',
+    });
+    server.signal('SIGTERM');
+    await server.ended;
+    await writeFile(file, 'id,name,height\nx-1,Kuddly,13\nx-2,Blitz,\n');
+    expect(await importFile(dataDir, file)).toMatchObject({
+      code: 0,
+      stdout: `line 2: changed Kuddly (Gardaland): height in m unknown → 13
+0 added, 1 changed, 1 left as they were, 0 refused.
+`,
+    });
+    expect(await importFile(dataDir, join(folder, 'missing.json'))).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no file \S+missing\.json\.\n$/),
+    });
+  });
+
+  it('explains itself, and says so where no server ever ran', async () => {
+    expect(await importFile(join(folder, 'usage'))).toMatchObject({
+      code: 2,
+      stderr: 'Usage: npm run import:coasters -- FILE\n',
+    });
+    const file = join(folder, 'one.json');
+    await writeFile(file, '[{"id":1,"name":"One"}]');
+    expect(await importFile(join(folder, 'no-server'), file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^There is nothing in \S+\/no-server yet: start the server there first, /,
+      ),
+    });
+  });
+});
+
 describe('the role command', () => {
   const role = (dataDir: string, ...words: string[]) =>
     run(process.execPath, ['scripts/role.ts', ...words], {
@@ -424,7 +485,7 @@ describe('the role command', () => {
     const { code, stderr } = await role(join(folder, 'never-started'), 'first@example.test', 'admin');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^There are no members in \S+\/never-started yet: start the server there first, .+\n$/,
+      /^There is nothing in \S+\/never-started yet: start the server there first, .+\n$/,
     );
   });
 

@@ -1,21 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Role } from '../shared/constants.ts';
 import { ROLES } from '../shared/constants.ts';
 import type { Environment } from './environment.ts';
-import { errorCode } from './error-code.ts';
-import { claimDataFolder } from './files/claim-data-folder.ts';
-import { openDataFolder } from './files/data-folder.ts';
-import { placeCluster } from './postgres/cluster-place.ts';
-import { connectDatabase, type Database } from './postgres/connect-database.ts';
-import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
-import { clusterUrl, portOfRunningCluster } from './postgres/running-cluster.ts';
-import { StartupError } from './startup-error.ts';
-
-/** How long a server that is just starting may take until its database answers. */
-const PATIENCE_MS = 15_000;
-
-const UNDEFINED_TABLE = '42P01';
+import { withInstanceDatabase } from './instance-database.ts';
+import type { Database } from './postgres/connect-database.ts';
 
 const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
 
@@ -24,22 +12,8 @@ const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
  * @returns the role before, or null when nobody has that address
  * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
  */
-export async function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {
-  if (environment.supabase) {
-    throw new StartupError(
-      'SUPABASE_URL is set, so roles live in that project: run this with DATABASE_URL set to its database and SUPABASE_URL unset.',
-    );
-  }
-  await using instance = await openDatabase(environment);
-  try {
-    return await changeRole(instance.sql, email, role);
-  } catch (error) {
-    if (errorCode(error) !== UNDEFINED_TABLE) throw error;
-    throw new StartupError(
-      `There are no members in ${environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL'} yet: start the server there first, or run this where the server runs, with the same DATA_DIR or DATABASE_URL.`,
-      { cause: error },
-    );
-  }
+export function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {
+  return withInstanceDatabase(environment, (sql) => changeRole(sql, email, role));
 }
 
 function changeRole(sql: Database, email: string, role: Role): Promise<Role | null> {
@@ -55,63 +29,4 @@ function changeRole(sql: Database, email: string, role: Role): Promise<Role | nu
       on conflict (user_id) do update set role = excluded.role`;
     return roleRow.parse({ role: account.role }).role ?? 'user';
   });
-}
-
-type OpenDatabase = AsyncDisposable & { readonly sql: Database };
-
-async function openDatabase(environment: Environment): Promise<OpenDatabase> {
-  if (environment.databaseUrl !== null) {
-    const sql = await connectDatabase(environment.databaseUrl, 1);
-    return { sql, [Symbol.asyncDispose]: () => sql.end() };
-  }
-  const folder = await openDataFolder(environment.dataDir);
-  const password = folder.secrets.databasePassword;
-  let release: () => void;
-  try {
-    release = claimDataFolder(folder.path);
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    const sql = await connectToOthersCluster(environment, password);
-    return { sql, [Symbol.asyncDispose]: () => sql.end() };
-  }
-  try {
-    const cluster = await startEmbeddedCluster({
-      dataDir: folder.path,
-      dataDirIsExplicit: environment.dataDirIsExplicit,
-      password,
-      log: () => undefined,
-    });
-    const sql = await connectDatabase(cluster.url, 1);
-    return {
-      sql,
-      async [Symbol.asyncDispose]() {
-        await sql.end();
-        await cluster.stop();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
-
-/** The instance runs; its database may still be on its way up. */
-async function connectToOthersCluster(environment: Environment, password: string): Promise<Database> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const place = await placeCluster(
-      { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
-      () => undefined,
-    );
-    const port = await portOfRunningCluster(place);
-    try {
-      if (port !== null) return await connectDatabase(clusterUrl(port, password), 1);
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-    if (Date.now() > deadline)
-      throw new StartupError('The running instance has no database yet: try again when it is ready.');
-    await wait(250);
-  }
 }

@@ -121,7 +121,7 @@ describe('a record of the public coaster service', () => {
         name: 'x'.repeat(201),
         city: { name: 'Brühl' },
         status: { date: { opened: ['2016'] } },
-        stats: { height: 'tall', speed: '9000 km/h', length: ['?'], inversions: '-1' },
+        stats: { height: 'tall', speed: '9000 km/h', length: ['?'], inversions: '2.5' },
       }),
     ).toMatchObject({
       name: undefined,

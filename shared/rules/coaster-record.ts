@@ -196,6 +196,7 @@ function readFigure(value: unknown, figure: Figure): number | null | undefined {
 function readTrack(value: unknown, figure: Figure): number | null {
   const amount = typeof value === 'string' ? amountIn(value, figure) : value;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return null;
+  if (figure.units === units.times && !Number.isInteger(amount)) return null;
   const rounded = Math.round(amount * 100) / 100;
   return rounded >= figure.least && rounded <= figure.most ? rounded : null;
 }

@@ -1,0 +1,96 @@
+import type { CoasterFile } from './coaster-entry.ts';
+import { ImportProblem } from './import-problem.ts';
+import { BrokenQuote, type CsvRow, parseCsv } from './parse-csv.ts';
+
+/** The columns that a table may have, in any order. docs/operations.md says what stands in them. */
+const columns = [
+  'id',
+  'name',
+  'park',
+  'city',
+  'state',
+  'country',
+  'region',
+  'type',
+  'design',
+  'make',
+  'model',
+  'height',
+  'speed',
+  'length',
+  'inversions',
+  'status',
+  'opened',
+  'closed',
+] as const;
+const needed = ['id', 'name'] as const;
+
+type Column = (typeof columns)[number];
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** Reads a table whose first line names its columns. */
+export function csvEntries(text: string, name: string): CoasterFile {
+  const [head, ...rows] = rowsOf(text, name);
+  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const missing = needed.find((column) => !names.includes(column));
+  const doubled = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (missing || doubled) {
+    throw new ImportProblem(
+      `${name} has ${missing ? `no column "${missing}"` : `two columns "${doubled}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
+    );
+  }
+  const unknown = names.filter((given) => !columns.some((column) => column === given));
+  return {
+    entries: rows.map(({ line, cells }) => ({
+      place: `line ${line}`,
+      record: recordOf(names, cells),
+      ...(cells.length !== names.length && {
+        fault: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,
+      }),
+    })),
+    notes: unknown
+      .slice(0, 20)
+      .map((column) => `A column "${column.slice(0, 40)}" means nothing here, and is not read.`),
+  };
+}
+
+function rowsOf(text: string, name: string): CsvRow[] {
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const counts = delimiters.map((delimiter) => head.split(delimiter).length);
+  const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  try {
+    return parseCsv(text, delimiter);
+  } catch (error) {
+    if (!(error instanceof BrokenQuote)) throw error;
+    throw new ImportProblem(
+      `${name} has a cell in line ${error.line} that begins with a quotation mark and does not end with one, or the file was cut off there.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The public coaster service's shape, which is read from here on. */
+function recordOf(names: readonly string[], cells: readonly string[]) {
+  const cell = (column: Column) => cells[names.indexOf(column)];
+  return {
+    id: cell('id') ?? '',
+    name: cell('name'),
+    park: { name: cell('park') },
+    city: cell('city'),
+    state: cell('state'),
+    country: cell('country'),
+    region: cell('region'),
+    type: cell('type'),
+    design: cell('design'),
+    make: cell('make'),
+    model: cell('model'),
+    stats: {
+      height: cell('height'),
+      speed: cell('speed'),
+      length: cell('length'),
+      inversions: cell('inversions'),
+    },
+    status: { state: cell('status'), date: { opened: cell('opened'), closed: cell('closed') } },
+  };
+}

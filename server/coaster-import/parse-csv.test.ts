@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BrokenQuote, parseCsv } from './parse-csv.ts';
+
+const cellsOf = (text: string, delimiter: ',' | ';' | '\t' = ',') =>
+  parseCsv(text, delimiter).map(({ cells }) => cells);
+
+it.each([
+  [
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\rc,',
+    [
+      ['a', 'b'],
+      ['c', ''],
+    ],
+  ],
+  [',', [['', '']]],
+  ['a\n\n\nb', [['a'], ['b']]],
+  ['"a, or ""b""","c\nd"', [['a, or "b"', 'c\nd']]],
+  ['6" of track,""', [['6" of track', '']]],
+  ['', []],
+])('reads %j', (text, rows) => {
+  expect(cellsOf(text)).toEqual(rows);
+});
+
+it('knows the line at which a row begins, also behind cells of several lines', () => {
+  expect(parseCsv('a,b\n\n"1\r\n2","3\n4"\nc,d', ',').map(({ line }) => line)).toEqual([1, 3, 6]);
+});
+
+it.each([
+  ['a,b\n"c,d\ne,f', 2],
+  ['"', 1],
+  ['a\nb\n"c" d,e', 3],
+])('says where the quotation mark of %j is not closed', (text, line) => {
+  expect(() => parseCsv(text, ',')).toThrow(new BrokenQuote(line));
+});
+
+it('reads back whatever was written as CSV', () => {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '\t', '"', '\n', '\r', ' ', '🎢') });
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }));
+  fc.assert(
+    fc.property(
+      table,
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      (rows, delimiter, end) => {
+        const text = rows.map((cells) => cells.map(quoted).join(delimiter)).join(end);
+        expect(cellsOf(text, delimiter)).toEqual(rows);
+      },
+    ),
+  );
+});
+
+it('takes a megabyte in one cell', () => {
+  const long = 'x""'.repeat(300_000);
+  expect(cellsOf(`"${long}",b`)[0]?.[0]).toHaveLength(600_000);
+  expect(() => cellsOf(`"${long},b`)).toThrow(BrokenQuote);
+});
