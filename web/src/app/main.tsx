@@ -5,6 +5,7 @@ import '@fontsource-variable/figtree/wght.css';
 import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { connectCoasterApi } from '../lib/coaster-api.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
@@ -21,6 +22,7 @@ try {
   const environment = await loadEnvironment();
   connectSupabase(environment, watchedFetch);
   connectReverseGeocoder(environment);
+  connectCoasterApi(environment);
   followSession();
   root.render(
     <StrictMode>

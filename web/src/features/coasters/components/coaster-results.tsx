@@ -1,0 +1,94 @@
+import { Button, Center, Skeleton, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { TrackState } from '../../../ui/track-state.tsx';
+import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
+import type { Units } from '../model/units.ts';
+import { CoasterCard } from './coaster-card.tsx';
+import classes from './coaster-list.module.css';
+import { CoasterSkeleton } from './coaster-skeleton.tsx';
+import { SEARCH_FAILED, SearchFailure } from './search-failure.tsx';
+
+type CoasterResultsProps = {
+  readonly query: string;
+  readonly results: ReturnType<typeof useSearchCoasters>;
+  readonly units: Units;
+};
+
+const GHOSTS = ['a', 'b', 'c', 'd'];
+
+/** What a search found, in whatever state it is. */
+export function CoasterResults({ query, results, units }: CoasterResultsProps) {
+  return (
+    <section aria-labelledby="coaster-results">
+      <Title order={2} id="coaster-results" fz={24} mb={4}>
+        Search Results for "<bdi>{query}</bdi>"
+      </Title>
+      <Found results={results} units={units} />
+    </section>
+  );
+}
+
+function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'>) {
+  /** How often more was asked for that a service without pages had sent already. */
+  const [uncovered, setUncovered] = useState(0);
+  if (results.isPending) {
+    return (
+      <div role="status" aria-label="Searching">
+        <Skeleton height={18} width={140} mt={4} mb="sm" />
+        <div className={classes.list}>
+          {GHOSTS.map((ghost) => (
+            <CoasterSkeleton key={ghost} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (results.data === undefined) {
+    return <SearchFailure pending={results.isFetching} onRetry={() => results.refetch()} />;
+  }
+  const { coasters, found, pageCount } = results.data;
+  if (coasters.length === 0) {
+    return (
+      <div role="status">
+        <TrackState title="No coasters found" message="Try a different search term" />
+      </div>
+    );
+  }
+  const shown = coasters.slice(0, COASTERS_PER_PAGE * (pageCount + uncovered));
+  const showMore = () => {
+    if (shown.length < coasters.length) setUncovered(uncovered + 1);
+    else void results.fetchNextPage();
+  };
+  return (
+    <>
+      <Text role="status" c="dimmed" mb="sm">
+        Found {found.toLocaleString()} coasters
+      </Text>
+      <ul className={classes.list}>
+        {shown.map((coaster) => (
+          <li key={coaster.id}>
+            <CoasterCard coaster={coaster} units={units} />
+          </li>
+        ))}
+      </ul>
+      <Center mt="lg" mih={44}>
+        {shown.length < coasters.length || results.hasNextPage ? (
+          <Button variant="default" onClick={showMore} loading={results.isFetchingNextPage}>
+            {results.isFetchNextPageError ? 'Try Again' : 'Show more coasters'}
+          </Button>
+        ) : (
+          <Text c="dimmed" ta="center">
+            {coasters.length < found
+              ? 'These are the best matches. One more word leads to the others.'
+              : 'That is every coaster that matches.'}
+          </Text>
+        )}
+      </Center>
+      {results.isFetchNextPageError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
+          {SEARCH_FAILED}
+        </Text>
+      )}
+    </>
+  );
+}

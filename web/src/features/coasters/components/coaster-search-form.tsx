@@ -1,0 +1,90 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconArrowsShuffle, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import classes from './coaster-search-form.module.css';
+
+type CoasterSearchFormProps = {
+  /** What is searched for now. */
+  readonly query: string;
+  readonly searching: boolean;
+  readonly onSearch: (query: string) => void;
+  readonly choosing: boolean;
+  readonly onChoose: () => void;
+};
+
+/** The database cuts longer ones. */
+export const QUERY_MAX_LENGTH = 100;
+
+/** Words to search for, or chance. An empty search leads back to the beginning. */
+export function CoasterSearchForm({
+  query,
+  searching,
+  onSearch,
+  choosing,
+  onChoose,
+}: CoasterSearchFormProps) {
+  const [typed, setTyped] = useState(query);
+  const [last, setLast] = useState(query);
+  // The way back through the searches changes the words as well.
+  if (last !== query) {
+    setLast(query);
+    setTyped(query);
+  }
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Takes the keyboard of a phone away from over the results.
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    onSearch(typed.trim());
+  };
+  return (
+    <search>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          ref={input}
+          className={classes.words ?? ''}
+          type="search"
+          radius="xl"
+          aria-label="Search coasters"
+          placeholder="Search by coaster name, park, or location..."
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={QUERY_MAX_LENGTH}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+          rightSectionWidth={48}
+          rightSection={
+            typed && (
+              <CloseButton
+                radius="xl"
+                aria-label="Clear search"
+                onClick={() => {
+                  setTyped('');
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+        <Button type="submit" px="sm">
+          {searching ? 'Searching...' : 'Search'}
+        </Button>
+        <Button
+          variant="default"
+          px="sm"
+          classNames={{ section: classes.chanceIcon ?? '' }}
+          aria-disabled={choosing || undefined}
+          leftSection={<IconArrowsShuffle size={20} aria-hidden />}
+          onClick={() => {
+            if (!choosing) onChoose();
+          }}
+        >
+          {choosing ? 'Loading...' : 'Random Coaster'}
+        </Button>
+      </form>
+    </search>
+  );
+}

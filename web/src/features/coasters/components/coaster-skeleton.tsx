@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import classes from './coaster-list.module.css';
+
+/** The place of a card while it is on its way. */
+export function CoasterSkeleton() {
+  return (
+    <div className={classes.ghost} aria-hidden="true">
+      <Skeleton className={classes.sky ?? ''} radius={0} />
+      <div className={classes.lines}>
+        <Skeleton height={26} width="60%" />
+        <Skeleton height={18} width="50%" />
+        <Skeleton height={38} width="85%" />
+        <Skeleton height={34} width="70%" />
+        <Skeleton height={34} width="70%" />
+        <Skeleton height={18} width="45%" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Coaster } from '../model/normalise-coaster.ts';
+import type { Units } from '../model/units.ts';
+import { CoasterCard } from './coaster-card.tsx';
+import { CoasterSkeleton } from './coaster-skeleton.tsx';
+import classes from './random-coaster.module.css';
+
+type RandomCoasterProps = { readonly random: UseQueryResult<Coaster>; readonly units: Units };
+
+/** The coaster that chance chose. Without one there is nothing to say: one can ask again. */
+export function RandomCoaster({ random, units }: RandomCoasterProps) {
+  if (!random.data && !random.isFetching) return null;
+  return (
+    <section aria-labelledby="random-coaster" aria-busy={random.isFetching}>
+      <Title order={2} id="random-coaster" fz={24} mb="sm">
+        Random Coaster
+      </Title>
+      {random.data ? (
+        <div className={classes.card} data-old={random.isFetching || undefined}>
+          <CoasterCard coaster={random.data} units={units} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading a random coaster">
+          <CoasterSkeleton />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import classes from './status-badge.module.css';
+
+/** Whether one can ride it, in words, in colour and by a sign. */
+export function StatusBadge({ state }: { readonly state: string }) {
+  const operating = state === 'Operating';
+  const StateIcon = operating ? IconCheck : IconX;
+  return (
+    <span className={classes.badge} data-operating={operating}>
+      <StateIcon size={16} stroke={3} aria-hidden />
+      {state}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text, Title } from '@mantine/core';
+import { IconBuildingCastle, IconChevronRight, IconMapPin, IconRollercoaster } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './welcome.module.css';
+
+const hints = [
+  { icon: IconRollercoaster, says: 'A coaster, even by half its name', example: 'Millennium' },
+  { icon: IconBuildingCastle, says: 'A park, for everything that runs there', example: 'Phantasialand' },
+  { icon: IconMapPin, says: 'A town, a state or a country', example: 'Italy' },
+];
+
+/** What one can look for, while nothing is looked for. */
+export function Welcome() {
+  return (
+    <section aria-labelledby="coaster-hints">
+      <Title order={2} id="coaster-hints" fz={24} mb="xs">
+        Which one is next?
+      </Title>
+      <Text mb="sm">
+        Look up any roller coaster of the world: how high it is, how fast it goes, and where to find it.
+      </Text>
+      <ul className={classes.hints}>
+        {hints.map(({ icon: HintIcon, says, example }) => (
+          <li key={example}>
+            <Link to={{ search: `?${new URLSearchParams({ q: example })}` }} className={classes.hint ?? ''}>
+              <HintIcon size={24} stroke={1.8} aria-hidden />
+              <span className={classes.text}>
+                <span>{says}</span>
+                <span className={classes.example}>Try “{example}”</span>
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

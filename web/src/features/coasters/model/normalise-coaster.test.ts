@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseCoaster } from './normalise-coaster.ts';
+
+const taron = {
+  id: '12723',
+  name: 'Taron',
+  park: 'Phantasialand',
+  city: 'Brühl',
+  state: 'North Rhine-Westphalia',
+  country: 'Germany',
+  region: 'Germany',
+  type: 'Steel',
+  design: 'Sit Down',
+  make: 'Intamin Amusement Rides',
+  model: 'LSM Launch Coaster',
+  stats: {
+    length: { imperial: 4331, metric: 1320 },
+    height: { imperial: 98, metric: 30 },
+    speed: { imperial: 73, metric: 117 },
+    inversions: 0,
+  },
+  status: { state: 'Operating', date: { opened: '2016-06-30', closed: undefined } },
+};
+
+/** What all shapes have alike. */
+const common = {
+  name: 'Taron',
+  city: 'Brühl',
+  state: 'North Rhine-Westphalia',
+  country: 'Germany',
+  make: 'Intamin Amusement Rides',
+  model: 'LSM Launch Coaster',
+  type: 'Steel',
+  design: 'Sit Down',
+  stats: { length: '1320 m', height: '30 m', speed: '117 km/h', inversions: '0' },
+};
+
+describe('a coaster is the same', () => {
+  it.each([
+    [
+      'of the public service',
+      {
+        ...common,
+        id: 12723,
+        park: { id: 4, name: 'Phantasialand' },
+        link: '/12723.htm',
+        status: { state: 'Operating', date: { opened: '2016-06-30' } },
+        mainPicture: { id: 1, url: 'https://pictures.example/1' },
+        coords: { lat: '50.8', lng: '6.9' },
+      },
+    ],
+    [
+      'of its older records',
+      { ...common, id: 12723, parkName: 'Phantasialand', status: { state: 'Operating', date: '2016-06-30' } },
+    ],
+    [
+      'of our own backend',
+      {
+        ...common,
+        id: '12723',
+        park: { id: '56', name: 'Phantasialand' },
+        region: '',
+        status: { state: 'Operating', date: { opened: '2016-06-30' } },
+      },
+    ],
+    [
+      'in feet and miles',
+      {
+        ...common,
+        id: '12723',
+        park: 'Phantasialand',
+        status: { state: 'Operating', date: { opened: '2016-06-30' } },
+        stats: { length: '4,331 ft', height: '98.4 ft', speed: '72.7 mph', inversions: 0 },
+      },
+    ],
+  ])('%s', (_from, record) => {
+    expect(normaliseCoaster(record)).toEqual(taron);
+  });
+});
+
+it('what is not known has its word, and figures that are not known are not there', () => {
+  expect(normaliseCoaster({ id: 7, name: 'Mystery', region: 'Asia' })).toEqual({
+    id: '7',
+    name: 'Mystery',
+    park: 'Unknown Park',
+    city: '',
+    state: '',
+    country: '',
+    region: 'Asia',
+    type: 'Unknown',
+    design: 'Unknown',
+    make: 'Unknown',
+    model: 'Unknown',
+    stats: { length: undefined, height: undefined, speed: undefined, inversions: undefined },
+    status: { state: 'Unknown', date: { opened: undefined, closed: undefined } },
+  });
+});
+
+it('a record of only an id is no coaster', () => {
+  expect(normaliseCoaster({ id: 7 })).toBeNull();
+  expect(normaliseCoaster({ id: 7, name: ' ' })).toBeNull();
+});
+
+it('of a coaster with two tracks, the greater figure counts', () => {
+  expect(
+    normaliseCoaster({
+      id: 14196,
+      name: 'Dawson Duel',
+      parkName: 'Bellewaerde Park',
+      stats: { length: ['490', '490'], height: ['25', '25'], speed: ['40', '40'], inversions: '00' },
+    })?.stats,
+  ).toEqual({
+    length: { imperial: 1608, metric: 490 },
+    height: { imperial: 82, metric: 25 },
+    speed: { imperial: 25, metric: 40 },
+    inversions: 0,
+  });
+});
+
+it('a record that was made in feet is shown with the same feet', () => {
+  const { stats } = normaliseCoaster({
+    id: 1,
+    name: 'Millennium Force',
+    stats: { height: '94.49 m', speed: '149.67 km/h', length: '2010.16 m' },
+  }) ?? { stats: {} };
+  expect(stats).toMatchObject({
+    height: { imperial: 310 },
+    speed: { imperial: 93 },
+    length: { imperial: 6595 },
+  });
+});
+
+it('makes a whole coaster of anything, or none', () => {
+  const garbage = fc.oneof(
+    fc.anything(),
+    fc.record({
+      id: fc.oneof(fc.integer(), fc.string()),
+      name: fc.oneof(fc.string({ minLength: 1 }), fc.anything()),
+      park: fc.anything(),
+      stats: fc.dictionary(fc.constantFrom('height', 'length', 'speed', 'inversions'), fc.anything()),
+      status: fc.anything(),
+    }),
+  );
+  fc.assert(
+    fc.property(garbage, (value) => {
+      const coaster = normaliseCoaster(value);
+      if (!coaster) return;
+      for (const text of [coaster.id, coaster.name, coaster.park, coaster.type, coaster.status.state])
+        expect(text.trim()).not.toBe('');
+      const { length, height, speed, inversions } = coaster.stats;
+      for (const amount of [length?.imperial, length?.metric, height?.metric, speed?.imperial, inversions])
+        if (amount !== undefined) expect(Number.isInteger(amount)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import type { Figure } from './normalise-coaster.ts';
+
+export type Units = 'imperial' | 'metric';
+
+/** Feet and miles are the default. */
+export const DEFAULT_UNITS: Units = 'imperial';
+
+const names = {
+  imperial: { distance: 'ft', speed: 'mph' },
+  metric: { distance: 'm', speed: 'km/h' },
+} as const satisfies Record<Units, object>;
+
+/** A figure as it is read: the number as the visitor's language writes it, and its unit. */
+export function shownFigure(
+  figure: Figure,
+  kind: 'distance' | 'speed',
+  units: Units,
+): { readonly amount: string; readonly unit: string } {
+  return { amount: figure[units].toLocaleString(), unit: names[units][kind] };
+}

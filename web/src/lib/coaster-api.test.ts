@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isOwnBackend } from './coaster-api.ts';
+
+it.each([
+  ['https://riders.example/functions/v1', true],
+  ['https://riders.example', true],
+  ['https://riders.example:443/anything', true],
+  ['http://riders.example/functions/v1', false],
+  ['https://riders.example:8443', false],
+  ['https://riders.example.evil.example/functions/v1', false],
+  ['https://api.riders.example', false],
+  ['https://evil.example/riders.example/functions/v1', false],
+])('a member is named to %s: %s', (serviceUrl, is) => {
+  expect(isOwnBackend(serviceUrl, 'https://riders.example')).toBe(is);
+});
