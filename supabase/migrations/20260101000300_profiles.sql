@@ -106,6 +106,23 @@ create trigger follow_profile_picture
 after insert or delete or update of profile_picture on public.profiles
 for each row execute function private.follow_file_column('profile_picture');
 
+-- Whoever changes a member, a post, a meetup or a tip takes its lock before those of the rows beneath it. Cascades do so by
+-- themselves; a single like or high five that is taken back would take its own lock first, by counting, and the two would
+-- wait for each other. So the policies for taking back ask for the lock above, as their last condition: a policy is asked
+-- before a row is locked, while triggers come after. Always true.
+create function private.lock_profile(profile uuid) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = profile for no key update;
+  return true;
+end;
+$$;
+
+revoke execute on function private.lock_profile(uuid) from public;
+grant execute on function private.lock_profile(uuid) to authenticated, service_role;
+
 -- A page of the members list, searched without regard to accents and case. Members who have not chosen a name yet are not
 -- listed. For the next page pass the last row's id and its created_at (newest) or coaster_count (most_ridden).
 --

@@ -101,8 +101,9 @@ for each row execute function private.follow_file_column('thumbnail');
 
 -- Attendees.
 create table public.meetup_attendees (
-  meetup_id uuid not null references public.meetups (id) on delete cascade,
+  -- First, since references are locked in the order in which they stand: see private.lock_profile.
   user_id uuid not null references public.profiles (id) on delete cascade,
+  meetup_id uuid not null references public.meetups (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (meetup_id, user_id)
 );
@@ -122,9 +123,23 @@ create policy "Members join meetups themselves"
 on public.meetup_attendees for insert to authenticated
 with check ((select private.is_member()) and user_id = (select auth.uid()));
 
+-- See private.lock_profile.
+create function private.lock_meetup(meetup uuid) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform from public.meetups where id = meetup for no key update;
+  return true;
+end;
+$$;
+
 create policy "Members leave meetups themselves"
 on public.meetup_attendees for delete to authenticated
-using ((select private.is_member()) and user_id = (select auth.uid()));
+using ((select private.is_member()) and user_id = (select auth.uid()) and private.lock_meetup(meetup_id));
+
+revoke execute on function private.lock_meetup(uuid) from public;
+grant execute on function private.lock_meetup(uuid) to authenticated, service_role;
 
 -- Nobody joins what is over. The visitor's day may be the one before the server's: a day of grace. A meetup that is not
 -- there is left to the foreign key to refuse.

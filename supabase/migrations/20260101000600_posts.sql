@@ -43,7 +43,11 @@ with check ((select private.is_member()) and user_id = (select auth.uid()));
 
 create policy "Authors delete their own posts, moderators delete every post"
 on public.posts for delete to authenticated
-using ((select private.is_member()) and (user_id = (select auth.uid()) or (select private.is_moderator())));
+using (
+  (select private.is_member())
+  and (user_id = (select auth.uid()) or (select private.is_moderator()))
+  and private.lock_profile(user_id)
+);
 
 -- A park that the directory knows names itself; only for others is the given name kept.
 create function private.guard_post() returns trigger
@@ -127,11 +131,23 @@ create trigger follow_post_images
 after insert or delete or update of images on public.posts
 for each row execute function private.follow_post_images();
 
+-- See private.lock_profile.
+create function private.lock_post(post uuid) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform from public.posts where id = post for no key update;
+  return true;
+end;
+$$;
+
 -- Likes.
 create table public.post_likes (
   id uuid primary key default gen_random_uuid(),
-  post_id uuid not null references public.posts (id) on delete cascade,
+  -- First, since references are locked in the order in which they stand: see private.lock_profile.
   user_id uuid not null references public.profiles (id) on delete cascade,
+  post_id uuid not null references public.posts (id) on delete cascade,
   created_at timestamptz not null default now(),
   unique (post_id, user_id)
 );
@@ -152,13 +168,13 @@ with check ((select private.is_member()) and user_id = (select auth.uid()));
 
 create policy "Members take back their own likes"
 on public.post_likes for delete to authenticated
-using ((select private.is_member()) and user_id = (select auth.uid()));
+using ((select private.is_member()) and user_id = (select auth.uid()) and private.lock_post(post_id));
 
 -- Comments.
 create table public.post_comments (
   id uuid primary key default gen_random_uuid(),
-  post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
+  post_id uuid not null references public.posts (id) on delete cascade,
   content text not null check (char_length(content) between 1 and 500),
   created_at timestamptz not null default now()
 );
@@ -180,7 +196,11 @@ with check ((select private.is_member()) and user_id = (select auth.uid()));
 
 create policy "Authors delete their own comments, moderators delete every comment"
 on public.post_comments for delete to authenticated
-using ((select private.is_member()) and (user_id = (select auth.uid()) or (select private.is_moderator())));
+using (
+  (select private.is_member())
+  and (user_id = (select auth.uid()) or (select private.is_moderator()))
+  and private.lock_post(post_id)
+);
 
 create function private.guard_like() returns trigger
 language plpgsql
@@ -258,3 +278,5 @@ revoke execute on function private.guard_like() from public;
 revoke execute on function private.guard_comment() from public;
 revoke execute on function private.count_like() from public;
 revoke execute on function private.count_comment() from public;
+revoke execute on function private.lock_post(uuid) from public;
+grant execute on function private.lock_post(uuid) to authenticated, service_role;

@@ -25,7 +25,7 @@ with check ((select private.is_member()) and giver_id = (select auth.uid()));
 
 create policy "Givers take back their own high fives"
 on public.high_fives for delete to authenticated
-using ((select private.is_member()) and giver_id = (select auth.uid()));
+using ((select private.is_member()) and giver_id = (select auth.uid()) and private.lock_profile(receiver_id));
 
 create function private.guard_high_five() returns trigger
 language plpgsql

@@ -30,7 +30,11 @@ with check ((select private.is_member()) and user_id = (select auth.uid()));
 
 create policy "Authors delete their own tips, moderators delete every tip"
 on public.thoosie_tips for delete to authenticated
-using ((select private.is_member()) and (user_id = (select auth.uid()) or (select private.is_moderator())));
+using (
+  (select private.is_member())
+  and (user_id = (select auth.uid()) or (select private.is_moderator()))
+  and private.lock_profile(user_id)
+);
 
 create function private.guard_tip() returns trigger
 language plpgsql
@@ -70,18 +74,36 @@ create policy "Members read their own votes"
 on public.tip_votes for select to authenticated
 using ((select private.is_member()) and user_id = (select auth.uid()));
 
+-- See private.lock_profile. A vote counts for the tip, and from there for its author; the voter is named by it.
+create function private.lock_tip(tip uuid) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = (select auth.uid()) for key share;
+  perform from public.profiles
+  where id = (select user_id from public.thoosie_tips where thoosie_tips.id = tip)
+  for no key update;
+  perform from public.thoosie_tips where id = tip for no key update;
+  return true;
+end;
+$$;
+
 create policy "Members vote in their own name"
 on public.tip_votes for insert to authenticated
-with check ((select private.is_member()) and user_id = (select auth.uid()));
+with check ((select private.is_member()) and user_id = (select auth.uid()) and private.lock_tip(tip_id));
 
 create policy "Members switch their own votes"
 on public.tip_votes for update to authenticated
-using ((select private.is_member()) and user_id = (select auth.uid()))
+using ((select private.is_member()) and user_id = (select auth.uid()) and private.lock_tip(tip_id))
 with check (user_id = (select auth.uid()));
 
 create policy "Members take back their own votes"
 on public.tip_votes for delete to authenticated
-using ((select private.is_member()) and user_id = (select auth.uid()));
+using ((select private.is_member()) and user_id = (select auth.uid()) and private.lock_tip(tip_id));
+
+revoke execute on function private.lock_tip(uuid) from public;
+grant execute on function private.lock_tip(uuid) to authenticated, service_role;
 
 -- A vote stays with its tip and its voter; only its kind changes.
 create function private.guard_vote() returns trigger

@@ -78,6 +78,40 @@ exception
 end;
 $$;
 
+-- Takes the locks of all that is counted anew when the member goes, in the order of private.lock_profile. The member's own
+-- comes first: from then on nothing refers to them that did not before.
+create function private.lock_what_counts(member uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = member for update;
+  perform from public.profiles
+  where id in (
+    select receiver_id from public.high_fives where giver_id = member
+    union
+    select tip.user_id
+    from public.tip_votes as vote
+    join public.thoosie_tips as tip on tip.id = vote.tip_id
+    where vote.user_id = member
+  )
+  order by id for no key update;
+  perform from public.meetups
+  where created_by = member or id in (select meetup_id from public.meetup_attendees where user_id = member)
+  order by id for no key update;
+  perform from public.posts
+  where id in (
+    select post_id from public.post_likes where user_id = member
+    union
+    select post_id from public.post_comments where user_id = member
+  )
+  order by id for no key update;
+  perform from public.thoosie_tips
+  where id in (select tip_id from public.tip_votes where user_id = member)
+  order by id for no key update;
+end;
+$$;
+
 create function private.delete_user_and_data(target_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -106,6 +140,7 @@ begin
       message = 'This member does not exist (any more)',
       hint = 'member_unknown';
   end if;
+  perform private.lock_what_counts(target_user_id);
   -- Rows first: the triggers on them queue what they pointed at, and then the rest in the folders follows. Sessions,
   -- refresh tokens and identities go with the account, and the profile takes along all that refers to it.
   delete from auth.users where id = target_user_id;
@@ -126,6 +161,7 @@ comment on function public.delete_user_and_data(uuid) is
 
 revoke execute on function private.lock_roles() from public;
 revoke execute on function private.is_last_admin(uuid) from public;
+revoke execute on function private.lock_what_counts(uuid) from public;
 revoke execute on function private.enqueue_files_of(uuid) from public;
 revoke execute on function private.disown_files_of(uuid) from public;
 revoke execute on function private.forget_in_audit_log(uuid) from public;
