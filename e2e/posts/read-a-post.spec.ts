@@ -7,7 +7,7 @@ import { png } from '../support/photos.ts';
 import { cardOf, createPost, uploadPhotos } from '../support/posts.ts';
 import { setRole } from '../support/set-role.ts';
 import { type Account, test as base, completeProfile, createAccount } from '../support/test.ts';
-import { pinch, swipe } from '../support/touch.ts';
+import { doubleTap, pinch, swipe } from '../support/touch.ts';
 
 const test = base.extend<{ author: Account }>({
   author: async ({ baseURL, dataDir }, use) => {
@@ -143,11 +143,9 @@ test('photos over the whole screen by finger, keys and the back button', async (
   await expect(current).toHaveAttribute('style', /scale\(2\)/);
   await swipe(page, current, -80);
   await expect(said).toHaveText('Photo 1 of 3: The lift hill');
-  await page.touchscreen.tap(195, 420);
-  await page.touchscreen.tap(195, 420);
+  await doubleTap(page, 195, 420);
   await expect(current).toHaveAttribute('style', /scale\(1\)/);
-  await page.touchscreen.tap(195, 420);
-  await page.touchscreen.tap(195, 420);
+  await doubleTap(page, 195, 420);
   await expect(current).toHaveAttribute('style', /scale\(2\.5\)/);
 
   await page.keyboard.press('ArrowRight');

@@ -7,12 +7,12 @@ import { test } from '../support/test.ts';
 const POSTS = '**/rest/v1/posts**';
 const LIKES = '**/rest/v1/post_likes**';
 const COMMENTS = '**/rest/v1/post_comments**';
-const REFUSAL = { status: 500, body: { message: 'The track is wet', code: 'XX000' } };
+const refusal = (message: string) => ({ status: 500, body: { message, code: 'XX000' } });
 
 test('posts that cannot be read say why, and come on another try', async ({ page, member }) => {
   await createPost(member);
   await openAs(page, '/favicon.svg', member);
-  await failRequests(page, 'GET', POSTS, REFUSAL);
+  await failRequests(page, 'GET', POSTS, refusal('The track is wet'));
   await page.goto('/posts');
   await expect(page.getByText('Failed to fetch posts: The track is wet')).toBeVisible();
   await page.unroute(POSTS);
@@ -27,14 +27,15 @@ test('posts that cannot be read say why, and come on another try', async ({ page
 test('what is refused is taken back with a message, and nothing typed is lost', async ({ page, member }) => {
   const id = await createPost(member);
   await openAs(page, `/posts/${id}`, member);
-  const error = page.getByRole('alert').filter({ hasText: 'Error' });
-  await failRequests(page, 'POST', LIKES, REFUSAL);
-  await failRequests(page, 'POST', COMMENTS, REFUSAL);
-  await failRequests(page, 'DELETE', POSTS, REFUSAL);
+  const told = (reason: string) =>
+    expect(page.getByRole('alert').filter({ hasText: reason })).toContainText('Error');
+  await failRequests(page, 'POST', LIKES, refusal('The track is wet'));
+  await failRequests(page, 'POST', COMMENTS, refusal('The brakes are hot'));
+  await failRequests(page, 'DELETE', POSTS, refusal('The station is closed'));
 
   const like = page.getByRole('button', { name: 'Like (0)' });
   await like.click();
-  await expect(error).toContainText('The track is wet');
+  await told('The track is wet');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 
   const field = page.getByLabel('Write a comment');
@@ -42,14 +43,14 @@ test('what is refused is taken back with a message, and nothing typed is lost', 
   await field.fill('What a ride');
   await send.click();
   await expect(field).toHaveValue('What a ride');
-  await expect(error).toContainText('The track is wet');
+  await told('The brakes are hot');
   // It outlives the page too.
   await page.reload();
   await expect(field).toHaveValue('What a ride');
 
   await page.getByRole('button', { name: 'Delete this post' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(error).toContainText('The track is wet');
+  await told('The station is closed');
   await expect(page.getByRole('article')).toBeVisible();
 
   await field.fill(' \u200b ');
@@ -68,7 +69,7 @@ test('what is refused is taken back with a message, and nothing typed is lost', 
   });
   await field.fill('Once is enough');
   await send.click();
-  await expect(error).toContainText('No connection right now');
+  await told('No connection right now');
   await page.unroute(COMMENTS);
   await send.click();
   await expect(page.getByText('Comment added!')).toBeVisible();

@@ -38,3 +38,8 @@ export async function pinch(page: Page, place: Locator, from: number, to: number
   await send(session, 'touchEnd', []);
   await session.detach();
 }
+
+/** Both taps are on their way before the first is answered: a slow machine does not tear them apart. */
+export async function doubleTap(page: Page, x: number, y: number): Promise<void> {
+  await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+}
