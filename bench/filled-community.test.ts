@@ -58,6 +58,7 @@ describe('a filled community', () => {
           as park_posts,
         (select count(*) from public.tip_votes) - (select sum(upvotes + downvotes) from public.thoosie_tips) as votes,
         (select sum(upvotes) from public.thoosie_tips) - (select sum(tip_upvotes) from public.profiles) as upvotes,
+        (select count(*) from public.thoosie_tips) - (select sum(tip_count) from public.parks) as park_tips,
         (select count(*) from public.profiles where name like '%Quillfeather') as quillfeathers`;
     expect(counts).toEqual({
       posts: String(POSTS),
@@ -71,6 +72,7 @@ describe('a filled community', () => {
       park_posts: '0',
       votes: '0',
       upvotes: '0',
+      park_tips: '0',
       quillfeathers: '5',
     });
   });

@@ -41,10 +41,11 @@ export const MEETUP_TEXT_MAX_LENGTH = 5000;
 export const MEETUP_ATTENDEES_MAX = 1_000_000;
 export const MEETUP_FIRST_DATE = '2000-01-01';
 
+/** With fewer characters left than this, the counter of a text warns. */
+export const FEW_CHARACTERS_LEFT = 50;
+
 /** Code points of a post's text. */
 export const POST_MAX_LENGTH = 850;
-/** With fewer characters left than this, the counter warns. */
-export const POST_FEW_LEFT = 50;
 export const POST_IMAGES_MAX = 4;
 /** Longest side of a post's stored picture, in pixels. */
 export const POST_IMAGE_MAX_SIDE = 1200;
@@ -52,6 +53,11 @@ export const POST_IMAGE_MAX_SIDE = 1200;
 export const IMAGE_ALT_MAX_LENGTH = 500;
 
 export const COMMENT_MAX_LENGTH = 500;
+
+/** Code points of a tip. */
+export const TIP_MAX_LENGTH = 2000;
+export const VOTE_TYPES = ['upvote', 'downvote'] as const;
+export type VoteType = (typeof VOTE_TYPES)[number];
 
 export const TOUR_CHOICES = ['yes', 'maybe', 'no'] as const;
 export type TourChoice = (typeof TOUR_CHOICES)[number];

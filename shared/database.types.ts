@@ -274,6 +274,7 @@ export type Database = {
           name: string;
           search_text: string;
           timezone: string | null;
+          tip_count: number;
           updated_at: string;
         };
         ComputedFields: never;
@@ -288,6 +289,7 @@ export type Database = {
           name: string;
           search_text?: never;
           timezone?: string | null;
+          tip_count?: number;
           updated_at?: string;
         };
         Update: {
@@ -301,6 +303,7 @@ export type Database = {
           name?: string;
           search_text?: never;
           timezone?: string | null;
+          tip_count?: number;
           updated_at?: string;
         };
         Relationships: [];
@@ -803,6 +806,30 @@ export type Database = {
     Functions: {
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      list_park_tips: {
+        Args: {
+          after_created_at?: string;
+          after_id?: string;
+          after_upvotes?: number;
+          of_park: string;
+          page_size?: number;
+        };
+        Returns: {
+          created_at: string;
+          downvotes: number;
+          id: string;
+          park_id: string;
+          tip_text: string;
+          upvotes: number;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'thoosie_tips';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_users: {
         Args: {
           descending?: boolean;

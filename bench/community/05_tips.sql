@@ -37,3 +37,8 @@ from
   lateral (select size.today - interval '720 days' * bench.chance(no, 413) as shared) as moment
 order by shared;
 analyze public.thoosie_tips;
+
+update public.parks
+set tip_count = counted.amount
+from (select park_id, count(*) as amount from public.thoosie_tips group by park_id) as counted
+where counted.park_id = parks.id;

@@ -14,11 +14,15 @@ export type Subjects = {
   readonly memberIds: readonly string[];
   readonly postIds: readonly string[];
   readonly meetupIds: readonly string[];
+  readonly parkIds: readonly string[];
+  readonly tipIds: readonly string[];
   /** Nine tenths of the way down each list. */
   readonly deepPost: Position;
   readonly deepMember: Position & { readonly coaster_count: number };
   readonly deepRider: Position & { readonly coaster_count: number };
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
+  /** Four fifths of the way down the tips of the park that has most, where nobody has voted. */
+  readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
   /** In the middle of the comments on the post that has most, and of those who go to the largest meetup. */
   readonly longestTalk: Position & { readonly post_id: string };
   readonly largestMeetup: {
@@ -28,7 +32,7 @@ export type Subjects = {
   };
 };
 
-/** As many members, posts and meetups are asked about, one in each turn. */
+/** As many members, posts, meetups, parks and tips are asked about, one in each turn. */
 const SHARES = 30;
 
 /** Looks for them as the owner of the database. */
@@ -60,6 +64,18 @@ export async function findSubjects(sql: Database, posts: number, viewerId: strin
     meetupIds: await ids(sql`
       select id from (select id, ${rank('attendee_count')} as place from public.meetups) as ranked
       where place ${spread('public.meetups')} order by place`),
+    parkIds: await ids(sql`
+      select id from (select id, ${rank('tip_count')} as place from public.parks) as ranked
+      where place ${spread('public.parks')} order by place`),
+    tipIds: await ids(sql`
+      select id from (select id, ${rank('upvotes')} as place from public.thoosie_tips) as ranked
+      where place ${spread('public.thoosie_tips')} order by place`),
+    deepTip: await only(sql<Subjects['deepTip'][]>`
+      select park_id, id, upvotes, to_json(tips.created_at) #>> '{}' as created_at
+      from public.thoosie_tips as tips
+      where park_id = (select id from public.parks order by tip_count desc, id limit 1)
+      order by upvotes desc, tips.created_at desc, id desc
+      offset (select max(tip_count) * 4 / 5 from public.parks) limit 1`),
     deepPost: await only(sql<Position[]>`
       select id, to_json(created_at) #>> '{}' as created_at
       from public.posts

@@ -4,6 +4,7 @@ import { meetupRequests } from './meetups.ts';
 import { memberRequests } from './members.ts';
 import { postRequests } from './posts.ts';
 import type { Request } from './request.ts';
+import { tipRequests } from './tips.ts';
 
 /** Everything that is measured, screen by screen. */
 export const requests: readonly Request[] = [
@@ -11,5 +12,6 @@ export const requests: readonly Request[] = [
   ...postRequests,
   ...memberRequests,
   ...meetupRequests,
+  ...tipRequests,
   ...formRequests,
 ];

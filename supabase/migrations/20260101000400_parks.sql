@@ -13,6 +13,8 @@ create table public.parks (
   timezone text check (char_length(timezone) between 1 and 64),
   -- Whether Queue-Times has waiting times for it.
   live boolean not null default false,
+  -- Counted by a trigger on tips.
+  tip_count integer not null default 0 check (tip_count >= 0),
   updated_at timestamptz not null default now(),
   search_text text not null generated always as (private.folded(name || ' ' || country)) stored,
   check ((latitude is null) = (longitude is null))

@@ -181,7 +181,60 @@ create trigger count_tip_upvotes
 after insert or delete on public.thoosie_tips
 for each row execute function private.count_tip_upvotes();
 
+-- A park counts its tips, so that a list can say how many there are without reading them.
+create function private.count_park_tip() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    update public.parks set tip_count = tip_count - 1 where id = old.park_id;
+    -- A park that got another id takes its count along with its tips.
+    if not found then
+      return null;
+    end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    update public.parks set tip_count = tip_count + 1 where id = new.park_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_park_tip
+after insert or delete or update of park_id on public.thoosie_tips
+for each row execute function private.count_park_tip();
+
+-- A page of a park's tips, the most upvoted first and the newest of those before the others. For the next page pass the
+-- last row's upvotes, created_at and id. Compared as one row, the three are a place in the index; said by conditions joined
+-- with "or", every tip with as many upvotes would be read again, and most tips have none.
+create function public.list_park_tips(
+  of_park text,
+  page_size integer default 20,
+  after_upvotes integer default null,
+  after_created_at timestamptz default null,
+  after_id uuid default null
+) returns setof public.thoosie_tips
+language sql stable
+set search_path = ''
+as $$
+  select *
+  from public.thoosie_tips
+  where park_id = of_park
+    and (upvotes, created_at, id) < (
+      coalesce(after_upvotes, 2147483647),
+      coalesce(after_created_at, 'infinity'),
+      coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    )
+  order by upvotes desc, created_at desc, id desc
+  limit least(greatest(coalesce(page_size, 20), 1), 100)
+$$;
+
+revoke execute on function public.list_park_tips(text, integer, integer, timestamptz, uuid) from public, anon;
+grant execute on function public.list_park_tips(text, integer, integer, timestamptz, uuid) to authenticated, service_role;
+
 revoke execute on function private.guard_tip() from public;
 revoke execute on function private.guard_vote() from public;
 revoke execute on function private.count_vote() from public;
 revoke execute on function private.count_tip_upvotes() from public;
+revoke execute on function private.count_park_tip() from public;

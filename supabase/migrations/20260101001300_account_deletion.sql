@@ -109,6 +109,9 @@ begin
   perform from public.thoosie_tips
   where id in (select tip_id from public.tip_votes where user_id = member)
   order by id for no key update;
+  perform from public.parks
+  where id in (select park_id from public.thoosie_tips where user_id = member)
+  order by id for no key update;
 end;
 $$;
 

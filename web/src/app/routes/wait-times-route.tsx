@@ -3,21 +3,25 @@ import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts
 import { useParks } from '../../features/parks/api/get-parks.ts';
 import { ParkPicker } from '../../features/parks/components/park-picker.tsx';
 import { useToggleFavorite } from '../../features/parks/components/use-toggle-favorite.ts';
+import { ParkTips } from '../../features/tips/components/park-tips.tsx';
+import { RecentTips } from '../../features/tips/components/recent-tips.tsx';
 import { ParkWaitsPage } from '../../features/wait-times/park-waits-page.tsx';
 import { WaitTimesPage } from '../../features/wait-times/wait-times-page.tsx';
 import { useUserId } from '../../lib/session/use-session.ts';
+import { useTipViewer } from './use-tip-viewer.ts';
 
 export function Component() {
   const userId = useUserId();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const favorites = useFavoriteParks(userId).data;
+  const tipViewer = useTipViewer();
   const toggleFavorite = useToggleFavorite(userId);
   return (
     <WaitTimesPage
       parkId={address.get('park') || null}
       directory={useParks()}
-      recentTips={undefined}
+      recentTips={tipViewer && <RecentTips viewer={tipViewer} />}
       picker={
         <ParkPicker
           layout="page"
@@ -30,7 +34,7 @@ export function Component() {
           park={park}
           isFavorite={favorites?.has(park.id)}
           onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
-          tips={undefined}
+          tips={tipViewer && <ParkTips key={park.id} park={park} viewer={tipViewer} />}
         />
       )}
     />

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
+import { withFirstRow } from '../../../lib/row-pages.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
-import { withFirstRow } from '../model/newest-first.ts';
 import { withMoreComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { changeCachedComments } from './list-comments.ts';

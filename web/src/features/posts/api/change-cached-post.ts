@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Pages, withRow } from '../model/newest-first.ts';
+import { withRow } from '../../../lib/row-pages.ts';
+import type { NewestPages } from '../model/newest-first.ts';
 import type { Post } from '../model/post.ts';
 import { changeSinglePost } from './get-post.ts';
 import { postListsKey } from './list-posts.ts';
@@ -13,7 +14,7 @@ export function changeCachedPost(
   postId: string,
   change: (post: Post) => Post | null,
 ): void {
-  queryClient.setQueriesData<Pages<Post>>(
+  queryClient.setQueriesData<NewestPages<Post>>(
     { queryKey: postListsKey },
     (pages) => pages && withRow(pages, postId, change),
   );

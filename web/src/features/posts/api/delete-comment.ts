@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withRow } from '../../../lib/row-pages.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import type { PostComment } from '../model/comment.ts';
-import { withRow } from '../model/newest-first.ts';
 import { withMoreComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { changeCachedComments } from './list-comments.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
-import { behind, type Page, type Pages, type Position, pageOf } from '../model/newest-first.ts';
+import { behind, type NewestPage, type NewestPages, type Position, pageOf } from '../model/newest-first.ts';
 import { postsKey } from './posts-key.ts';
 
 const PAGE_SIZE = 10;
@@ -15,7 +15,7 @@ async function listComments(
   postId: string,
   after: Position | null,
   signal: AbortSignal,
-): Promise<Page<PostComment>> {
+): Promise<NewestPage<PostComment>> {
   let query = supabase().from('post_comments').select(COMMENT_COLUMNS).eq('post_id', postId);
   if (after) query = query.lte('created_at', after.created_at).or(behind(after));
   const { data, error } = await query
@@ -51,7 +51,7 @@ export function useComments(postId: string) {
 export async function changeCachedComments(
   queryClient: QueryClient,
   postId: string,
-  change: (pages: Pages<PostComment>) => Pages<PostComment>,
+  change: (pages: NewestPages<PostComment>) => NewestPages<PostComment>,
 ): Promise<void> {
   const { queryKey } = commentsQuery(postId);
   // An answer that is under way was given before the change and would undo it on the screen.

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { behind, type Page, type Position, pageOf } from '../model/newest-first.ts';
+import { behind, type NewestPage, type Position, pageOf } from '../model/newest-first.ts';
 import { POST_COLUMNS, type Post, parsePosts } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
@@ -22,7 +22,7 @@ async function listPosts(
   { selection, userId }: Wanted,
   after: Position | null,
   signal: AbortSignal,
-): Promise<Page<Post>> {
+): Promise<NewestPage<Post>> {
   let query = supabase().from('posts').select(POST_COLUMNS).eq('liked.user_id', userId).match(selection);
   if (after) query = query.lte('created_at', after.created_at).or(behind(after));
   const { data, error } = await query

@@ -2,11 +2,11 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH, POST_FEW_LEFT } from '../../../../../shared/constants.ts';
+import { COMMENT_MAX_LENGTH, FEW_CHARACTERS_LEFT } from '../../../../../shared/constants.ts';
 import { commentText } from '../../../../../shared/rules/comment.ts';
 import { cleanText, countCodePoints } from '../../../../../shared/rules/text.ts';
+import { CharacterCounter } from '../../../ui/character-counter.tsx';
 import { commentDraftStorage } from '../model/comment-draft.ts';
-import { CharacterCounter } from './character-counter.tsx';
 import classes from './comments.module.css';
 
 type CommentFormProps = {
@@ -92,7 +92,7 @@ export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
           <IconSend2 size={22} aria-hidden />
         </ActionIcon>
       </div>
-      {left < POST_FEW_LEFT && <CharacterCounter left={left} />}
+      {left < FEW_CHARACTERS_LEFT && <CharacterCounter left={left} />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { CharacterCounter } from './character-counter.tsx';
+import { CharacterCounter } from '../../../ui/character-counter.tsx';
 import classes from './compose-bar.module.css';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';

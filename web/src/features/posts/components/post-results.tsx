@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { TrackState } from '../../../ui/track-state.tsx';
 import type { Post } from '../model/post.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { PostCards } from './post-cards.tsx';
-import { PostListEnd } from './post-list-end.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
 
 type PostResultsProps = {
@@ -46,7 +46,7 @@ export function PostResults({ posts, viewer, empty, end, endless = false, showMe
         </Text>
       )}
       <PostCards posts={posts.data} viewer={viewer} {...(showMeetup !== undefined && { showMeetup })} />
-      <PostListEnd posts={posts} end={end} endless={endless} />
+      <ListEnd list={posts} end={end} more="Show more posts" endless={endless} />
     </>
   );
 }

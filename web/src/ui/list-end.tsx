@@ -1,21 +1,24 @@
 import { Button, Center, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Post } from '../model/post.ts';
 
 /** How far below the screen the end of the list may be when the next page is asked for. */
 const AHEAD = '800px';
 
-type PostListEndProps = {
-  readonly posts: UseInfiniteQueryResult<readonly Post[]>;
+type ListEndProps = {
+  readonly list: UseInfiniteQueryResult<readonly unknown[]>;
+  /** What is said below the last row. */
   readonly end: string;
+  /** What asks for the next page. */
+  readonly more: string;
+  /** Whether more come as one scrolls; else only when asked for. */
   readonly endless: boolean;
 };
 
-/** What stands below the last card: the way to the next page, or word that there is none. */
-export function PostListEnd({ posts, end, endless }: PostListEndProps) {
+/** What stands below the last row of a list: the way to the next page, or word that there is none. */
+export function ListEnd({ list, end, more, endless }: ListEndProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = posts;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // After a failure one decides oneself when to ask again.
   const wanted = endless && hasNextPage && !isFetching && !isFetchNextPageError;
 
@@ -35,13 +38,13 @@ export function PostListEnd({ posts, end, endless }: PostListEndProps) {
     <div ref={place}>
       {isFetchNextPageError && (
         <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="md">
-          {posts.error?.message}
+          {list.error?.message}
         </Text>
       )}
       <Center mt="md" mih={44}>
         {hasNextPage ? (
           <Button variant="default" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
-            {isFetchNextPageError ? 'Try Again' : 'Show more posts'}
+            {isFetchNextPageError ? 'Try Again' : more}
           </Button>
         ) : (
           <Text c="dimmed">{end}</Text>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { POST_FEW_LEFT } from '../../../../../shared/constants.ts';
+import { FEW_CHARACTERS_LEFT } from '../../../shared/constants.ts';
 import classes from './character-counter.module.css';
 
 type CharacterCounterProps = {
@@ -17,7 +17,7 @@ function inWords(left: number): string {
 
 /** How much room there is left. When it gets scarce, it says so in colour, in words, and every ten characters aloud. */
 export function CharacterCounter({ left }: CharacterCounterProps) {
-  const few = left < POST_FEW_LEFT;
+  const few = left < FEW_CHARACTERS_LEFT;
   return (
     <>
       <span className={classes.counter} data-few={few || undefined}>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { isBlankTip, tipCharactersLeft, tipText } from './tip.ts';
+
+const problem = (text: string) => z.safeParse(tipText, text).error?.issues[0]?.message;
+
+it('takes 2,000 code points after trimming and not one more', () => {
+  expect(z.parse(tipText, ` \n${'🎢'.repeat(2000)}\u3000`)).toBe('🎢'.repeat(2000));
+  expect(problem('🎢'.repeat(2001))).toBe('A tip can have 2,000 characters at most; this is 2,001.');
+  expect(problem('x'.repeat(20_000))).toBe('A tip can have 2,000 characters at most; this is 20,000.');
+  expect(tipCharactersLeft(` ${'🎢'.repeat(1999)}\n`)).toBe(1);
+  expect(tipCharactersLeft('x'.repeat(20_000))).toBe(-18_000);
+});
+
+it.each([
+  ['nothing', ''],
+  ['blanks', ' \u00a0\t\n'],
+  ['what nobody can see', '\u200b\u2060\u00ad'],
+])('refuses %s', (_what, text) => {
+  expect(isBlankTip(text)).toBe(true);
+  expect(problem(text)).toBe('Write your tip first.');
+});
+
+it('keeps lines, blanks within them, and what looks like a tag', () => {
+  const text = 'Left queue:\n\n  10 min <script>alert(1)</script>';
+  expect(isBlankTip(text)).toBe(false);
+  expect(z.parse(tipText, text)).toBe(text);
+});

@@ -1,0 +1,113 @@
+/** A thousand votes at once, as the Data API carries them out: each in a transaction of its own, in its member's name. */
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+
+const MEMBERS = 200;
+const VOTES_EACH = 5;
+const CONNECTIONS = 40;
+
+async function newMembers(sql: Database, amount: number): Promise<string[]> {
+  const members = Array.from({ length: amount }, () => randomUUID());
+  await sql`insert into auth.users (id, email) select id, id || '@example.com' from unnest(${members}::uuid[]) as id`;
+  await sql`insert into public.profiles (id, name) select id, 'Someone' from unnest(${members}::uuid[]) as id`;
+  return members;
+}
+
+async function newTip(sql: Database, author: string): Promise<string> {
+  const [tip] = await sql<{ id: string }[]>`
+    insert into public.thoosie_tips (park_id, user_id, tip_text) values ('12', ${author}, 'Go left.') returning id`;
+  return tip?.id ?? '';
+}
+
+/** Does something as the Data API does it for a member. */
+async function as(
+  sql: Database,
+  member: string,
+  act: (sql: TransactionSql) => Promise<unknown>,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
+    await act(transaction);
+  });
+}
+
+function vote(sql: Database, member: string, tip: string, kind: string | null): Promise<void> {
+  return as(sql, member, (transaction) =>
+    kind === null
+      ? transaction`delete from public.tip_votes where user_id = ${member} and tip_id = ${tip}`
+      : transaction`
+        insert into public.tip_votes (user_id, tip_id, vote_type) values (${member}, ${tip}, ${kind})
+        on conflict (user_id, tip_id)
+        do update set user_id = excluded.user_id, tip_id = excluded.tip_id, vote_type = excluded.vote_type`,
+  );
+}
+
+const KINDS = ['upvote', 'downvote', 'upvote', null];
+
+it(
+  'counters equal the rows after 1,000 votes by 200 members at once, and tips are deleted amid votes',
+  () =>
+    withScratchDatabase(async ({ url, sql }) => {
+      const members = await newMembers(sql, MEMBERS);
+      const authors = members.slice(0, 2);
+      const tips = await Promise.all([0, 1, 1].map((author) => newTip(sql, authors[author] ?? '')));
+      const crowd = await connectDatabase(url, CONNECTIONS);
+      try {
+        await Promise.all(
+          members.flatMap((member, number) =>
+            Array.from({ length: VOTES_EACH }, (_, turn) =>
+              vote(crowd, member, tips[(number + turn) % 3] ?? '', KINDS[(number + 3 * turn) % 4] ?? null),
+            ),
+          ),
+        );
+        const counted = await sql`select id, upvotes, downvotes from public.thoosie_tips order by id`;
+        const rows = await sql`
+        select
+          tip.id,
+          (count(*) filter (where vote_type = 'upvote'))::integer as upvotes,
+          (count(*) filter (where vote_type = 'downvote'))::integer as downvotes
+        from public.thoosie_tips as tip left join public.tip_votes as vote on vote.tip_id = tip.id
+        group by tip.id order by tip.id`;
+        expect([...counted]).toEqual([...rows]);
+        const of = (kind: 'upvotes' | 'downvotes') => rows.reduce((sum, row) => sum + row[kind], 0);
+        expect(of('upvotes')).toBeGreaterThan(100);
+        expect(of('downvotes')).toBeGreaterThan(30);
+        const [{ earned } = {}] = await sql`
+        select sum(tip_upvotes)::integer as earned from public.profiles where id = any (${authors})`;
+        expect(earned).toBe(of('upvotes'));
+
+        // Nobody waits for a vote in vain: deleting and voting take their locks in the same order.
+        const answers = await Promise.allSettled([
+          ...members.slice(0, 30).flatMap((member) => tips.map((tip) => vote(crowd, member, tip, null))),
+          ...authors.map((author) =>
+            as(
+              crowd,
+              author,
+              (transaction) => transaction`delete from public.thoosie_tips where user_id = ${author}`,
+            ),
+          ),
+          ...members
+            .slice(30, 60)
+            .flatMap((member) => tips.map((tip) => vote(crowd, member, tip, 'downvote'))),
+        ]);
+        const refusals = answers.flatMap((answer) =>
+          answer.status === 'rejected' ? [answer.reason.code] : [],
+        );
+        expect(new Set(refusals)).toEqual(new Set(['23503']));
+        const [left] = await sql`
+        select
+          (select count(*)::integer from public.thoosie_tips) as tips,
+          (select count(*)::integer from public.tip_votes) as votes,
+          (select tip_count from public.parks where id = '12') as counted,
+          (select sum(tip_upvotes)::integer from public.profiles) as earned`;
+        expect(left).toEqual({ tips: 0, votes: 0, counted: 0, earned: 0 });
+      } finally {
+        await crowd.end({ timeout: 5 });
+      }
+    }),
+  120_000,
+);

@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core';
+import { IconBulb } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import classes from './all-tips-page.module.css';
+import { useTipPark } from './api/get-tip-park.ts';
+import { BackButton } from './components/back-button.tsx';
+import { TipForm } from './components/tip-form.tsx';
+import { TipList } from './components/tip-list.tsx';
+import { useTipForm } from './components/use-tip-form.ts';
+import type { TipViewer } from './model/tip-viewer.ts';
+
+type AllTipsPageProps = {
+  readonly parkId: string;
+  /** What the screen before called the park, if there was one. */
+  readonly nameBefore: string | undefined;
+  /** Whether one came here to add a tip. */
+  readonly adding: boolean;
+  readonly viewer: TipViewer;
+};
+
+/** All that members know about a park. */
+export function AllTipsPage({ parkId, nameBefore, adding, viewer }: AllTipsPageProps) {
+  const park = useTipPark(parkId);
+  const form = useTipForm({ parkId, userId: viewer.userId, startOpen: adding });
+  const parkName = park.data?.name ?? nameBefore ?? 'Park';
+
+  return (
+    <div className={classes.tips}>
+      <BackButton />
+      <Page title={`Thoosie Tips for ${parkName}`}>
+        {park.data === null ? (
+          <TrackState
+            title="Park not found"
+            message="The link names a park that is not in our list, or no longer."
+            action={
+              <Button component={Link} to="/wait-times">
+                Choose a park
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <Text c="dimmed" className={classes.subtitle ?? ''}>
+              All community tips and insider knowledge
+            </Text>
+            <div className={classes.add}>
+              {form.isOpen ? (
+                <TipForm form={form} />
+              ) : (
+                <Button leftSection={<IconBulb size={20} aria-hidden />} onClick={form.open}>
+                  Add a Tip
+                </Button>
+              )}
+            </div>
+            <TipList parkId={parkId} parkName={parkName} viewer={viewer} />
+          </>
+        )}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
+import { errorCode } from '../../../lib/errors.ts';
+import { withFirstRow } from '../../../lib/row-pages.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { settleTips } from './change-cached-tips.ts';
+import { getTip } from './get-tip.ts';
+import { tipParkQuery } from './get-tip-park.ts';
+import { parkTipsQuery } from './list-park-tips.ts';
+import { recentTipsKey } from './list-recent-tips.ts';
+
+type NewTip = {
+  /** Chosen by the writer: sent a second time because no answer came to the first, a tip is still stored once. */
+  readonly id: string;
+  readonly parkId: string;
+  readonly userId: string;
+  readonly text: string;
+};
+
+const STORED_BEFORE = '23505';
+
+/** Stores a tip and answers it as others see it. Rejects with a `SignedOutError` or the database's error. */
+async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | null> {
+  const user_id = await requireUser(userId, 'You must be logged in to add a tip');
+  const { data, error } = await supabase()
+    .from('thoosie_tips')
+    .insert({ id, park_id: parkId, user_id, tip_text: text })
+    .select(TIP_COLUMNS);
+  if (!error) return parseTips(data)[0] ?? null;
+  if (errorCode(error) !== STORED_BEFORE) throw error;
+  return getTip({ tipId: id, userId });
+}
+
+/** Adds a tip. Without votes it belongs far down; it stands first all the same until its list is opened next. */
+export function useCreateTip() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: createTip,
+    onSuccess: async (tip, { parkId, userId }) => {
+      await settleTips(queryClient, (other) => other);
+      const { queryKey } = parkTipsQuery({ parkId, userId });
+      if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withFirstRow(pages, tip));
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+      void askAnew(queryClient, { queryKey: recentTipsKey });
+      void askAnew(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
+    },
+  });
+}

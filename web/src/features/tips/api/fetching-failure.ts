@@ -1,0 +1,7 @@
+import { errorMessage } from '../../../lib/errors.ts';
+
+/** An error fit to show, for what could not be read. */
+export function fetchingFailure(what: string, cause: unknown): Error {
+  const reason = errorMessage(cause, 'the server gave no reason');
+  return new Error(`Failed to fetch ${what}: ${reason}`, { cause });
+}

@@ -1,0 +1,56 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { parkOf, type Tip } from '../model/tip.ts';
+import { tipPreview } from '../model/tip-preview.ts';
+import type { TipViewer } from '../model/tip-viewer.ts';
+import { tipDay } from '../model/tip-when.ts';
+import { DeleteTipButton } from './delete-tip-button.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { TipByline } from './tip-byline.tsx';
+import classes from './tip-card.module.css';
+import { VoteControls } from './vote-controls.tsx';
+
+type TipCardProps = {
+  readonly tip: Tip;
+  readonly viewer: TipViewer;
+  /** Whether it says which park it is about. */
+  readonly namesPark: boolean;
+};
+
+/** The beginning of a tip, leading to the whole of it. */
+export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
+  const { text, isCut } = tipPreview(tip.tip_text);
+  const address = `/thoosie-tip/${tip.id}`;
+  return (
+    <article className={classes.card} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
+      {namesPark && (
+        <p className={classes.park}>
+          <IconMapPin size={16} stroke={2} aria-hidden />
+          <bdi>{parkOf(tip)}</bdi>
+        </p>
+      )}
+      <div className={classes.byline}>
+        <TipByline author={tip.author} size={36}>
+          <time dateTime={tip.created_at}>{tipDay(tip.created_at, 'short')}</time>
+        </TipByline>
+      </div>
+      <p className={classes.text} dir="auto">
+        <Link to={address} className={classes.link ?? ''}>
+          {text}
+        </Link>
+        {isCut && (
+          <>
+            {' '}
+            <Link to={address} className={classes.more ?? ''}>
+              Read more
+            </Link>
+          </>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <VoteControls tip={tip} viewer={viewer} />
+        <DeleteTipButton tip={tip} viewer={viewer} onDeleted={focusHeading} />
+      </div>
+    </article>
+  );
+}

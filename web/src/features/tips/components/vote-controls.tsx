@@ -1,0 +1,47 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowBigDown,
+  IconArrowBigDownFilled,
+  IconArrowBigUp,
+  IconArrowBigUpFilled,
+} from '@tabler/icons-react';
+import { usePressVote } from '../api/set-vote.ts';
+import { netScore, type Tip } from '../model/tip.ts';
+import type { TipViewer } from '../model/tip-viewer.ts';
+import classes from './vote-controls.module.css';
+
+type VoteControlsProps = { readonly tip: Tip; readonly viewer: TipViewer };
+
+/** Says what one thinks of a tip, and shows what all think together. */
+export function VoteControls({ tip, viewer }: VoteControlsProps) {
+  const press = usePressVote(tip, viewer);
+  const Up = tip.vote === 'upvote' ? IconArrowBigUpFilled : IconArrowBigUp;
+  const Down = tip.vote === 'downvote' ? IconArrowBigDownFilled : IconArrowBigDown;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label="Votes" className={classes.votes}>
+      <UnstyledButton
+        className={classes.vote ?? ''}
+        data-kind="up"
+        aria-label="Upvote"
+        aria-pressed={tip.vote === 'upvote'}
+        onClick={() => press('upvote')}
+      >
+        <Up size={24} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+      <span className={classes.score}>
+        <VisuallyHidden>Score </VisuallyHidden>
+        {netScore(tip).toLocaleString()}
+      </span>
+      <UnstyledButton
+        className={classes.vote ?? ''}
+        data-kind="down"
+        aria-label="Downvote"
+        aria-pressed={tip.vote === 'downvote'}
+        onClick={() => press('downvote')}
+      >
+        <Down size={24} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}

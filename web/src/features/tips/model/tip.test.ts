@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { netScore, parkOf, parseTips, type Tip, type Vote, votePressed, withVote } from './tip.ts';
+
+const id = '7b0c3c1e-52f5-4a0b-9a4e-0a1c7b9c1d11';
+const row = {
+  id,
+  park_id: '12',
+  user_id: id,
+  tip_text: 'Go left.',
+  upvotes: 4,
+  downvotes: 1,
+  created_at: '2026-07-01T10:00:00+00:00',
+  author: { id, name: 'Ann', profile_picture: null, is_guide: true },
+  park: { name: 'Gardaland' },
+  vote: [{ vote_type: 'upvote' }],
+};
+
+function tip(values: Record<string, unknown> = {}): Tip {
+  const [parsed] = parseTips([{ ...row, ...values }]);
+  if (!parsed) throw new Error('No tip');
+  return parsed;
+}
+
+it('reads a tip with the vote of the one who asks', () => {
+  expect(tip()).toEqual({ ...row, vote: 'upvote' });
+  expect(netScore(tip())).toBe(3);
+  expect(parkOf(tip())).toBe('Gardaland');
+  expect(parkOf(tip({ park: null }))).toBe('Park 12');
+});
+
+it.each([undefined, null, [], [{ vote_type: 'sidevote' }], { message: 'no votes today' }])(
+  'reads a tip whose author, park and vote did not come along: %j',
+  (missing) => {
+    expect(tip({ author: missing ?? null, park: missing ?? null, vote: missing })).toEqual({
+      ...row,
+      author: null,
+      park: null,
+      vote: null,
+    });
+  },
+);
+
+it.each<[Vote, 'upvote' | 'downvote', Vote, number, number]>([
+  [null, 'upvote', 'upvote', 5, 1],
+  [null, 'downvote', 'downvote', 4, 2],
+  ['upvote', 'upvote', null, 3, 1],
+  ['upvote', 'downvote', 'downvote', 3, 2],
+  ['downvote', 'downvote', null, 4, 0],
+  ['downvote', 'upvote', 'upvote', 5, 0],
+])('having voted %s, pressing %s makes it %s', (before, pressed, after, upvotes, downvotes) => {
+  expect(votePressed(before, pressed)).toBe(after);
+  const voted = tip({ vote: before === null ? [] : [{ vote_type: before }] });
+  expect(withVote(voted, after)).toEqual({ ...voted, vote: after, upvotes, downvotes });
+  expect(withVote(withVote(voted, after), before)).toEqual(voted);
+});
+
+it('never counts below zero', () => {
+  expect(withVote(tip({ upvotes: 0 }), null)).toMatchObject({ upvotes: 0, vote: null });
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { VOTE_TYPES, type VoteType } from '../../../../../shared/constants.ts';
+import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+
+/** What a member says about a tip; null is nothing. */
+export type Vote = VoteType | null;
+
+// Of all votes, only that of the member who asks: a row or none.
+const ownVote = z.pipe(
+  z.catch(z.array(z.object({ vote_type: z.enum(VOTE_TYPES) })), []),
+  z.transform((rows: { vote_type: VoteType }[]): Vote => rows[0]?.vote_type ?? null),
+);
+
+const tipSchema = z.object({
+  id: z.uuid(),
+  park_id: z.string(),
+  user_id: z.uuid(),
+  tip_text: z.string(),
+  upvotes: z.int(),
+  downvotes: z.int(),
+  created_at: z.string(),
+  // A tip is worth reading without its author, and where it is not known what one has voted.
+  author: z.catch(z.nullable(personSchema), null),
+  park: z.catch(z.nullable(z.object({ name: z.string() })), null),
+  vote: ownVote,
+});
+
+/** A tip with all that its card shows. `vote` is that of the member who asked. */
+export type Tip = z.infer<typeof tipSchema>;
+
+/** The columns that make a `Tip`; `vote.user_id` must be narrowed to the member who asks. */
+export const TIP_COLUMNS =
+  `id,park_id,user_id,tip_text,upvotes,downvotes,created_at,author:profiles!thoosie_tips_user_id_fkey(${PERSON_COLUMNS}),park:parks!thoosie_tips_park_id_fkey(name),vote:tip_votes!tip_votes_tip_id_fkey(vote_type)` as const;
+
+/** Checks rows with `TIP_COLUMNS`. Throws when they are none. */
+export function parseTips(rows: unknown): Tip[] {
+  return z.array(tipSchema).parse(rows);
+}
+
+/** What the park of a tip is called. */
+export function parkOf({ park, park_id }: Pick<Tip, 'park' | 'park_id'>): string {
+  return park?.name || `Park ${park_id}`;
+}
+
+export function netScore({ upvotes, downvotes }: Pick<Tip, 'upvotes' | 'downvotes'>): number {
+  return upvotes - downvotes;
+}
+
+/** What pressing a vote makes of the one before: the same again takes it back. */
+export function votePressed(before: Vote, pressed: VoteType): Vote {
+  return before === pressed ? null : pressed;
+}
+
+/** The same tip with that vote of the one who asks in place of the one before. */
+export function withVote(tip: Tip, vote: Vote): Tip {
+  const counted = (type: VoteType, count: number) =>
+    Math.max(0, count - Number(tip.vote === type) + Number(vote === type));
+  return {
+    ...tip,
+    vote,
+    upvotes: counted('upvote', tip.upvotes),
+    downvotes: counted('downvote', tip.downvotes),
+  };
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { useTip } from './api/get-tip.ts';
+import { BackButton } from './components/back-button.tsx';
+import { TipEntry } from './components/tip-entry.tsx';
+import { TipListSkeleton } from './components/tip-list-skeleton.tsx';
+import { useGoBack } from './components/use-go-back.ts';
+import { parkOf, type Tip } from './model/tip.ts';
+import type { TipViewer } from './model/tip-viewer.ts';
+import { tipMoment } from './model/tip-when.ts';
+import classes from './tip-page.module.css';
+
+type TipPageProps = { readonly tipId: string; readonly viewer: TipViewer };
+
+/** One tip at its own address. */
+export function TipPage({ tipId, viewer }: TipPageProps) {
+  const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId: viewer.userId });
+  return (
+    <div className={classes.tip}>
+      <BackButton />
+      <Page title="Thoosie Tip">
+        {tip ? (
+          <WholeTip tip={tip} viewer={viewer} />
+        ) : isPending ? (
+          <TipListSkeleton count={1} />
+        ) : tip === null ? (
+          <TrackState
+            title="Tip not found."
+            message="It was deleted, or its address is mistyped."
+            action={
+              <Button component={Link} to="/wait-times">
+                Parks and their tips
+              </Button>
+            }
+          />
+        ) : (
+          <div role="alert">
+            <TrackState
+              title="Error Loading Tip"
+              message={
+                <>
+                  Unable to load this thoosie tip.
+                  <br />
+                  {error?.message}
+                </>
+              }
+              action={
+                <Button onClick={() => refetch()} loading={isFetching}>
+                  Try Again
+                </Button>
+              }
+            />
+          </div>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function WholeTip({ tip, viewer }: { readonly tip: Tip; readonly viewer: TipViewer }) {
+  const goBack = useGoBack();
+  const parkName = parkOf(tip);
+  return (
+    <>
+      <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.park ?? ''}>
+        <IconMapPin size={20} stroke={1.8} aria-hidden />
+        <bdi>{parkName}</bdi>
+      </Link>
+      <TipEntry
+        tip={tip}
+        viewer={viewer}
+        anonymous="Anonymous Thoosie"
+        when={<time dateTime={tip.created_at}>{tipMoment(tip.created_at)}</time>}
+        onDeleted={goBack}
+      />
+    </>
+  );
+}
