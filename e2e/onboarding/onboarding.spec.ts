@@ -72,7 +72,7 @@ test.describe('a photo', () => {
     const noPhoto = 'Please select a JPG or PNG image file.';
     for (const [name, mimeType, buffer, said] of [
       ['page.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'), noPhoto],
-      ['torn.png', 'image/png', photo.subarray(0, 60), 'Error processing image. Please try again.'],
+      ['torn.png', 'image/png', photo.subarray(0, 60), 'This picture could not be read.'],
       ['me.gif', 'image/gif', Buffer.from('GIF89a'), noPhoto],
       [
         'large.png',
