@@ -77,41 +77,46 @@ after update on public.coasters
 referencing new table as written
 for each statement execute function private.learn_coaster_words();
 
--- LIKE patterns for a word of a search. Forgiving, they are also those of the words most like it, unless some coaster has
--- the very word. Alike is what pg_trgm takes for it (0.3): "pont" and "point", "shok" and "shock".
-create function private.coaster_patterns(given text, forgiving boolean) returns text[]
+-- LIKE patterns for a word of a search, the more the more lenient it is:
+-- 0: the word alone.
+-- 1: if no coaster has the very word, also the known word most like it, and those hardly less so.
+-- 2: the four known words most like it, also if some coaster has the very word. "steal" is more like "stealth" than "steel",
+--    but nothing of stealth goes with "vengence"; there is a "rosa", but "formula rosa" is spelled with two s.
+-- Alike is what pg_trgm takes for it (0.3): "pont" and "point", "shok" and "shock".
+create function private.coaster_patterns(given text, leniency integer) returns text[]
 language sql stable
 set search_path = ''
 as $$
+  with alike as (
+    select known.word, extensions.similarity(known.word, given) as likeness
+    from private.coaster_words as known
+    where leniency > 0
+      and char_length(given) >= 4
+      and known.word operator(extensions.%) given
+      and (leniency > 1 or not exists (select 1 from private.coaster_words as known where known.word = given))
+    order by likeness desc, word
+    limit 4
+  )
   select array_agg('%' || regexp_replace(spelling, '([\\%_])', '\\\1', 'g') || '%')
   from (
     select given as spelling
-    union all
-    (
-      select known.word
-      from private.coaster_words as known
-      where forgiving
-        and char_length(given) >= 4
-        and known.word operator(extensions.%) given
-        and not exists (select 1 from private.coaster_words as known where known.word = given)
-      order by extensions.similarity(known.word, given) desc, known.word
-      limit 4
-    )
+    union
+    select word from alike where leniency > 1 or likeness >= 0.7 * (select max(likeness) from alike)
   ) as spellings;
 $$;
-revoke execute on function private.coaster_patterns(text, boolean) from public;
+revoke execute on function private.coaster_patterns(text, integer) from public;
 
 -- The text of a condition: that a column holds every word.
-create function private.coaster_condition(column_name text, words text[], forgiving boolean) returns text
+create function private.coaster_condition(column_name text, words text[], leniency integer) returns text
 language sql stable
 set search_path = ''
 as $$
   select string_agg(
-    format('coasters.%I like any (%L::text[])', column_name, private.coaster_patterns(word, forgiving)), ' and '
+    format('coasters.%I like any (%L::text[])', column_name, private.coaster_patterns(word, leniency)), ' and '
   )
   from unnest(words) as word;
 $$;
-revoke execute on function private.coaster_condition(text, text[], boolean) from public;
+revoke execute on function private.coaster_condition(text, text[], integer) from public;
 
 -- Runs with its owner's rights, since a policy would keep the index from being used: an operator that might tell of rows
 -- is not asked before the policy is. The statement is put together because the words decide its plan.
@@ -127,17 +132,23 @@ declare
     where word <> ''
     limit 10
   );
-  condition text := private.coaster_condition('search_text', words, forgiving => false);
-  name_condition text := private.coaster_condition('name_search', words, forgiving => false);
-  fits boolean;
+  condition text;
+  name_condition text;
+  fits boolean := false;
 begin
   if cardinality(words) = 0 then
     return;
   end if;
-  execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
+  for leniency in 0..2 loop
+    condition := private.coaster_condition('search_text', words, leniency);
+    execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
+    if fits then
+      name_condition := private.coaster_condition('name_search', words, leniency);
+      exit;
+    end if;
+  end loop;
   if not fits then
-    condition := private.coaster_condition('search_text', words, forgiving => true);
-    name_condition := private.coaster_condition('name_search', words, forgiving => true);
+    return;
   end if;
   return query execute format(
     $statement$
@@ -178,10 +189,10 @@ revoke execute on function private.find_coasters(text, integer, integer) from pu
 grant execute on function private.find_coasters(text, integer, integer) to authenticated, service_role;
 
 -- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
--- one can ride before those that are gone. Only when there are none are misspellings forgiven: it costs more than finding
--- words, and would put likenesses between the hits. `matches` in every row is the number of all that fit. A page lies at an
--- offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is JSON, since a row within a row
--- reaches clients of the embedded engine as text.
+-- one can ride before those that are gone. Only when there are none are misspellings forgiven, and no more of them than it
+-- takes: it costs more than finding words, and would put likenesses between the hits. `matches` in every row is the number
+-- of all that fit. A page lies at an offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is
+-- JSON, since a row within a row reaches clients of the embedded engine as text.
 create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
 returns table (coaster jsonb, relevance real, matches bigint)
 language sql stable
