@@ -191,6 +191,8 @@ test('authors delete their posts, moderators whatever has to go', async ({
   await card.getByRole('button', { name: 'Delete this comment' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card.getByText('No comments yet.')).toBeVisible();
+  // What was pressed is gone; the focus stays where one was.
+  await expect(card.getByRole('region', { name: 'Comments' })).toBeFocused();
   await card.getByRole('button', { name: 'Delete this post' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this post?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -200,6 +202,7 @@ test('authors delete their posts, moderators whatever has to go', async ({
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Post deleted')).toBeVisible();
   await expect(card).toHaveCount(0);
+  await expect(page.locator('li:focus').getByRole('article')).toBeVisible();
   expect(await stored(own)).toEqual([]);
 
   await page.goto(`/posts/${others}`);

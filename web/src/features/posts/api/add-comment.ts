@@ -4,7 +4,7 @@ import { withFirstRow } from '../../../lib/row-pages.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
-import { withMoreComments } from '../model/post.ts';
+import { countingComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { changeCachedComments } from './list-comments.ts';
 
@@ -36,7 +36,7 @@ export function useAddComment() {
   return useMutation({
     mutationFn: addComment,
     onSuccess: async (comment, { postId }) => {
-      changeCachedPost(queryClient, postId, (post) => withMoreComments(post, 1));
+      changeCachedPost(queryClient, postId, countingComments(1));
       if (comment) await changeCachedComments(queryClient, postId, (pages) => withFirstRow(pages, comment));
     },
   });

@@ -3,7 +3,7 @@ import { withRow } from '../../../lib/row-pages.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import type { PostComment } from '../model/comment.ts';
-import { withMoreComments } from '../model/post.ts';
+import { countingComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { changeCachedComments } from './list-comments.ts';
 
@@ -21,12 +21,14 @@ async function deleteComment({ comment: { id }, userId }: Deletion): Promise<voi
   if (left.data.length > 0) throw new Error('This comment is not yours to delete.');
 }
 
-export function useDeleteComment() {
+/** Deletes comments. `onDeleted` comes before the comment leaves the cache, and so the screen. */
+export function useDeleteComment(onDeleted: (commentId: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: deleteComment,
     onSuccess: async (_nothing, { comment: { id, post_id } }) => {
-      changeCachedPost(queryClient, post_id, (post) => withMoreComments(post, -1));
+      onDeleted(id);
+      changeCachedPost(queryClient, post_id, countingComments(-1));
       await changeCachedComments(queryClient, post_id, (pages) => withRow(pages, id, () => null));
     },
   });

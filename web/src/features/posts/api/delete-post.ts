@@ -21,12 +21,12 @@ async function deletePost({ postId, userId }: Deletion): Promise<void> {
 }
 
 /** Deletes posts. `onDeleted` comes before the post leaves the cache: a screen that is about it can go first. */
-export function useDeletePost(onDeleted?: () => void | Promise<void>) {
+export function useDeletePost(onDeleted: () => void | Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: deletePost,
     onSuccess: async (_nothing, { postId }) => {
-      await onDeleted?.();
+      await onDeleted();
       changeCachedPost(queryClient, postId, () => null);
     },
   });

@@ -1,5 +1,6 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusBeside } from '../../../lib/focus-beside.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteComment } from '../api/delete-comment.ts';
@@ -24,7 +25,11 @@ const GHOSTS = ['a', 'b', 'c'];
 export function CommentList({ post, viewer, sent }: CommentListProps) {
   const comments = useComments(post.id);
   const [doomed, setDoomed] = useState<PostComment>();
-  const deletion = useDeleteComment();
+  const list = useRef<HTMLUListElement>(null);
+  const deletion = useDeleteComment((id) => {
+    const place = comments.data?.findIndex((comment) => comment.id === id) ?? -1;
+    focusBeside(list.current?.children[sent.length + place]);
+  });
 
   async function carryOut(comment: PostComment): Promise<void> {
     try {
@@ -71,7 +76,7 @@ export function CommentList({ post, viewer, sent }: CommentListProps) {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {pending}
         {known.map((comment) => (
           <li key={comment.id}>

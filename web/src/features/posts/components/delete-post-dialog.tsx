@@ -9,7 +9,7 @@ type DeletePostDialogProps = {
   /** The post in question; undefined while there is none. */
   readonly post: Post | undefined;
   readonly viewer: Viewer;
-  readonly onDeleted: (() => void | Promise<void>) | undefined;
+  readonly onDeleted: () => void | Promise<void>;
   readonly onClose: () => void;
 };
 

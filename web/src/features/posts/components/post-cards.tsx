@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusBeside } from '../../../lib/focus-beside.ts';
 import { type Post, photosOf } from '../model/post.ts';
 import type { Viewer } from '../model/viewer.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
@@ -24,7 +25,16 @@ export function PostCards({ posts, viewer, alone = false, showMeetup = true, onD
   const [doomed, setDoomed] = useState<Post>();
   // Kept here, because a card that is far from the screen is not there.
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenedParts>>(new Map());
+  const list = useRef<HTMLUListElement>(null);
   const inLightbox = posts.find(({ id }) => id === lightbox.opened?.postId);
+
+  // After a reload the post may be further down than what was read, and a post can be deleted while one looks at it. What
+  // has nothing to show would take a step back to leave, or come up when one has scrolled there.
+  const { close } = lightbox;
+  const nothingToShow = lightbox.opened !== undefined && !inLightbox;
+  useEffect(() => {
+    if (nothingToShow) close();
+  }, [nothingToShow, close]);
 
   const toggle = useCallback((postId: string, part: keyof OpenedParts) => {
     setOpened((all) => {
@@ -35,7 +45,7 @@ export function PostCards({ posts, viewer, alone = false, showMeetup = true, onD
 
   return (
     <>
-      <ul className={classes.cards}>
+      <ul ref={list} className={classes.cards}>
         {posts.map((post) => (
           <RestingItem key={post.id} id={post.id}>
             <PostCard
@@ -60,7 +70,10 @@ export function PostCards({ posts, viewer, alone = false, showMeetup = true, onD
       <DeletePostDialog
         post={doomed}
         viewer={viewer}
-        onDeleted={onDeleted}
+        onDeleted={() => {
+          focusBeside(list.current?.children[posts.findIndex(({ id }) => id === doomed?.id)]);
+          return onDeleted?.();
+        }}
         onClose={() => setDoomed(undefined)}
       />
     </>

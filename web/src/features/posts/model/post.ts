@@ -51,9 +51,13 @@ export function withLike(post: Post, liked: boolean): Post {
   return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) };
 }
 
-/** The same post with so many comments more, or fewer. */
-export function withMoreComments(post: Post, more: number): Post {
-  return { ...post, comment_count: Math.max(0, post.comment_count + more) };
+/** A change by so many comments. However often it is made, and to whichever copy of the post, one count comes of it. */
+export function countingComments(more: number): (post: Post) => Post {
+  let count: number | undefined;
+  return (post) => {
+    count ??= Math.max(0, post.comment_count + more);
+    return { ...post, comment_count: count };
+  };
 }
 
 export type Photo = {
