@@ -40,6 +40,20 @@ async function withStore<T>(
   }
 }
 
+/** Removes all pictures whose keys name `owner`. */
+export async function removeBlobsOf(owner: string): Promise<void> {
+  try {
+    await withStore('readwrite', async (store) => {
+      const keys = await settled(store.getAllKeys());
+      await Promise.all(
+        keys.filter((key) => String(key).includes(owner)).map((key) => settled(store.delete(key))),
+      );
+    });
+  } catch {
+    // What cannot be opened has kept none.
+  }
+}
+
 /** Pictures whose keys begin with `prefix`. A browser that refuses to store only loses this convenience. */
 export function blobStorage(prefix: string): BlobStorage {
   const named = (key: string) => `${prefix}/${key}`;

@@ -1,3 +1,4 @@
+import { removeBlobsOf } from '../blob-storage.ts';
 import { supabase } from '../supabase-client.ts';
 import { type Farewell, farewell } from './farewell.ts';
 import { currentSession } from './session-store.ts';
@@ -23,13 +24,14 @@ async function signOut(reason: Farewell): Promise<boolean> {
     farewell.clear();
     return false;
   }
-  if (state.status === 'signed-in') forget(state.session.user.id);
+  if (state.status === 'signed-in') await forget(state.session.user.id);
   return true;
 }
 
 /** Drafts are kept under keys that name their author. */
-function forget(userId: string): void {
+async function forget(userId: string): Promise<void> {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
   }
+  await removeBlobsOf(userId);
 }
