@@ -3,6 +3,7 @@ import { migrate, SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { startServer } from '../../server/start-server.ts';
+import { connectCoasterApi } from '../../web/src/lib/coaster-api.ts';
 import { connectSupabase, supabase } from '../../web/src/lib/supabase-client.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { emailOf, fillCommunity, PASSWORD } from './fill-community.ts';
@@ -67,6 +68,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     subjects: await findSubjects(sql, posts, data.user.id),
     async enter() {
       connectSupabase(environment, fetch);
+      connectCoasterApi(environment);
       await supabase().auth.stopAutoRefresh();
       const { error: refused } = await supabase().auth.setSession(data.session);
       if (refused) throw refused;

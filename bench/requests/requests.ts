@@ -1,3 +1,4 @@
+import { coasterRequests } from './coasters.ts';
 import { everyScreenRequests } from './every-screen.ts';
 import { formRequests } from './forms.ts';
 import { meetupRequests } from './meetups.ts';
@@ -13,5 +14,6 @@ export const requests: readonly Request[] = [
   ...memberRequests,
   ...meetupRequests,
   ...tipRequests,
+  ...coasterRequests,
   ...formRequests,
 ];

@@ -1,0 +1,37 @@
+-- As many coasters as the world has, whatever the size of the community: those of the catalogue, and others that take their
+-- names and places from them.
+create table bench.known_coasters as
+select
+  regexp_split_to_array(name, '\s+') as words,
+  park_name,
+  city,
+  state,
+  country,
+  row_number() over (order by hashtextextended(id, 0)) - 1 as fame
+from public.coasters;
+alter table bench.known_coasters add primary key (fame);
+analyze bench.known_coasters;
+
+insert into public.coasters (id, name, park_name, city, state, country, type, status)
+select
+  'bench-' || no,
+  named.words[1] || ' ' || ending.words[cardinality(ending.words)] || ' ' || no,
+  place.park_name,
+  place.city,
+  place.state,
+  place.country,
+  'Steel',
+  case when bench.chance(no, 604) < 0.6 then 'Operating' else 'Operated' end
+from
+  (select count(*) as amount from bench.known_coasters) as known
+  cross join lateral generate_series(1, 10000 - known.amount) as no
+  join bench.known_coasters as named on named.fame = floor(bench.chance(no, 601) * known.amount)
+  join bench.known_coasters as ending on ending.fame = floor(bench.chance(no, 602) * known.amount)
+  join bench.known_coasters as place on place.fame = floor(bench.chance(no, 603) * known.amount);
+
+-- What the trigger would have done.
+insert into private.coaster_words (word)
+select distinct word
+from public.coasters, regexp_split_to_table(coasters.search_text, '[^[:alnum:]]+') as word
+where char_length(word) >= 3
+on conflict do nothing;

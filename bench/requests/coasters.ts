@@ -1,0 +1,27 @@
+import { randomCoasterQuery } from '../../web/src/features/coasters/api/get-random-coaster.ts';
+import { searchCoastersQuery } from '../../web/src/features/coasters/api/search-coasters.ts';
+import { newCache, type Request } from './request.ts';
+
+/** What one may type, by what it is to ten thousand coasters. */
+const searches = {
+  'a name (Taron)': 'taron',
+  'a name and a park (Taron Phantasialand)': 'taron phantasialand',
+  'a name of many (Dragon)': 'dragon',
+  'a park (Cedar Point)': 'cedar point',
+  'a country (Germany)': 'germany',
+  'a misspelled name (millenium force)': 'millenium force',
+  'a misspelled name and park (steel vengance cedar pont)': 'steel vengance cedar pont',
+  'a misspelled country (germny)': 'germny',
+  'nothing that there is (xyzzyqwerty)': 'xyzzyqwerty',
+} as const;
+
+export const coasterRequests: readonly Request[] = [
+  ...Object.entries(searches).map(
+    ([name, query]): Request => ({
+      name: `Coasters: ${name}`,
+      // Else the timer that would forget the answer keeps the process for ten minutes more.
+      ask: () => newCache().fetchInfiniteQuery({ ...searchCoastersQuery(query), gcTime: Infinity }),
+    }),
+  ),
+  { name: 'Coasters: chance', ask: () => newCache().fetchQuery(randomCoasterQuery) },
+];
