@@ -28,8 +28,14 @@ it('takes 850 code points after trimming and not one more', async () => {
   expect((await publish({ content: '🎢'.repeat(851) })).error?.code).toBe('23514');
 });
 
+it('keeps what belongs to an emoji, at the end as well', async () => {
+  const content = '👩‍👧 🏳️‍🌈 ❤️';
+  expect(succeeded(await publish({ content: `${content} ` })).content).toBe(content);
+});
+
 it.each([
   ['blanks', { content: ' \u00a0\t\n\u3000\u200b' }],
+  ['what nobody can see', { content: '\u200e\u2066\u00ad\u3164\u2800\u200d\ufe0f\u{e0020}' }],
   ['an endless text', { content: 'x'.repeat(20_000) }],
   ['a visit of the future', { visit_date: dayFromNow(3) }],
   ['words about pictures that are not there', { image_alts: ['A train'] }],

@@ -45,6 +45,7 @@ it('counts code points after trimming', async () => {
 
 it.each([
   ['a blank name', { name: ' \t\u00a0\u3000 ' }],
+  ['a name that nobody can see', { name: '\u200e\u3164' }],
   ['an endless name', { name: 'x'.repeat(10_000) }],
   ['an endless home park', { home_park: 'x'.repeat(121) }],
   ['an endless favourite', { favorite_coaster: 'x'.repeat(121) }],

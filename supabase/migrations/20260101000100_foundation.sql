@@ -11,12 +11,17 @@ revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
 -- Blanks are those of JavaScript's String.trim, so that browser and database count the same characters, and two invisible
--- ones (zero width space, word joiner) besides. btrim alone knows only the plain space.
+-- ones (zero width space, word joiner) besides. btrim alone knows only the plain space. A text in which nothing can be seen, of
+-- joiners, direction marks and fillers alone, is empty: a name of them would be no name.
 create function private.trimmed(input text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
-  select btrim(input, U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\200B\2028\2029\202F\205F\2060\3000\FEFF');
+  select case
+    when input ~ '^[\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E0FFF]*$'
+      then ''
+    else btrim(input, U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\200B\2028\2029\202F\205F\2060\3000\FEFF')
+  end;
 $$;
 
 -- The form in which text is searched: accents and case gone. Declared immutable although unaccent is only stable, because
