@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/data-template.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

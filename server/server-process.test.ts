@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { fillFromTemplate } from './testing/data-template.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -38,6 +39,14 @@ afterAll(async () => {
   await Promise.all([...running].map((server) => server.ended));
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A data folder in which a server ran before. */
+async function usedFolder(name: string): Promise<string> {
+  const dataDir = join(folder, name);
+  await mkdir(dataDir);
+  await fillFromTemplate(dataDir);
+  return dataDir;
+}
 
 function launch(variables: Record<string, string>, cwd = ROOT) {
   // A group of its own, so that a test can end the server together with its database.
@@ -164,7 +173,7 @@ describe('a server process', () => {
   });
 
   it('loses none of 200 acknowledged writes when it is killed with its database', async () => {
-    const dataDir = join(folder, 'killed');
+    const dataDir = await usedFolder('killed');
     const first = await startProcess({ DATA_DIR: dataDir });
     const { secretKey } = await secretsOf(dataDir);
     const headers = { apikey: secretKey, 'Content-Type': 'application/json' };
@@ -204,7 +213,7 @@ describe('a server process', () => {
   });
 
   it('takes over after only its own process was killed, and the database lives on', async () => {
-    const dataDir = join(folder, 'orphaned');
+    const dataDir = await usedFolder('orphaned');
     const first = await startProcess({ DATA_DIR: dataDir });
     const { pid } = await postmasterOf(dataDir);
     first.signal('SIGKILL');
@@ -218,7 +227,7 @@ describe('a server process', () => {
   });
 
   it('starts over a stale postmaster.pid whose number now is another process', async () => {
-    const dataDir = join(folder, 'stale');
+    const dataDir = await usedFolder('stale');
     const first = await startProcess({ DATA_DIR: dataDir });
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     const left = await readFile(pidFile, 'utf8');
@@ -261,7 +270,7 @@ describe('a server process', () => {
   });
 
   it('gives up with a sentence when its database dies', async () => {
-    const dataDir = join(folder, 'bereft');
+    const dataDir = await usedFolder('bereft');
     const server = await startProcess({ DATA_DIR: dataDir });
     const { pid } = await postmasterOf(dataDir);
     process.kill(pid, 'SIGKILL');
@@ -270,7 +279,7 @@ describe('a server process', () => {
   });
 
   it('answers the requests that are open when it is told to stop', async () => {
-    const dataDir = join(folder, 'draining');
+    const dataDir = await usedFolder('draining');
     const server = await startProcess({ DATA_DIR: dataDir });
     const { publishableKey } = await secretsOf(dataDir);
     const body = JSON.stringify({ email: 'a@example.test', password: 'Abcdef1!' });
@@ -324,7 +333,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
   });
 
   it('when another instance has the data folder', async () => {
-    const dataDir = join(folder, 'shared');
+    const dataDir = await usedFolder('shared');
     const first = await startProcess({ DATA_DIR: dataDir });
     const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -394,7 +403,7 @@ describe('the import command', () => {
     );
 
   it('works while the server runs and while it is stopped, and says what became of each line', async () => {
-    const dataDir = join(folder, 'import');
+    const dataDir = await usedFolder('import');
     const file = join(folder, 'coasters.csv');
     await writeFile(
       file,
@@ -455,7 +464,7 @@ describe('the role command', () => {
     );
 
   it('works while the server runs and while it is stopped', async () => {
-    const dataDir = join(folder, 'roles');
+    const dataDir = await usedFolder('roles');
     const server = await startProcess({ DATA_DIR: dataDir });
     const sql = await databaseOf(dataDir);
     await sql`

@@ -9,6 +9,7 @@ import { readEnvironment } from '../environment.ts';
 import { captureConsole, createLog } from '../log.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
+import { fillFromTemplate } from './data-template.ts';
 
 export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
 
@@ -54,6 +55,8 @@ export async function startTestServer(
   options: Omit<ServerOptions, 'log'> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
+  const hasClusterOfItsOwn = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
+  if (hasClusterOfItsOwn) await fillFromTemplate(dataDir);
   const environment: Environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, ...variables });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
