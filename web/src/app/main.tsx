@@ -5,10 +5,12 @@ import '@fontsource-variable/figtree/wght.css';
 import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { removeBlobsOf } from '../lib/blob-storage.ts';
 import { connectCoasterApi } from '../lib/coaster-api.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
+import { forgetOnLeaving } from '../lib/session/leave.ts';
 import { followSession } from '../lib/session/session-store.ts';
 import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
@@ -23,6 +25,7 @@ try {
   connectSupabase(environment, watchedFetch);
   connectReverseGeocoder(environment);
   connectCoasterApi(environment);
+  forgetOnLeaving(removeBlobsOf);
   followSession();
   root.render(
     <StrictMode>

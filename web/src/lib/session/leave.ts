@@ -1,9 +1,14 @@
-import { removeBlobsOf } from '../blob-storage.ts';
 import { supabase } from '../supabase-client.ts';
 import { type Farewell, farewell } from './farewell.ts';
 import { currentSession } from './session-store.ts';
 
 let leaving: Promise<boolean> | null = null;
+let forgetMore: (userId: string) => Promise<void> = async () => {};
+
+/** Names what takes away the rest of what a member left in this browser; drafts are known here. */
+export function forgetOnLeaving(forget: (userId: string) => Promise<void>): void {
+  forgetMore = forget;
+}
 
 /**
  * Ends the session of an account that is no more, in all tabs of this browser, and takes away what its member left here
@@ -33,5 +38,5 @@ async function forget(userId: string): Promise<void> {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
   }
-  await removeBlobsOf(userId);
+  await forgetMore(userId);
 }
