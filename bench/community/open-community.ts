@@ -68,7 +68,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     subjects: await findSubjects(sql, posts, data.user.id),
     async enter() {
       connectSupabase(environment, fetch);
-      connectCoasterApi(environment);
+      connectCoasterApi(environment, fetch);
       await supabase().auth.stopAutoRefresh();
       const { error: refused } = await supabase().auth.setSession(data.session);
       if (refused) throw refused;

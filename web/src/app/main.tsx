@@ -24,7 +24,7 @@ try {
   const environment = await loadEnvironment();
   connectSupabase(environment, watchedFetch);
   connectReverseGeocoder(environment);
-  connectCoasterApi(environment);
+  connectCoasterApi(environment, watchedFetch);
   forgetOnLeaving(removeBlobsOf);
   followSession();
   root.render(

@@ -1,14 +1,15 @@
 import type { Environment } from './environment.ts';
-import { watchedFetch } from './session/account-watch.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 
 const DEADLINE_MS = 15_000;
 
 let host: string | undefined;
+let askOwnBackend: typeof fetch = fetch;
 
-/** Names the service that is asked about coasters: our backend, or another of the same shape. Called once. */
-export function connectCoasterApi({ coasterApiUrl }: Environment): void {
+/** Names the service that is asked about coasters, our backend or another of the same shape, and with what ours is asked. Called once. */
+export function connectCoasterApi({ coasterApiUrl }: Environment, ask: typeof fetch): void {
   host = coasterApiUrl;
+  askOwnBackend = ask;
 }
 
 /** Whether a service may learn who asks: only our own backend, by its whole origin. */
@@ -26,7 +27,7 @@ export async function askCoasterApi(
   const address = `${host}${path}?${new URLSearchParams(parameters)}`;
   const stop = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   const response = isOwnBackend(host, backendAddress().supabaseUrl)
-    ? await watchedFetch(address, { headers: await ownHeaders(), signal: stop })
+    ? await askOwnBackend(address, { headers: await ownHeaders(), signal: stop })
     : await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: stop });
   if (!response.ok) throw new Error(`The coaster service answered ${response.status}`);
   return response.json();
