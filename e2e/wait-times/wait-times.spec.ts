@@ -78,6 +78,7 @@ test('a park is picked, sorted, starred, refreshed, goes stale, fails and recove
   ];
   await expect.poll(() => ridesOn(page)).toEqual(byLand);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Thoosie Tips',
     'Adventure',
     'Fantasy',
     'Other Attractions',

@@ -215,9 +215,13 @@ create function public.list_park_tips(
   after_created_at timestamptz default null,
   after_id uuid default null
 ) returns setof public.thoosie_tips
-language sql stable
+language plpgsql stable
 set search_path = ''
+-- Not knowing how few rows are wanted, a plan for all cases would read and sort the whole park.
+set plan_cache_mode = 'force_custom_plan'
 as $$
+begin
+  return query
   select *
   from public.thoosie_tips
   where park_id = of_park
@@ -227,7 +231,8 @@ as $$
       coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
     )
   order by upvotes desc, created_at desc, id desc
-  limit least(greatest(coalesce(page_size, 20), 1), 100)
+  limit least(greatest(coalesce(page_size, 20), 1), 100);
+end;
 $$;
 
 revoke execute on function public.list_park_tips(text, integer, integer, timestamptz, uuid) from public, anon;

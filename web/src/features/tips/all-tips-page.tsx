@@ -49,7 +49,11 @@ export function AllTipsPage({ parkId, nameBefore, adding, viewer }: AllTipsPageP
               {form.isOpen ? (
                 <TipForm form={form} />
               ) : (
-                <Button leftSection={<IconBulb size={20} aria-hidden />} onClick={form.open}>
+                <Button
+                  leftSection={<IconBulb size={20} aria-hidden />}
+                  onClick={form.open}
+                  autoFocus={form.wasLeft}
+                >
                   Add a Tip
                 </Button>
               )}

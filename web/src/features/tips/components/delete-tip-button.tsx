@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusBeside } from '../../../lib/focus-beside.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteTip } from '../api/delete-tip.ts';
@@ -11,16 +12,18 @@ import { mayDelete, type TipViewer } from '../model/tip-viewer.ts';
 type DeleteTipButtonProps = {
   readonly tip: Tip;
   readonly viewer: TipViewer;
-  /** Comes before the tip disappears. */
+  /** Comes before the tip disappears. Where nothing is said, the focus moves on to the next in the list. */
   readonly onDeleted?: (() => void | Promise<void>) | undefined;
 };
 
 /** Deletes a tip once one has said so twice; nothing where that is not the viewer's to do. */
 export function DeleteTipButton({ tip, viewer, onDeleted }: DeleteTipButtonProps) {
   const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const deletion = useDeleteTip(async () => {
     setAsking(false);
-    await onDeleted?.();
+    if (onDeleted) await onDeleted();
+    else focusBeside(button.current?.closest('li') ?? undefined);
   });
   if (!mayDelete(viewer, tip)) return null;
 
@@ -37,7 +40,7 @@ export function DeleteTipButton({ tip, viewer, onDeleted }: DeleteTipButtonProps
 
   return (
     <>
-      <ActionIcon c="dimmed" aria-label="Delete this tip" onClick={() => setAsking(true)}>
+      <ActionIcon ref={button} c="dimmed" aria-label="Delete this tip" onClick={() => setAsking(true)}>
         <IconTrash size={22} stroke={1.8} aria-hidden />
       </ActionIcon>
       <ConfirmDialog

@@ -41,7 +41,7 @@ export function ParkTips({ park: { id, name }, viewer }: ParkTipsProps) {
         tips={tips}
         viewer={viewer}
         action={
-          <Button component={Link} to={address} state={{ parkName: name }} variant="subtle" px="sm">
+          <Button component={Link} to={address} state={{ parkName: name }} variant="subtle" px={8}>
             Show All ({count})
           </Button>
         }

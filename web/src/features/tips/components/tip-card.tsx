@@ -5,7 +5,6 @@ import { tipPreview } from '../model/tip-preview.ts';
 import type { TipViewer } from '../model/tip-viewer.ts';
 import { tipDay } from '../model/tip-when.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
-import { focusHeading } from './focus-heading.ts';
 import { TipByline } from './tip-byline.tsx';
 import classes from './tip-card.module.css';
 import { VoteControls } from './vote-controls.tsx';
@@ -38,18 +37,15 @@ export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
         <Link to={address} className={classes.link ?? ''}>
           {text}
         </Link>
-        {isCut && (
-          <>
-            {' '}
-            <Link to={address} className={classes.more ?? ''}>
-              Read more
-            </Link>
-          </>
-        )}
       </p>
+      {isCut && (
+        <Link to={address} className={classes.more ?? ''}>
+          Read more
+        </Link>
+      )}
       <div className={classes.actions}>
         <VoteControls tip={tip} viewer={viewer} />
-        <DeleteTipButton tip={tip} viewer={viewer} onDeleted={focusHeading} />
+        <DeleteTipButton tip={tip} viewer={viewer} />
       </div>
     </article>
   );

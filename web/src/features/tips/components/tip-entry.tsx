@@ -1,5 +1,8 @@
+import { ActionIcon } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Tip } from '../model/tip.ts';
+import { shareLink } from '../../../lib/share-link.ts';
+import { parkOf, type Tip } from '../model/tip.ts';
 import type { TipViewer } from '../model/tip-viewer.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
 import { TipByline } from './tip-byline.tsx';
@@ -27,6 +30,14 @@ export function TipEntry({ tip, viewer, when, anonymous, onDeleted }: TipEntryPr
       </p>
       <div className={classes.actions}>
         <VoteControls tip={tip} viewer={viewer} />
+        <ActionIcon
+          c="dimmed"
+          ml="auto"
+          aria-label="Share this tip"
+          onClick={() => shareLink(`Thoosie tip for ${parkOf(tip)}`, `/thoosie-tip/${tip.id}`)}
+        >
+          <IconShare size={22} stroke={1.8} aria-hidden />
+        </ActionIcon>
         <DeleteTipButton tip={tip} viewer={viewer} onDeleted={onDeleted} />
       </div>
     </article>

@@ -23,8 +23,8 @@ export function TipForm({ form }: { readonly form: TipFormState }) {
         minRows={4}
         maxRows={14}
         dir="auto"
-        data-autofocus
-        autoFocus
+        autoFocus={form.takesFocus}
+        {...(form.takesFocus && { 'data-autofocus': true })}
         readOnly={form.isPending}
         value={form.typed}
         onChange={(event) => form.change(event.currentTarget.value)}

@@ -1,11 +1,9 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, Text } from '@mantine/core';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { TrackState } from '../../../ui/track-state.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
 import type { TipViewer } from '../model/tip-viewer.ts';
 import { tipDay } from '../model/tip-when.ts';
-import { focusHeading } from './focus-heading.ts';
 import { TipEntry } from './tip-entry.tsx';
 import classes from './tip-list.module.css';
 import { TipListSkeleton } from './tip-list-skeleton.tsx';
@@ -57,13 +55,7 @@ export function TipList({ parkId, parkName, viewer }: TipListProps) {
             <TipEntry
               tip={tip}
               viewer={viewer}
-              when={
-                <Link to={`/thoosie-tip/${tip.id}`} className={classes.when ?? ''}>
-                  <time dateTime={tip.created_at}>{tipDay(tip.created_at, 'full')}</time>
-                  <VisuallyHidden>, open this tip</VisuallyHidden>
-                </Link>
-              }
-              onDeleted={focusHeading}
+              when={<time dateTime={tip.created_at}>{tipDay(tip.created_at, 'full')}</time>}
             />
           </li>
         ))}

@@ -13,11 +13,14 @@ type TipFormOptions = {
   readonly startOpen: boolean;
 };
 
+/** Closed at first, or after it was open. */
+type Stage = 'closed' | 'open' | 'restored' | 'left';
+
 /** The state of a tip that is being written: what was typed, kept until the server has it, and the way there. */
 export function useTipForm({ parkId, userId, startOpen }: TipFormOptions) {
   const [draft] = useState(() => tipDraftStorage(userId, parkId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
-  const [isOpen, setOpen] = useState(startOpen || typed !== '');
+  const [stage, setStage] = useState<Stage>(startOpen ? 'open' : typed === '' ? 'closed' : 'restored');
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: create, isPending } = useCreateTip();
   // The last one that was not taken: sent again, it is the same one.
@@ -35,7 +38,7 @@ export function useTipForm({ parkId, userId, startOpen }: TipFormOptions) {
     setTyped('');
     setProblem(undefined);
     draft.clear();
-    setOpen(false);
+    setStage('left');
   }
 
   async function send(text: string): Promise<void> {
@@ -53,12 +56,16 @@ export function useTipForm({ parkId, userId, startOpen }: TipFormOptions) {
 
   return {
     typed,
-    isOpen,
+    isOpen: stage === 'open' || stage === 'restored',
+    /** Whether one opened it to write now; what was found from before does not take the focus. */
+    takesFocus: stage === 'open',
+    /** Whether one was in it a moment ago. */
+    wasLeft: stage === 'left',
     problem,
     isPending,
     isBlank: isBlankTip(typed),
     charactersLeft: tipCharactersLeft(typed),
-    open: () => setOpen(true),
+    open: () => setStage('open'),
     change,
     cancel: close,
     async submit(): Promise<void> {
