@@ -12,6 +12,7 @@ import type { LayoutContext } from './layout-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** What surrounds every screen of a member: the title, the own avatar, the navigation. */
 export function AppLayout() {
@@ -21,6 +22,7 @@ export function AppLayout() {
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
+  useSaveOwnTicks(userId);
 
   return (
     <div className={classes.layout}>

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
+import { useSaveTicks } from '../../features/tour/components/use-save-ticks.ts';
+
+/** Saves what the member ticked on the tour's checklist, also once they have gone on to another screen. */
+export function useSaveOwnTicks(userId: string | undefined): void {
+  const queryClient = useQueryClient();
+  useSaveTicks({
+    userId,
+    async onSaved(names) {
+      const { queryKey } = ownProfileQuery(userId ?? '');
+      // An answer still on its way may be from before the change.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (own) => own && { ...own, thrill_tour_coasters_checked: [...names] },
+      );
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/supabase-client.ts';
+
+const rowsSchema = z.array(z.object({ day_id: z.string(), thumbnail_url: z.string() }));
+
+/** Addresses of the days' pictures, by the days' ids. Rejects with the database's error. */
+async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const { data, error } = await supabase()
+    .from('thrill_tour_day_thumbnails')
+    .select('day_id, thumbnail_url')
+    .abortSignal(signal);
+  if (error) throw error;
+  return new Map(rowsSchema.parse(data).map(({ day_id, thumbnail_url }) => [day_id, thumbnail_url]));
+}
+
+const dayThumbnailsQuery = queryOptions({
+  queryKey: ['tour', 'day-thumbnails'],
+  queryFn: ({ signal }) => listDayThumbnails(signal),
+});
+
+export function useDayThumbnails() {
+  return useQuery(dayThumbnailsQuery);
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { supabase } from '../../../lib/supabase-client.ts';
+
+const rowsSchema = z.array(z.object({ member_name: z.string(), profile_picture_url: z.string() }));
+
+/** Addresses of the team's pictures, by name. Rejects with the database's error. */
+async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const { data, error } = await supabase()
+    .from('team_member_pictures')
+    .select('member_name, profile_picture_url')
+    .abortSignal(signal);
+  if (error) throw error;
+  return new Map(
+    rowsSchema.parse(data).map(({ member_name, profile_picture_url }) => [member_name, profile_picture_url]),
+  );
+}
+
+const teamPicturesQuery = queryOptions({
+  queryKey: ['tour', 'team-pictures'],
+  queryFn: ({ signal }) => listTeamPictures(signal),
+});
+
+export function useTeamPictures() {
+  return useQuery(teamPicturesQuery);
+}

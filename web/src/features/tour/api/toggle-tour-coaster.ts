@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+
+type Tick = { readonly userId: string; readonly name: string; readonly checked: boolean };
+
+const listSchema = z.array(z.string());
+
+/**
+ * Adds one coaster to the member's checklist or takes it off, and answers the whole list as it then is. Only ever one:
+ * a list written back as a whole would undo what another device ticked. Rejects with the database's error.
+ */
+export async function toggleTourCoaster({ userId, name, checked }: Tick): Promise<readonly string[]> {
+  await requireUser(userId);
+  const { data, error } = await supabase().rpc('toggle_tour_coaster', { coaster_name: name, checked });
+  if (error) throw error;
+  return listSchema.parse(data);
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Progress, Text } from '@mantine/core';
+import { IconConfetti } from '@tabler/icons-react';
+import { Panel } from '../../../ui/panel.tsx';
+import { checkedIn, progressOf } from '../model/checklist.ts';
+import { type TourPark, tourParks } from '../model/tour-parks.ts';
+import classes from './coaster-checklist.module.css';
+import { useChecklist } from './use-checklist.ts';
+
+type CoasterChecklistProps = {
+  readonly userId: string;
+  /** Names of the coasters that are stored as checked. */
+  readonly saved: readonly string[];
+};
+
+/** Every coaster of the tour, to be ticked off once it is ridden. */
+export function CoasterChecklist({ userId, saved }: CoasterChecklistProps) {
+  const { checked, toggle } = useChecklist({ userId, saved });
+  const { done, total, percent } = progressOf(checked);
+  return (
+    <div className={classes.tab}>
+      <div className={classes.progress}>
+        <p className={classes.figures}>
+          <strong>{percent}%</strong>
+          <span>
+            {done} of {total} coasters
+          </span>
+        </p>
+        <Progress.Root size={14} radius="xl">
+          <Progress.Section value={(done / total) * 100} color="sunset" aria-label="Coasters of the tour" />
+        </Progress.Root>
+      </div>
+      <div className={classes.parks}>
+        {tourParks.map((park) => (
+          <Panel key={park.name} title={park.name} action={<ParkProgress park={park} checked={checked} />}>
+            <ul className={classes.coasters}>
+              {park.coasters.map((name) => (
+                <li key={name}>
+                  <Checkbox
+                    classNames={{
+                      input: classes.box ?? '',
+                      body: classes.body ?? '',
+                      labelWrapper: classes.labelWrapper ?? '',
+                      label: classes.label ?? '',
+                    }}
+                    size="md"
+                    label={name}
+                    checked={checked.has(name)}
+                    onChange={() => toggle(park, name)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ParkProgress({ park, checked }: { readonly park: TourPark; readonly checked: ReadonlySet<string> }) {
+  const done = checkedIn(park, checked);
+  const total = park.coasters.length;
+  return (
+    <Text fw={650} c={done === total ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
+      {done === total && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
+      {done} of {total}
+    </Text>
+  );
+}

@@ -1,0 +1,45 @@
+import { Title } from '@mantine/core';
+import { tourDays } from '../model/tour-guide.ts';
+import { tourParks } from '../model/tour-parks.ts';
+import { DayDetails } from './day-details.tsx';
+import { HotelList } from './hotel-list.tsx';
+import classes from './printed-guide.module.css';
+import { TeamList } from './team-list.tsx';
+
+/** The whole guide as it goes to paper, whichever part of it is on the screen. */
+export function PrintedGuide({ checked }: { readonly checked: readonly string[] }) {
+  return (
+    <div className={classes.guide}>
+      {tourDays.map((day) => (
+        <section key={day.id} className={classes.day}>
+          <DayDetails day={day} />
+        </section>
+      ))}
+      <section className={classes.part}>
+        <Title order={2}>Hotels</Title>
+        <HotelList />
+      </section>
+      <section className={classes.part}>
+        <Title order={2}>Coasters</Title>
+        <div className={classes.parks}>
+          {tourParks.map(({ name, coasters }) => (
+            <div key={name} className={classes.park}>
+              <Title order={3}>{name}</Title>
+              <ul>
+                {coasters.map((coaster) => (
+                  <li key={coaster}>
+                    {checked.includes(coaster) ? '☑' : '☐'} {coaster}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className={classes.part}>
+        <Title order={2}>Team</Title>
+        <TeamList pictures={new Map()} />
+      </section>
+    </div>
+  );
+}

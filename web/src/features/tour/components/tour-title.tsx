@@ -1,0 +1,17 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDoublePress } from '../../../ui/use-double-press.ts';
+import classes from './tour-title.module.css';
+
+export const TOUR_TITLE = '#THRILLTOUR25';
+
+const DOUBLE_PRESS_MS = 300;
+
+/** The guide's title, behind which a game hides. */
+export function TourTitle({ onDoublePress }: { readonly onDoublePress: () => void }) {
+  const press = useDoublePress(DOUBLE_PRESS_MS, onDoublePress);
+  return (
+    <UnstyledButton className={classes.title ?? ''} onClick={press}>
+      {TOUR_TITLE}
+    </UnstyledButton>
+  );
+}

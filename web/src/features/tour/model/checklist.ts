@@ -1,0 +1,25 @@
+import { type TourPark, tourParks } from './tour-parks.ts';
+
+export type ChecklistProgress = {
+  readonly done: number;
+  readonly total: number;
+  /** With one decimal, as in '37.8'. */
+  readonly percent: string;
+};
+
+/** How many coasters of a park are checked. Names that no park of the tour knows count nowhere. */
+export function checkedIn({ coasters }: TourPark, checked: ReadonlySet<string>): number {
+  return coasters.filter((name) => checked.has(name)).length;
+}
+
+/** How far a member has come with all of the tour's coasters. */
+export function progressOf(checked: ReadonlySet<string>): ChecklistProgress {
+  const total = tourParks.reduce((sum, { coasters }) => sum + coasters.length, 0);
+  const done = tourParks.reduce((sum, park) => sum + checkedIn(park, checked), 0);
+  return { done, total, percent: ((done / total) * 100).toFixed(1) };
+}
+
+/** Whether checking a coaster makes its park complete. */
+export function completesPark(park: TourPark, name: string, checked: ReadonlySet<string>): boolean {
+  return !checked.has(name) && checkedIn(park, new Set([...checked, name])) === park.coasters.length;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { addressOf, placeOf } from './guide-place.ts';
+
+const at = (search: string, today = '2026-01-01') => placeOf(new URLSearchParams(search), today);
+
+it.each([
+  ['2025-07-20', 1],
+  ['2025-07-21', 1],
+  ['2025-07-25', 5],
+  ['2025-07-30', 10],
+  ['2025-07-31', 1],
+])('opens on %s with day %i', (today, day) => {
+  expect(at('', today)).toEqual({ tab: 'schedule', day });
+});
+
+it('reads the place back from its address', () => {
+  for (const place of [
+    { tab: 'schedule', day: 3 },
+    { tab: 'team', day: 10 },
+  ] as const)
+    expect(at(addressOf(place))).toEqual(place);
+});
+
+it.each(['?tab=constructor&day=11', '?tab=&day=1.0', '?day=-1', '?day=__proto__&tab=Hotels'])(
+  'opens as usual where the address names what there is not: %s',
+  (search) => expect(at(search)).toEqual({ tab: 'schedule', day: 1 }),
+);

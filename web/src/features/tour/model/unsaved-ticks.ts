@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** Coasters that were checked (true) or unchecked (false) and are not saved yet. */
+export type UnsavedTicks = Readonly<Record<string, boolean>>;
+
+export const unsavedTicksSchema = z.record(z.string(), z.boolean());
+
+export const NO_TICKS: UnsavedTicks = {};
+
+export function withTick(ticks: UnsavedTicks, name: string, checked: boolean): UnsavedTicks {
+  return { ...ticks, [name]: checked };
+}
+
+/** Without a tick that has been saved; one that was changed in the meantime stays. */
+export function withoutTick(ticks: UnsavedTicks, name: string, checked: boolean): UnsavedTicks {
+  return Object.fromEntries(
+    Object.entries(ticks).filter(([other, wanted]) => other !== name || wanted !== checked),
+  );
+}
+
+/** What is checked as far as the member is concerned. */
+export function checkedWith(saved: readonly string[], ticks: UnsavedTicks): ReadonlySet<string> {
+  const checked = new Set(saved);
+  for (const [name, wanted] of Object.entries(ticks)) {
+    if (wanted) checked.add(name);
+    else checked.delete(name);
+  }
+  return checked;
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Tabs } from '@mantine/core';
+import {
+  IconBed,
+  IconCalendarEvent,
+  IconPrinter,
+  IconRollercoaster,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { dayOf } from '../../lib/calendar-date.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Page } from '../../ui/page.tsx';
+import { useDayThumbnails } from './api/list-day-thumbnails.ts';
+import { useTeamPictures } from './api/list-team-pictures.ts';
+import { CoasterChecklist } from './components/coaster-checklist.tsx';
+import { HotelList } from './components/hotel-list.tsx';
+import { PrintedGuide } from './components/printed-guide.tsx';
+import { ScheduleTab } from './components/schedule-tab.tsx';
+import { TeamList } from './components/team-list.tsx';
+import { TOUR_TITLE, TourTitle } from './components/tour-title.tsx';
+import { GUIDE_TABS, type GuidePlace, type GuideTab, placeOf } from './model/guide-place.ts';
+import { tourDays } from './model/tour-guide.ts';
+import classes from './tour-page.module.css';
+
+type TourPageProps = {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  /** The address, which names what of the guide is shown. */
+  readonly address: URLSearchParams;
+  readonly onGo: (place: GuidePlace) => void;
+  /** Names of the coasters that are stored as checked. */
+  readonly checked: readonly string[];
+  readonly onOpenGame: () => void;
+};
+
+const tabs = {
+  schedule: { label: 'Schedule', icon: IconCalendarEvent },
+  hotels: { label: 'Hotels', icon: IconBed },
+  coasters: { label: 'Coasters', icon: IconRollercoaster },
+  team: { label: 'Team', icon: IconUsersGroup },
+} as const;
+
+/** The guide of the Thrill Tour 2025. */
+export function TourPage({ userId, address, onGo, checked, onOpenGame }: TourPageProps) {
+  const today = dayOf(useNow());
+  const place = placeOf(address, today);
+  const day = tourDays.find(({ day }) => day === place.day) ?? tourDays[0];
+  const thumbnails = useDayThumbnails().data;
+  const pictures = useTeamPictures().data;
+
+  return (
+    <Page
+      title={TOUR_TITLE}
+      heading={<TourTitle onDoublePress={onOpenGame} />}
+      actions={
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          className={classes.screen ?? ''}
+          aria-label="Print the guide"
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={22} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <Tabs
+        className={classes.screen ?? ''}
+        classNames={{ tabLabel: classes.tabLabel ?? '' }}
+        value={place.tab}
+        onChange={(tab) => onGo({ ...place, tab: tab as GuideTab })}
+        keepMounted={false}
+        variant="none"
+      >
+        <Tabs.List className={classes.tabs ?? ''}>
+          {GUIDE_TABS.map((tab) => {
+            const { label, icon: TabIcon } = tabs[tab];
+            return (
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                className={classes.tab ?? ''}
+                leftSection={<TabIcon size={20} stroke={1.8} aria-hidden />}
+              >
+                {label}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        <Tabs.Panel value="schedule">
+          {day && (
+            <ScheduleTab
+              day={day}
+              today={today}
+              onSelectDay={(selected) => onGo({ tab: 'schedule', day: selected })}
+              thumbnail={thumbnails?.get(day.id)}
+              thumbnailControls={undefined}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="hotels">
+          <HotelList />
+        </Tabs.Panel>
+        <Tabs.Panel value="coasters">
+          <CoasterChecklist userId={userId} saved={checked} />
+        </Tabs.Panel>
+        <Tabs.Panel value="team">
+          <TeamList pictures={pictures ?? new Map()} />
+        </Tabs.Panel>
+      </Tabs>
+      <PrintedGuide checked={checked} />
+    </Page>
+  );
+}
