@@ -12,6 +12,8 @@ export const memberRoutes: RouteObject[] = [
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '/auth', element: <Navigate to="/" replace /> },
+      // It has the whole screen to itself: no navigation, no title.
+      { path: '/who-am-i-game', lazy: () => import('./who-am-i-game-route.tsx') },
       {
         // Visitors have no use for it, and load none of it.
         lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
@@ -36,7 +38,6 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tip/:tipId', lazy: () => import('./tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./coasters-route.tsx') },
               { path: '/soundboard', element: <ComingSoon title="Soundboard" /> },
-              { path: '/who-am-i-game', element: <ComingSoon title="Who Am I? Coaster Edition" /> },
               { path: '*', lazy: () => import('./not-found-route.tsx') },
             ],
           },

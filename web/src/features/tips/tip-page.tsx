@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { Page } from '../../ui/page.tsx';
 import { TrackState } from '../../ui/track-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { BackButton } from './components/back-button.tsx';
 import { TipEntry } from './components/tip-entry.tsx';
 import { TipListSkeleton } from './components/tip-list-skeleton.tsx';
-import { useGoBack } from './components/use-go-back.ts';
 import { parkOf, type Tip } from './model/tip.ts';
 import type { TipViewer } from './model/tip-viewer.ts';
 import { tipMoment } from './model/tip-when.ts';
@@ -61,7 +61,7 @@ export function TipPage({ tipId, viewer }: TipPageProps) {
 }
 
 function WholeTip({ tip, viewer }: { readonly tip: Tip; readonly viewer: TipViewer }) {
-  const goBack = useGoBack();
+  const goBack = useGoBack('/wait-times');
   const parkName = parkOf(tip);
   return (
     <>

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useGoBack } from '../../../lib/use-go-back.ts';
 import classes from './back-button.module.css';
-import { useGoBack } from './use-go-back.ts';
 
 /** Leads back to where one came from. */
 export function BackButton() {
   return (
-    <UnstyledButton className={classes.back ?? ''} onClick={useGoBack()}>
+    <UnstyledButton className={classes.back ?? ''} onClick={useGoBack('/wait-times')}>
       <IconArrowLeft size={20} aria-hidden /> Back
     </UnstyledButton>
   );

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { test } from '../support/test.ts';
+
+/** Which way the page is turned, as a matrix; 'none' when it is upright. */
+const turn = (page: Page) => page.evaluate(() => getComputedStyle(document.body).transform);
+
+const lean = (page: Page, beta: number, gamma: number) =>
+  page.evaluate((angles) => window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles)), {
+    beta,
+    gamma,
+  });
+
+test('a whole game, played by hand, keyboard and tilt, and left by the back button', async ({
+  page,
+  member,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await openAs(page, '/members', member);
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  expect(await turn(page)).toBe('none');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/who-am-i-game');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Who Am I? Coaster Edition' })).toBeVisible();
+  await expect(page).toHaveTitle('Who Am I? Coaster Edition · THRILLSEEKERS');
+  await expect(page.getByRole('listitem')).toHaveText([
+    /Hold your phone to your forehead/,
+    /give you clues/,
+    /green for correct.*Red to pass/,
+    /2 minutes/,
+  ]);
+  expect(await turn(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.getByLabel('Tilt to answer').click();
+  await expect(page.getByLabel('Tilt to answer')).toBeChecked();
+  await page.getByLabel('Full screen').uncheck();
+  await expectNoFindings(page, 'setup');
+  await page.getByRole('button', { name: 'Choose a mode' }).click();
+  await expect(page.getByText('Only the park name may be guessed')).toBeVisible();
+  await expectNoFindings(page, 'mode selection');
+
+  await page.getByRole('button', { name: 'Theme Parks' }).click();
+  const word = page.getByRole('heading', { level: 1 });
+  const time = page.getByRole('timer');
+  const score = page.getByText(/^Score/);
+  const game = page.locator('[data-flash]');
+  await expect(time).toHaveText(/^(2:00|1:\d\d)$/);
+  await expectNoFindings(page, 'playing');
+  await page.getByRole('button', { name: 'End this game' }).click();
+  await page.getByRole('button', { name: 'Choose a mode' }).click();
+
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Roller Coasters' }).click();
+  await expect(time).toHaveText('2:00');
+  await expect(score).toHaveText('Score 0');
+  const words = [await word.textContent()];
+  const next = async (points: number, verdict: 'correct' | 'pass') => {
+    await expect(score).toHaveText(`Score ${points}`);
+    await expect(game).toHaveAttribute('data-flash', verdict);
+    await page.clock.runFor(299);
+    await expect(game).toHaveAttribute('data-flash', verdict);
+    await page.clock.runFor(1);
+    await expect(game).toHaveCount(0);
+    words.push(await word.textContent());
+  };
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await next(10, 'correct');
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await next(10, 'pass');
+  await page.keyboard.press('ArrowRight');
+  await next(20, 'correct');
+  await page.keyboard.press('ArrowLeft');
+  await next(20, 'pass');
+  await lean(page, 0, -88);
+  await lean(page, 180, -20);
+  await next(30, 'correct');
+  expect(new Set(words).size).toBe(words.length);
+  await page.clock.runFor(58_500);
+  await expect(time).toHaveText('1:00');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // The tab sleeps: its timers stand still, the clock does not.
+  await page.clock.fastForward(59_000);
+  await expect(time).toHaveText('0:01');
+  await page.clock.fastForward(600_000);
+  await expect(word).toHaveText('Final Score 30');
+  await expect(page.getByText('3 correct, 2 passed')).toBeVisible();
+  await page.clock.runFor(400);
+  const coloured = await page.locator('canvas').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return false;
+    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    return data.some((part) => part > 0);
+  });
+  expect(coloured).toBe(true);
+  await page.clock.resume();
+  await expectNoFindings(page, 'finished');
+
+  await page.getByRole('button', { name: 'Play Again' }).click();
+  await expect(score).toHaveText('Score 0');
+  await expect(time).toHaveText(/^(2:00|1:5\d)$/);
+  expect(await turn(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  expect(await turn(page)).toBe('none');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  // What was reached and chosen is still there after a reload, and the way out of the first screen leads home.
+  await page.goto('/who-am-i-game');
+  await expect(page.getByRole('region', { name: 'Last scores' })).toContainText('30');
+  await expect(page.getByLabel('Tilt to answer')).toBeChecked();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await turn(page)).toBe('none');
+});

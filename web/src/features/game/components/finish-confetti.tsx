@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { burst, fall, type Particle, shed } from '../model/confetti-shower.ts';
+import { fireBursts } from '../model/finish-bursts.ts';
+import classes from './finish-confetti.module.css';
+
+const colours = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
+
+/** After a longer pause the page was out of sight, and its confetti does not leap on. */
+const LONGEST_STEP_MS = 50;
+
+/**
+ * Three bursts at the end of a game, none for whoever wants less motion. Drawn here and not by the library that the rest
+ * of the app throws with: that one can't let go of pieces in flight on a slow device, nor draw on a turned page.
+ */
+export function FinishConfetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const area = canvas.current;
+    const context = area?.getContext('2d');
+    if (!area || !context || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    area.width = area.clientWidth;
+    area.height = area.clientHeight;
+
+    let particles: readonly Particle[] = [];
+    let frame = 0;
+    let before: number | undefined;
+    const draw = (now: number) => {
+      const passed = before === undefined ? 0 : now - before;
+      before = now;
+      particles = fall(shed(particles, passed), Math.min(passed, LONGEST_STEP_MS) / 1000, area);
+      context.resetTransform();
+      context.clearRect(0, 0, area.width, area.height);
+      for (const particle of particles) paint(context, particle);
+      frame = particles.length > 0 ? requestAnimationFrame(draw) : 0;
+      if (frame === 0) before = undefined;
+    };
+    const callOff = fireBursts((count) => {
+      particles = [...particles, ...burst(count, area, Math.random)];
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    });
+    return () => {
+      callOff();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return <canvas ref={canvas} className={classes.confetti} aria-hidden />;
+}
+
+function paint(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: Particle): void {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  context.setTransform(cos, sin, -sin, cos, x, y);
+  context.fillStyle = colours[colour] ?? '#ffffff';
+  context.fillRect(-size / 2, -size / 4, size, size / 2);
+}

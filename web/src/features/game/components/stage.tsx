@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './stage.module.css';
+import { useTurnedPage } from './use-turned-page.ts';
+
+type StageProps = {
+  /** Names what is on the stage; each new scene gets the focus. */
+  readonly scene: string;
+  readonly children: ReactNode;
+};
+
+/** The whole screen, in landscape. */
+export function Stage({ scene, children }: StageProps) {
+  const stage = useRef<HTMLElement>(null);
+  useTurnedPage();
+  useEffect(() => {
+    if (scene !== '') stage.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    stage.current?.scrollTo(0, 0);
+  }, [scene]);
+
+  return (
+    <main ref={stage} className={classes.stage}>
+      {children}
+    </main>
+  );
+}

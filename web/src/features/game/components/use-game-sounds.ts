@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+type Note = { readonly hz: number; readonly at: number; readonly seconds: number };
+export type GameSound = keyof typeof sounds;
+
+const sounds = {
+  start: [
+    { hz: 392, at: 0, seconds: 0.12 },
+    { hz: 523, at: 0.12, seconds: 0.22 },
+  ],
+  correct: [
+    { hz: 659, at: 0, seconds: 0.1 },
+    { hz: 988, at: 0.09, seconds: 0.2 },
+  ],
+  pass: [
+    { hz: 294, at: 0, seconds: 0.12 },
+    { hz: 220, at: 0.1, seconds: 0.22 },
+  ],
+  tick: [{ hz: 880, at: 0, seconds: 0.06 }],
+  finish: [
+    { hz: 523, at: 0, seconds: 0.16 },
+    { hz: 659, at: 0.14, seconds: 0.16 },
+    { hz: 784, at: 0.28, seconds: 0.16 },
+    { hz: 1047, at: 0.42, seconds: 0.5 },
+  ],
+} satisfies Record<string, readonly Note[]>;
+
+/** The game's own sounds. The first must answer a press, or iOS keeps silent for good. */
+export function useGameSounds(wanted: boolean): (sound: GameSound) => void {
+  const context = useRef<AudioContext>(undefined);
+  useEffect(
+    () => () => {
+      void context.current?.close();
+      context.current = undefined;
+    },
+    [],
+  );
+  return useMemo((): ((sound: GameSound) => void) => {
+    if (!wanted || !('AudioContext' in window)) return () => {};
+    return (sound) => {
+      context.current ??= new AudioContext();
+      void context.current.resume();
+      for (const note of sounds[sound]) strike(context.current, note);
+    };
+  }, [wanted]);
+}
+
+function strike(context: AudioContext, { hz, at, seconds }: Note): void {
+  const begin = context.currentTime + at;
+  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz });
+  const volume = new GainNode(context, { gain: 0 });
+  // Without its short rise and fall each note would click.
+  volume.gain.setValueAtTime(0, begin);
+  volume.gain.linearRampToValueAtTime(0.22, begin + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds);
+  tone.connect(volume).connect(context.destination);
+  tone.start(begin);
+  tone.stop(begin + seconds);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { secondsLeft } from '../model/time-left.ts';
+
+/**
+ * The seconds until `endsAt`, counted by the clock: a page that slept, whose timers stood still, shows the right ones at
+ * once. `onTick` learns of each moment that it looked.
+ */
+export function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
+  const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      setLeft(secondsLeft(endsAt, now));
+      onTick(now);
+      const untilNextSecond = (endsAt - now) % 1000;
+      timer = setTimeout(look, untilNextSecond > 0 ? untilNextSecond : 1000);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [endsAt, onTick]);
+  return left;
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { Finished } from './components/finished.tsx';
+import { ModeSelection } from './components/mode-selection.tsx';
+import { Playing } from './components/playing.tsx';
+import { Setup } from './components/setup.tsx';
+import { Stage } from './components/stage.tsx';
+import { useFullScreen } from './components/use-full-screen.ts';
+import { useGameSounds } from './components/use-game-sounds.ts';
+import { allowTilt } from './components/use-tilt.ts';
+import { useWakeLock } from './components/use-wake-lock.ts';
+import { type Game, type GameMode, newGame, play, type Verdict } from './model/game.ts';
+import { defaultSettings, type GameSettings, gameSettings } from './model/game-settings.ts';
+import { lastScores, withScore } from './model/last-scores.ts';
+
+/** Who Am I? Coaster Edition: a party game of two minutes, on the forehead. */
+export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
+  const [game, move] = useReducer(play, newGame);
+  const [settings, setSettings] = useState(() => gameSettings.read() ?? defaultSettings);
+  const [scores, setScores] = useState(() => lastScores.read() ?? []);
+  const sound = useGameSounds(settings.sound);
+  const fillScreen = useFullScreen();
+  useWakeLock(settings.keepAwake && game.phase === 'playing');
+  useFinish(game, () => sound('finish'));
+
+  const finished = game.phase === 'finished' ? game : undefined;
+  if (finished && scores[0]?.endedAt !== finished.endsAt) {
+    setScores(withScore(scores, { mode: finished.mode, score: finished.score, endedAt: finished.endsAt }));
+  }
+  useEffect(() => {
+    if (scores.length > 0) lastScores.write(scores);
+  }, [scores]);
+
+  const changeSettings = (changed: GameSettings) => {
+    setSettings(changed);
+    gameSettings.write(changed);
+  };
+  const start = (mode: GameMode) => {
+    // All three need the press that starts the game.
+    sound('start');
+    if (settings.fullScreen) fillScreen();
+    if (settings.tilt) void allowTilt();
+    move({ type: 'start', mode, now: Date.now(), random: Math.random() });
+  };
+  const answer = useCallback(
+    (verdict: Verdict) => move({ type: 'answer', verdict, now: Date.now(), random: Math.random() }),
+    [],
+  );
+  const tick = useCallback((now: number) => move({ type: 'tick', now }), []);
+
+  return (
+    <Stage scene={game.phase}>
+      <title>Who Am I? Coaster Edition · THRILLSEEKERS</title>
+      {game.phase === 'setup' && (
+        <Setup
+          settings={settings}
+          onSettingsChange={changeSettings}
+          scores={scores}
+          onBack={onLeave}
+          onNext={() => move({ type: 'go', to: 'mode-selection' })}
+        />
+      )}
+      {game.phase === 'mode-selection' && (
+        <ModeSelection onChoose={start} onBack={() => move({ type: 'go', to: 'setup' })} />
+      )}
+      {game.phase === 'playing' && (
+        <Playing
+          game={game}
+          settings={settings}
+          sound={sound}
+          onAnswer={answer}
+          onTick={tick}
+          onEnd={() => move({ type: 'go', to: 'setup' })}
+        />
+      )}
+      {finished && (
+        <Finished game={finished} scores={scores} onPlayAgain={() => start(finished.mode)} onExit={onLeave} />
+      )}
+    </Stage>
+  );
+}
+
+function useFinish({ phase }: Game, onFinish: () => void): void {
+  const isFinished = phase === 'finished';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the end of a game that counts, not a new callback
+  useEffect(() => {
+    if (isFinished) onFinish();
+  }, [isFinished]);
+}

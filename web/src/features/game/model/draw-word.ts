@@ -1,0 +1,25 @@
+/** A word to guess, and every word that was drawn since the list was last used up. */
+export type Draw = { readonly word: string; readonly used: readonly string[] };
+
+/**
+ * Draws a word that was not drawn before. When all were, the drawing begins anew, but not with the word just shown.
+ * @param random at least 0, below 1
+ */
+export function drawWord(words: readonly string[], used: readonly string[], random: number): Draw {
+  const known = new Set(used);
+  const left = words.filter((word) => !known.has(word));
+  if (left.length > 0) {
+    const word = pick(left, random);
+    return { word, used: [...used, word] };
+  }
+  const last = used.at(-1);
+  const others = words.filter((word) => word !== last);
+  const word = pick(others.length > 0 ? others : words, random);
+  return { word, used: [word] };
+}
+
+function pick(words: readonly string[], random: number): string {
+  const word = words[Math.floor(random * words.length)];
+  if (word === undefined) throw new Error('There is no word to draw');
+  return word;
+}

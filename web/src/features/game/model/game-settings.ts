@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { draftStorage } from '../../../lib/draft-storage.ts';
+
+const settingsSchema = z.object({
+  sound: z.boolean(),
+  vibration: z.boolean(),
+  fullScreen: z.boolean(),
+  keepAwake: z.boolean(),
+  tilt: z.boolean(),
+});
+
+export type GameSettings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: GameSettings = {
+  sound: true,
+  vibration: true,
+  fullScreen: true,
+  keepAwake: true,
+  tilt: false,
+};
+
+/** How the game is played on this device. */
+export const gameSettings = draftStorage(() => localStorage, 'thrillseekers.game-settings', settingsSchema);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { coasterNames } from './coaster-names.ts';
+import { type Game, newGame, type PlayingGame, play } from './game.ts';
+import { parkNames } from './park-names.ts';
+
+const BEGIN = 1_000_000;
+const start = (mode: 'coasters' | 'parks', before: Game = newGame): PlayingGame => {
+  const game = play(before, { type: 'start', mode, now: BEGIN, random: 0 });
+  if (game.phase !== 'playing') throw new Error('The game did not start');
+  return game;
+};
+const answer = (game: Game, verdict: 'correct' | 'pass', now = BEGIN + 1000) =>
+  play(game, { type: 'answer', verdict, now, random: 0 });
+
+describe('a round', () => {
+  it('starts at once with 120 seconds, no points and a word of its mode', () => {
+    expect(start('coasters')).toMatchObject({ endsAt: BEGIN + 120_000, score: 0, word: coasterNames[0] });
+    expect(start('parks').word).toBe(parkNames[0]);
+  });
+
+  it('gives 10 points for each right answer and none for a pass, and the next word for both', () => {
+    const guessed = answer(start('coasters'), 'correct');
+    expect(guessed).toMatchObject({ score: 10, guessed: 1, passed: 0, word: coasterNames[1] });
+    expect(answer(guessed, 'pass')).toMatchObject({
+      score: 10,
+      guessed: 1,
+      passed: 1,
+      word: coasterNames[2],
+    });
+  });
+
+  it('ends after 120 seconds by the clock, and not before', () => {
+    const game = start('parks');
+    expect(play(game, { type: 'tick', now: BEGIN + 119_999 })).toBe(game);
+    expect(play(game, { type: 'tick', now: BEGIN + 120_000 })).toMatchObject({ phase: 'finished', score: 0 });
+    expect(play(game, { type: 'tick', now: BEGIN + 9_000_000 })).toMatchObject({ phase: 'finished' });
+  });
+
+  it('takes no answer that comes after its end', () => {
+    expect(answer(start('parks'), 'correct', BEGIN + 120_000)).toMatchObject({ phase: 'finished', score: 0 });
+  });
+
+  it('ends when the clock was set back far, and goes on after a small correction', () => {
+    expect(play(start('parks'), { type: 'tick', now: BEGIN - 3_600_000 }).phase).toBe('finished');
+    const corrected = play(start('parks'), { type: 'tick', now: BEGIN + 500 });
+    expect(corrected.phase).toBe('playing');
+  });
+
+  it('knows no answer and no tick outside of the playing', () => {
+    expect(answer(newGame, 'correct')).toBe(newGame);
+    const finished = play(start('parks'), { type: 'tick', now: BEGIN + 120_000 });
+    expect(answer(finished, 'correct')).toBe(finished);
+    expect(play(finished, { type: 'tick', now: BEGIN + 200_000 })).toBe(finished);
+  });
+});
+
+it('shows every word of a mode once before one comes again, over several rounds and other modes', () => {
+  let game: Game = start('coasters');
+  const seen: string[] = [];
+  for (let turn = 0; turn < coasterNames.length; turn += 1) {
+    if (game.phase !== 'playing') throw new Error('Not playing');
+    seen.push(game.word);
+    if (turn % 50 === 49 && turn + 1 < coasterNames.length) {
+      game = start('coasters', play(start('parks', game), { type: 'tick', now: BEGIN + 120_000 }));
+    } else game = answer(game, 'pass');
+  }
+  expect(new Set(seen).size).toBe(coasterNames.length);
+  // Used up: the first of a new drawing is not the word just shown.
+  expect(game).toMatchObject({ phase: 'playing', used: { coasters: [expect.any(String)] } });
+  expect(game.phase === 'playing' && game.word).not.toBe(seen.at(-1));
+});

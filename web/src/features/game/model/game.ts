@@ -1,0 +1,90 @@
+import { coasterNames } from './coaster-names.ts';
+import { drawWord } from './draw-word.ts';
+import { parkNames } from './park-names.ts';
+
+const GAME_MS = 120_000;
+const POINTS = 10;
+
+export type GameMode = 'coasters' | 'parks';
+export type Verdict = 'correct' | 'pass';
+
+const words: Record<GameMode, readonly string[]> = { coasters: coasterNames, parks: parkNames };
+
+/** What was drawn stays drawn from one round to the next. */
+type Used = Readonly<Record<GameMode, readonly string[]>>;
+
+type Round = {
+  readonly mode: GameMode;
+  /** By the device's clock, in ms: a tab that slept through the end has played its 120 seconds too. */
+  readonly endsAt: number;
+  readonly score: number;
+  readonly guessed: number;
+  readonly passed: number;
+};
+
+export type Game = { readonly used: Used } & (
+  | { readonly phase: 'setup' | 'mode-selection' }
+  | ({ readonly phase: 'playing'; readonly word: string } & Round)
+  | ({ readonly phase: 'finished' } & Round)
+);
+
+export type PlayingGame = Extract<Game, { phase: 'playing' }>;
+export type FinishedGame = Extract<Game, { phase: 'finished' }>;
+
+/** A moment, and a number of at least 0 and below 1 by which chance decides. */
+type Chance = { readonly now: number; readonly random: number };
+
+export type Move =
+  | { readonly type: 'go'; readonly to: 'setup' | 'mode-selection' }
+  | ({ readonly type: 'start'; readonly mode: GameMode } & Chance)
+  | ({ readonly type: 'answer'; readonly verdict: Verdict } & Chance)
+  | { readonly type: 'tick'; readonly now: number };
+
+export const newGame: Game = { phase: 'setup', used: { coasters: [], parks: [] } };
+
+export function play(game: Game, move: Move): Game {
+  switch (move.type) {
+    case 'go':
+      return { phase: move.to, used: game.used };
+    case 'start':
+      return {
+        phase: 'playing',
+        mode: move.mode,
+        endsAt: move.now + GAME_MS,
+        score: 0,
+        guessed: 0,
+        passed: 0,
+        ...nextWord(game.used, move.mode, move.random),
+      };
+    case 'answer':
+      return game.phase === 'playing' ? answer(game, move) : game;
+    case 'tick':
+      return game.phase === 'playing' && isOver(game, move.now) ? finish(game) : game;
+  }
+}
+
+/** Whether the time is up. A clock set back by more than the whole game ends it too, or it would go on for hours. */
+function isOver({ endsAt }: PlayingGame, now: number): boolean {
+  return now >= endsAt || endsAt - now > GAME_MS;
+}
+
+function answer(game: PlayingGame, { verdict, now, random }: Chance & { verdict: Verdict }): Game {
+  if (isOver(game, now)) return finish(game);
+  const correct = verdict === 'correct';
+  return {
+    ...game,
+    score: game.score + (correct ? POINTS : 0),
+    guessed: game.guessed + (correct ? 1 : 0),
+    passed: game.passed + (correct ? 0 : 1),
+    ...nextWord(game.used, game.mode, random),
+  };
+}
+
+function finish({ word: _unanswered, ...round }: PlayingGame): Game {
+  return { ...round, phase: 'finished' };
+}
+
+function nextWord(used: Used, mode: GameMode, random: number): { word: string; used: Used } {
+  const draw = drawWord(words[mode], used[mode], random);
+  return { word: draw.word, used: { ...used, [mode]: draw.used } };
+}

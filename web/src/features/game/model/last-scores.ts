@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { draftStorage } from '../../../lib/draft-storage.ts';
+
+const scoresSchema = z.array(
+  z.object({
+    mode: z.enum(['coasters', 'parks']),
+    score: z.int().check(z.minimum(0)),
+    endedAt: z.number(),
+  }),
+);
+
+export type Score = z.infer<typeof scoresSchema>[number];
+
+export const SCORES_KEPT = 5;
+
+/** The scores of this device, the latest first. */
+export const lastScores = draftStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
+
+/** Puts a score before the others. A game that is among them already is not counted twice. */
+export function withScore(scores: readonly Score[], score: Score): Score[] {
+  return [score, ...scores.filter(({ endedAt }) => endedAt !== score.endedAt)].slice(0, SCORES_KEPT);
+}

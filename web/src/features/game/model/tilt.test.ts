@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type Lean, lean, screenFacing } from './tilt.ts';
+
+/** Angles as a phone reports them that is held on its long edge, before the forehead. */
+const upright = { beta: 0, gamma: -88 };
+const down = { beta: 180, gamma: -20 };
+const up = { beta: 0, gamma: -20 };
+
+function verdicts(positions: readonly { beta: number; gamma: number }[]): (string | undefined)[] {
+  let before: Lean = 'unknown';
+  return positions.map(({ beta, gamma }) => {
+    const felt = lean(before, screenFacing(beta, gamma));
+    before = felt.lean;
+    return felt.verdict;
+  });
+}
+
+it('takes down for correct and up for pass, once for each lean', () => {
+  expect(verdicts([upright, down, down, upright, up, up, upright, down])).toEqual([
+    undefined,
+    'correct',
+    undefined,
+    undefined,
+    'pass',
+    undefined,
+    undefined,
+    'correct',
+  ]);
+});
+
+it('answers nothing before the phone was at the forehead, nor on the way there', () => {
+  expect(verdicts([up, { beta: 0, gamma: -50 }, upright])).toEqual([undefined, undefined, undefined]);
+});
+
+it('feels the same whichever way round the phone is held', () => {
+  expect(screenFacing(0, 88)).toBeCloseTo(screenFacing(0, -88));
+  expect(screenFacing(90, 0)).toBeCloseTo(0);
+  expect(screenFacing(180, 30)).toBeCloseTo(screenFacing(180, -30));
+});
