@@ -2,12 +2,13 @@
 import { resolve } from 'node:path';
 import { importCoasters } from '../server/coaster-import/import-coasters.ts';
 import { ImportProblem } from '../server/coaster-import/import-problem.ts';
+import { readCoasterFile } from '../server/coaster-import/read-coaster-file.ts';
 import { EnvironmentError, readEnvironment } from '../server/environment.ts';
 import { withInstanceDatabase } from '../server/instance-database.ts';
 import { StartupError } from '../server/startup-error.ts';
 
-const [file, ...rest] = process.argv.slice(2);
-if (!file || rest.length > 0) {
+const [path, ...rest] = process.argv.slice(2);
+if (!path || rest.length > 0) {
   console.error('Usage: npm run import:coasters -- FILE');
   process.exit(2);
 }
@@ -17,8 +18,9 @@ const calledFrom = process.env.INIT_CWD ?? '.';
 
 try {
   const environment = readEnvironment(process.env);
+  const file = await readCoasterFile(resolve(calledFrom, path));
   const { added, changed, left, refused, notes, fileNotes } = await withInstanceDatabase(environment, (sql) =>
-    importCoasters(sql, resolve(calledFrom, file)),
+    importCoasters(sql, file),
   );
   const lines = (word: string, remarks: readonly { place: string; says: string }[]) =>
     remarks.map(({ place, says }) => `${place}: ${word}${says}`).join('\n');

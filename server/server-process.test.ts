@@ -430,17 +430,17 @@ line 3: refused, since it has no id of at most 64 characters
 0 added, 1 changed, 1 left as they were, 0 refused.
 `,
     });
-    expect(await importFile(dataDir, join(folder, 'missing.json'))).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^There is no file \S+missing\.json\.\n$/),
-    });
   });
 
   it('explains itself, and says so where no server ever ran', async () => {
     expect(await importFile(join(folder, 'usage'))).toMatchObject({
       code: 2,
       stderr: 'Usage: npm run import:coasters -- FILE\n',
+    });
+    expect(await importFile(join(folder, 'usage'), join(folder, 'missing.json'))).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no file \S+missing\.json\.\n$/),
     });
     const file = join(folder, 'one.json');
     await writeFile(file, '[{"id":1,"name":"One"}]');

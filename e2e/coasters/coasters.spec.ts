@@ -70,6 +70,7 @@ test('chance, a misspelled search, units, pages, and the way back', async ({ pag
   await expect(page.getByLabel('Search coasters')).toHaveValue('germany');
   await expect(cards(page)).toHaveCount(48);
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByLabel('Search coasters').fill('   ');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(random).toBeVisible();
   await expect(page).toHaveURL(/\/coasters$/);
@@ -106,7 +107,6 @@ test('a failed search says so and recovers, a failed chance shows nothing new', 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'iSpeed')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectNoFindings(page, 'results');
 
   await searchFor(page, 'germany');
   await expect(cards(page)).toHaveCount(24);

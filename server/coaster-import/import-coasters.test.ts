@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { importCoasters } from './import-coasters.ts';
 import { ImportProblem } from './import-problem.ts';
+import { readCoasterFile } from './read-coaster-file.ts';
 
 let site: TestServer;
 let folder: string;
@@ -28,7 +29,7 @@ async function importFile(name: string, content: unknown) {
   const path = join(folder, name);
   const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
   await writeFile(path, isBytes ? content : JSON.stringify(content));
-  return importCoasters(site.sql, path);
+  return importCoasters(site.sql, await readCoasterFile(path));
 }
 const imported = () => site.sql`
   select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
@@ -379,8 +380,7 @@ describe('a bad file changes nothing, and says in a sentence why', () => {
   });
 
   it('one that is not there, a folder, and a huge one', async () => {
-    const problemOf = (name: string) =>
-      importCoasters(site.sql, join(folder, name)).catch((error: unknown) => error);
+    const problemOf = (name: string) => readCoasterFile(join(folder, name)).catch((error: unknown) => error);
     expect(await problemOf('missing.json')).toMatchObject({
       message: expect.stringMatching(/^There is no file .+missing\.json\.$/),
     });

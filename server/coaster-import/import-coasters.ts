@@ -1,5 +1,5 @@
 import type { Database } from '../postgres/connect-database.ts';
-import { readCoasterFile } from './read-coaster-file.ts';
+import type { CoasterFile } from './coaster-entry.ts';
 import { type Remark, usableCoasters } from './usable-coasters.ts';
 import { writeCoasters } from './write-coasters.ts';
 
@@ -16,12 +16,11 @@ export type ImportReport = {
   readonly fileNotes: readonly string[];
 };
 
-/**
- * Brings the coasters of a file into the database, all that can be kept or, when the database refuses, none.
- * @throws {ImportProblem} when nothing can be imported from that file
- */
-export async function importCoasters(sql: Database, path: string): Promise<ImportReport> {
-  const { entries, notes: fileNotes } = await readCoasterFile(path);
+/** Brings the coasters of a file into the database, all that can be kept or, when the database refuses, none. */
+export async function importCoasters(
+  sql: Database,
+  { entries, notes: fileNotes }: CoasterFile,
+): Promise<ImportReport> {
   const { coasters, refused, notes } = usableCoasters(entries);
   return { ...(await writeCoasters(sql, coasters)), refused, notes, fileNotes };
 }
