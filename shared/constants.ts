@@ -31,8 +31,10 @@ export const STORAGE_CACHE_SECONDS = 3600;
 
 /** Largest accepted original of any other picture, in bytes. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-/** Longest side of a stored meetup thumbnail, in pixels. */
-export const MEETUP_THUMBNAIL_MAX_SIDE = 1200;
+/** Largest accepted original of a picture of a day of the tour, in bytes. */
+export const DAY_THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
+/** Longest side of a stored thumbnail, of a meetup or of a day of the tour, in pixels. */
+export const THUMBNAIL_MAX_SIDE = 1200;
 
 export const MEETUP_TITLE_MAX_LENGTH = 120;
 export const MEETUP_LOCATION_MAX_LENGTH = 200;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../fixtures/answers.ts';
+import { publicUrl } from '../fixtures/files.ts';
 import { type Member, newMember } from '../fixtures/member.ts';
 
 let admin: Member;
@@ -49,4 +50,35 @@ it('replaces a picture by upsert', async () => {
       .single();
   expect(succeeded(await show(1)).profile_picture_url).toMatch(/1\.jpg$/);
   expect(succeeded(await show(2)).profile_picture_url).toMatch(/2\.jpg$/);
+});
+
+it('signs and dates the thumbnail of a day, which the next one replaces', async () => {
+  const day_id = `day-${crypto.randomUUID().slice(0, 8)}`;
+  const forged = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
+  const show = async (name: string) =>
+    admin.client
+      .from('thrill_tour_day_thumbnails')
+      .upsert({ ...forged, thumbnail_url: await publicUrl('meetup-thumbnails', `${admin.id}/${name}.jpg`) })
+      .select('*')
+      .single();
+  const first = succeeded(await show('1'));
+  expect(first.created_by).toBe(admin.id);
+  expect(String(first.updated_at)).not.toContain('2001');
+  expect(succeeded(await show('2')).thumbnail_url).toMatch(/2\.jpg$/);
+  const { count } = await other.client
+    .from('thrill_tour_day_thumbnails')
+    .select('*', { count: 'exact', head: true })
+    .eq('day_id', day_id);
+  expect(count).toBe(1);
+});
+
+it.each([
+  ['of another site', 'https://evil.example/a.jpg'],
+  ['of another bucket', '/storage/v1/object/public/post-images/a/b.jpg'],
+  ['that is a script', 'javascript:alert(1)'],
+])('refuses a picture of a day %s', async (_what, thumbnail_url) => {
+  const { error } = await admin.client
+    .from('thrill_tour_day_thumbnails')
+    .upsert({ day_id: 'day-refused', thumbnail_url });
+  expect(error?.code).toBe('23514');
 });

@@ -1,18 +1,24 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useState } from 'react';
+
+/** Tells whether a press, given by its time in ms, is the second of two within `windowMs`. A third begins anew. */
+export function doublePressDetector(windowMs: number): (at: number) => boolean {
+  let previous = Number.NEGATIVE_INFINITY;
+  return (at) => {
+    const isSecond = at - previous <= windowMs;
+    previous = isSecond ? Number.NEGATIVE_INFINITY : at;
+    return isSecond;
+  };
+}
 
 /**
  * Tells two clicks or taps within `windowMs` from single ones. By the keyboard one press is enough: two in so short a time
  * are beyond many hands. Give the place `touch-action: manipulation`, or the browser's zoom eats the second tap.
  */
 export function useDoublePress(windowMs: number, onDoublePress: () => void) {
-  const previous = useRef(Number.NEGATIVE_INFINITY);
+  const [isSecond] = useState(() => doublePressDetector(windowMs));
   return (event: MouseEvent) => {
-    // Of the event, not of the clock: a busy page may come to both late and far apart.
-    const { timeStamp } = event.nativeEvent;
     const byKeyboard = event.detail === 0;
-    if (byKeyboard || timeStamp - previous.current <= windowMs) {
-      previous.current = Number.NEGATIVE_INFINITY;
-      onDoublePress();
-    } else previous.current = timeStamp;
+    // The event's own time: a busy page may come to both of them late and far apart.
+    if (byKeyboard || isSecond(event.nativeEvent.timeStamp)) onDoublePress();
   };
 }

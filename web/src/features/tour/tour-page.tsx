@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { useDayThumbnails } from './api/list-day-thumbnails.ts';
 import { useTeamPictures } from './api/list-team-pictures.ts';
 import { CoasterChecklist } from './components/coaster-checklist.tsx';
+import { DayThumbnailControls } from './components/day-thumbnail-controls.tsx';
 import { HotelList } from './components/hotel-list.tsx';
 import { PrintedGuide } from './components/printed-guide.tsx';
 import { ScheduleTab } from './components/schedule-tab.tsx';
@@ -40,7 +41,7 @@ const tabs = {
 } as const;
 
 /** The guide of the Thrill Tour 2025. */
-export function TourPage({ userId, address, onGo, checked, onOpenGame }: TourPageProps) {
+export function TourPage({ userId, isAdmin, address, onGo, checked, onOpenGame }: TourPageProps) {
   const today = dayOf(useNow());
   const place = placeOf(address, today);
   const day = tourDays.find(({ day }) => day === place.day) ?? tourDays[0];
@@ -93,7 +94,16 @@ export function TourPage({ userId, address, onGo, checked, onOpenGame }: TourPag
               today={today}
               onSelectDay={(selected) => onGo({ tab: 'schedule', day: selected })}
               thumbnail={thumbnails?.get(day.id)}
-              thumbnailControls={undefined}
+              thumbnailControls={
+                isAdmin && (
+                  <DayThumbnailControls
+                    key={day.id}
+                    userId={userId}
+                    day={day}
+                    hasThumbnail={thumbnails?.has(day.id) ?? false}
+                  />
+                )
+              }
             />
           )}
         </Tabs.Panel>
@@ -104,7 +114,7 @@ export function TourPage({ userId, address, onGo, checked, onOpenGame }: TourPag
           <CoasterChecklist userId={userId} saved={checked} />
         </Tabs.Panel>
         <Tabs.Panel value="team">
-          <TeamList pictures={pictures ?? new Map()} />
+          <TeamList pictures={pictures} editor={isAdmin ? userId : undefined} />
         </Tabs.Panel>
       </Tabs>
       <PrintedGuide checked={checked} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { JPEG_QUALITY, MEETUP_THUMBNAIL_MAX_SIDE } from '../../../../../shared/constants.ts';
+import { JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '../../../../../shared/constants.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { checkPicture } from '../../../lib/images/check-picture.ts';
 import { openImage } from '../../../lib/images/open-image.ts';
@@ -28,7 +28,7 @@ export type ThumbnailUpload = ReturnType<typeof useThumbnailUpload>;
 async function shrunk(file: File): Promise<Blob> {
   const image = await openImage(file);
   try {
-    return await shrinkImage(image, { maxSide: MEETUP_THUMBNAIL_MAX_SIDE, quality: JPEG_QUALITY });
+    return await shrinkImage(image, { maxSide: THUMBNAIL_MAX_SIDE, quality: JPEG_QUALITY });
   } finally {
     image.close();
   }

@@ -14,7 +14,7 @@ async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<strin
   return new Map(rowsSchema.parse(data).map(({ day_id, thumbnail_url }) => [day_id, thumbnail_url]));
 }
 
-const dayThumbnailsQuery = queryOptions({
+export const dayThumbnailsQuery = queryOptions({
   queryKey: ['tour', 'day-thumbnails'],
   queryFn: ({ signal }) => listDayThumbnails(signal),
 });

@@ -16,7 +16,7 @@ async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string
   );
 }
 
-const teamPicturesQuery = queryOptions({
+export const teamPicturesQuery = queryOptions({
   queryKey: ['tour', 'team-pictures'],
   queryFn: ({ signal }) => listTeamPictures(signal),
 });

@@ -43,6 +43,7 @@ export function CoasterChecklist({ userId, saved }: CoasterChecklistProps) {
                       label: classes.label ?? '',
                     }}
                     size="md"
+                    iconColor="var(--mantine-primary-color-contrast)"
                     label={name}
                     checked={checked.has(name)}
                     onChange={() => toggle(park, name)}

@@ -38,7 +38,7 @@ export function PrintedGuide({ checked }: { readonly checked: readonly string[] 
       </section>
       <section className={classes.part}>
         <Title order={2}>Team</Title>
-        <TeamList pictures={new Map()} />
+        <TeamList pictures={undefined} editor={undefined} />
       </section>
     </div>
   );

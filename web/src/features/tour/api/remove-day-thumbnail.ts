@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/ask-anew.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
+
+type Removal = { readonly userId: string; readonly dayId: string };
+
+/** Takes the picture of a day away; its file goes with it. Rejects with the database's error. */
+async function removeDayThumbnail({ userId, dayId }: Removal): Promise<void> {
+  await requireUser(userId);
+  const { error } = await supabase().from('thrill_tour_day_thumbnails').delete().eq('day_id', dayId);
+  if (error) throw error;
+}
+
+/** Takes the picture of a day away and says how it went. */
+export function useRemoveDayThumbnail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: removeDayThumbnail,
+    onSuccess: async () => {
+      await askAnew(queryClient, { queryKey: dayThumbnailsQuery.queryKey });
+      showToast({ title: 'Success', message: 'Thumbnail removed' });
+    },
+    onError: () => showErrorToast('Failed to remove thumbnail'),
+  });
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
+
+type DayThumbnail = {
+  readonly userId: string;
+  readonly dayId: string;
+  readonly picture: Blob;
+  readonly onProgress: (fraction: number) => void;
+};
+
+/** Stores a picture, puts it above a day, and answers its address. Rejects with the service's error. */
+async function saveDayThumbnail({ userId, dayId, picture, onProgress }: DayThumbnail): Promise<string> {
+  await requireUser(userId);
+  const thumbnail_url = await uploadFile({
+    bucket: 'meetup-thumbnails',
+    path: `${userId}/${Date.now()}.jpg`,
+    file: picture,
+    signedOutMessage: 'Please sign in to upload a picture.',
+    onProgress,
+  });
+  const { error } = await supabase()
+    .from('thrill_tour_day_thumbnails')
+    .upsert({ day_id: dayId, thumbnail_url, created_by: userId, updated_at: new Date().toISOString() });
+  if (error) throw error;
+  return thumbnail_url;
+}
+
+/** Puts a picture above a day, in place of the one there was, and says how it went. */
+export function useSaveDayThumbnail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveDayThumbnail,
+    onSuccess: async (url, { dayId }) => {
+      const { queryKey } = dayThumbnailsQuery;
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (thumbnails) => new Map(thumbnails).set(dayId, url));
+      showToast({ title: 'Success', message: 'Thumbnail uploaded successfully' });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: () => showErrorToast('Upload failed'),
+  });
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode } from '../../../lib/errors.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+import type { TeamMember } from '../model/tour-guide.ts';
+import { teamPicturesQuery } from './list-team-pictures.ts';
+
+const BUCKET = 'team-profile-pictures';
+
+type TeamPicture = {
+  readonly userId: string;
+  readonly member: TeamMember;
+  readonly photo: Blob;
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+};
+
+/** Stores a picture of someone of the team and answers its address. Rejects with an error fit for `errorMessage`. */
+async function saveTeamPicture({ userId, member, photo, ...way }: TeamPicture): Promise<string> {
+  await requireUser(userId);
+  const path = `team/${member.id}_${Date.now()}.jpg`;
+  const profile_picture_url = await uploadFile({
+    bucket: BUCKET,
+    path,
+    file: photo,
+    signedOutMessage: 'You must be logged in to upload images.',
+    ...way,
+  });
+  const { error } = await supabase()
+    .from('team_member_pictures')
+    .upsert({ member_name: member.name, profile_picture_url, created_by: userId });
+  if (error) {
+    // Nothing shows the file. Only where that is sure: without an answer, the row may have been stored.
+    if (errorCode(error)) await supabase().storage.from(BUCKET).remove([path]);
+    throw error;
+  }
+  return profile_picture_url;
+}
+
+/** Changes the picture of someone of the team, for everyone. */
+export function useSaveTeamPicture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveTeamPicture,
+    onSuccess: async (url, { member }) => {
+      const { queryKey } = teamPicturesQuery;
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (pictures) => new Map(pictures).set(member.name, url));
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
