@@ -14,7 +14,7 @@ it('the search reads the index, whether it finds the words or forgives them, and
       [['millenium'], 2],
     ] as const) {
       const [row] = await sql<{ condition: string }[]>`
-        select private.coaster_condition('search_text', ${words}, ${leniency}) as condition`;
+        select private.coaster_condition(${words}, ${leniency}) as condition`;
       const plan = await sql.unsafe(`explain select 1 from public.coasters where ${row?.condition}`);
       const text = plan.map((line) => Object.values(line).join()).join('\n');
       expect(text).toContain('coasters_search_idx');
