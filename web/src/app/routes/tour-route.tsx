@@ -20,7 +20,7 @@ export function Component() {
         address={address}
         // In place of the address before: going back leaves the guide, however many of its days were looked at.
         onGo={(place) => navigate(addressOf(place), { replace: true, preventScrollReset: true })}
-        checked={own.thrill_tour_coasters_checked}
+        savedCoasters={own.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
       />
     )

@@ -18,6 +18,7 @@ import { PrintedGuide } from './components/printed-guide.tsx';
 import { ScheduleTab } from './components/schedule-tab.tsx';
 import { TeamList } from './components/team-list.tsx';
 import { TOUR_TITLE, TourTitle } from './components/tour-title.tsx';
+import { useChecklist } from './components/use-checklist.ts';
 import { GUIDE_TABS, type GuidePlace, type GuideTab, placeOf } from './model/guide-place.ts';
 import { tourDays } from './model/tour-guide.ts';
 import classes from './tour-page.module.css';
@@ -29,7 +30,7 @@ type TourPageProps = {
   readonly address: URLSearchParams;
   readonly onGo: (place: GuidePlace) => void;
   /** Names of the coasters that are stored as checked. */
-  readonly checked: readonly string[];
+  readonly savedCoasters: readonly string[];
   readonly onOpenGame: () => void;
 };
 
@@ -41,10 +42,11 @@ const tabs = {
 } as const;
 
 /** The guide of the Thrill Tour 2025. */
-export function TourPage({ userId, isAdmin, address, onGo, checked, onOpenGame }: TourPageProps) {
+export function TourPage({ userId, isAdmin, address, onGo, savedCoasters, onOpenGame }: TourPageProps) {
   const today = dayOf(useNow());
   const place = placeOf(address, today);
   const day = tourDays.find(({ day }) => day === place.day) ?? tourDays[0];
+  const { checked, toggle } = useChecklist({ userId, saved: savedCoasters });
   const thumbnails = useDayThumbnails().data;
   const pictures = useTeamPictures().data;
 
@@ -66,7 +68,7 @@ export function TourPage({ userId, isAdmin, address, onGo, checked, onOpenGame }
     >
       <Tabs
         className={classes.screen ?? ''}
-        classNames={{ tabLabel: classes.tabLabel ?? '' }}
+        classNames={{ tabLabel: classes.tabLabel ?? '', tabSection: classes.tabSection ?? '' }}
         value={place.tab}
         onChange={(tab) => onGo({ ...place, tab: tab as GuideTab })}
         keepMounted={false}
@@ -111,7 +113,7 @@ export function TourPage({ userId, isAdmin, address, onGo, checked, onOpenGame }
           <HotelList />
         </Tabs.Panel>
         <Tabs.Panel value="coasters">
-          <CoasterChecklist userId={userId} saved={checked} />
+          <CoasterChecklist checked={checked} onToggle={toggle} />
         </Tabs.Panel>
         <Tabs.Panel value="team">
           <TeamList pictures={pictures} editor={isAdmin ? userId : undefined} />

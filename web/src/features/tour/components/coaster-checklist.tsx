@@ -4,17 +4,15 @@ import { Panel } from '../../../ui/panel.tsx';
 import { checkedIn, progressOf } from '../model/checklist.ts';
 import { type TourPark, tourParks } from '../model/tour-parks.ts';
 import classes from './coaster-checklist.module.css';
-import { useChecklist } from './use-checklist.ts';
 
 type CoasterChecklistProps = {
-  readonly userId: string;
-  /** Names of the coasters that are stored as checked. */
-  readonly saved: readonly string[];
+  /** Names of the coasters that are checked. */
+  readonly checked: ReadonlySet<string>;
+  readonly onToggle: (park: TourPark, name: string) => void;
 };
 
 /** Every coaster of the tour, to be ticked off once it is ridden. */
-export function CoasterChecklist({ userId, saved }: CoasterChecklistProps) {
-  const { checked, toggle } = useChecklist({ userId, saved });
+export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
   const { done, total, percent } = progressOf(checked);
   return (
     <div className={classes.tab}>
@@ -46,7 +44,7 @@ export function CoasterChecklist({ userId, saved }: CoasterChecklistProps) {
                     iconColor="var(--mantine-primary-color-contrast)"
                     label={name}
                     checked={checked.has(name)}
-                    onChange={() => toggle(park, name)}
+                    onChange={() => onToggle(park, name)}
                   />
                 </li>
               ))}

@@ -7,7 +7,7 @@ import classes from './printed-guide.module.css';
 import { TeamList } from './team-list.tsx';
 
 /** The whole guide as it goes to paper, whichever part of it is on the screen. */
-export function PrintedGuide({ checked }: { readonly checked: readonly string[] }) {
+export function PrintedGuide({ checked }: { readonly checked: ReadonlySet<string> }) {
   return (
     <div className={classes.guide}>
       {tourDays.map((day) => (
@@ -28,7 +28,7 @@ export function PrintedGuide({ checked }: { readonly checked: readonly string[] 
               <ul>
                 {coasters.map((coaster) => (
                   <li key={coaster}>
-                    {checked.includes(coaster) ? '☑' : '☐'} {coaster}
+                    {checked.has(coaster) ? '☑' : '☐'} {coaster}
                   </li>
                 ))}
               </ul>
