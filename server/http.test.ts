@@ -20,7 +20,7 @@ let site: TestServer;
 
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-web-'));
-  await mkdir(join(webFolder, 'assets'));
+  await Promise.all(['assets', 'sounds'].map((folder) => mkdir(join(webFolder, folder))));
   await Promise.all([
     writeFile(join(webFolder, 'index.html'), page),
     writeFile(join(webFolder, 'index.html.br'), brotliCompressSync(page)),
@@ -28,6 +28,7 @@ beforeAll(async () => {
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(script)),
     writeFile(join(webFolder, 'assets', 'app-1a2b3c.js.gz'), gzipSync(script)),
     writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    writeFile(join(webFolder, 'sounds', 'horn.wav'), 'Tooot!!'),
     writeFile(join(webFolder, '.hidden'), 'secret'),
   ]);
   site = await startTestServer(
@@ -182,6 +183,17 @@ describe('packed files', () => {
     const again = await site.request('/', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
     expect(again.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+  });
+
+  it('sends a part of a sound, without which Safari plays none', async () => {
+    const response = await site.request('/sounds/horn.wav', { headers: { Range: 'bytes=2-4' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('Content-Type')).toBe('audio/wav');
+    expect(response.headers.get('Content-Range')).toBe('bytes 2-4/7');
+    expect(await response.text()).toBe('oot');
+    const beyond = await site.request('/sounds/horn.wav', { headers: { Range: 'bytes=7-' } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('Content-Range')).toBe('bytes */7');
   });
 
   it('answers HEAD without a body', async () => {

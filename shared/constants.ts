@@ -70,3 +70,11 @@ export type Role = (typeof ROLES)[number];
 /** What earns the THRILL GUIDE badge: either of the two. */
 export const GUIDE_TIP_UPVOTES = 100;
 export const GUIDE_PARK_POSTS = 15;
+
+export const SOUND_TITLE_MAX_LENGTH = 80;
+/** Emoji of a sound as a person sees them, however many code points each is made of. */
+export const SOUND_EMOJI_MAX = 2;
+/** What the database takes for them, in code points. */
+export const SOUND_EMOJI_MAX_CODE_POINTS = 32;
+/** Largest sound that can be uploaded, in bytes; the bucket has the same limit. */
+export const SOUND_MAX_BYTES = 5 * 1024 * 1024;

@@ -59,9 +59,6 @@ test('as a member', async ({ page, member }) => {
   await dialog.getByRole('button', { name: 'Sign out of all devices' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign out of all devices?' })).toBeVisible();
   await expectNoFindings(page, 'sign out of all devices');
-  await page.goto('/soundboard');
-  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
-  await expectNoFindings(page, 'coming soon');
   await page.goto('/no-such-ride');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expectNoFindings(page, '404');

@@ -3,6 +3,7 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { plainError } from './api-errors.ts';
+import { requestedRange } from './byte-range.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
   '.wasm': 'application/wasm',
 };
 
@@ -117,8 +118,19 @@ async function send(context: AppContext, found: Found, headers: Headers): Promis
     return new Response(null, { status: 304, headers });
   }
   if (found.encoding) headers.set('Content-Encoding', found.encoding);
-  headers.set('Content-Length', String(found.size));
-  if (context.req.method === 'HEAD') return new Response(null, { headers });
+  // Safari plays no sound of a server that can't send a part of it. What is packed has no parts of its own.
+  const wanted = found.encoding
+    ? null
+    : requestedRange(context, { size: found.size, etag: tag, lastModified: new Date(found.modified) });
+  if (!found.encoding) headers.set('Accept-Ranges', 'bytes');
+  if (wanted === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${found.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (wanted) headers.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${found.size}`);
+  headers.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : found.size));
+  const status = wanted ? 206 : 200;
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const file = await open(found.path, 'r');
-  return new Response(Readable.toWeb(file.createReadStream()), { headers });
+  return new Response(Readable.toWeb(file.createReadStream(wanted ?? {})), { status, headers });
 }

@@ -3,6 +3,7 @@ import { checkContent } from '../backend/check-content.ts';
 import type { ByteRange, ObjectStore, StoredObject } from '../backend/object-store.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { plainError, storageError } from './api-errors.ts';
+import { requestedRange } from './byte-range.ts';
 import { readBody } from './read-body.ts';
 import { readUpload } from './read-upload.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
@@ -160,21 +161,4 @@ function isUnchanged(context: AppContext, object: StoredObject): boolean {
   }
   const since = Date.parse(context.req.header('If-Modified-Since') ?? '');
   return !Number.isNaN(since) && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= since;
-}
-
-/** One range of bytes is served; several at once, or a range of another version, get the whole file. */
-function requestedRange(context: AppContext, object: StoredObject): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('Range')?.trim() ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const condition = context.req.header('If-Range');
-  if (condition !== undefined && condition !== object.etag && condition !== object.lastModified.toUTCString())
-    return null;
-  const last = object.size - 1;
-  const [start, end] =
-    match[1] === ''
-      ? [Math.max(0, object.size - Number(match[2])), last]
-      : [Number(match[1]), match[2] === '' ? last : Math.min(Number(match[2]), last)];
-  return start > end || start > last || (match[1] === '' && Number(match[2]) === 0)
-    ? 'unsatisfiable'
-    : { start, end };
 }

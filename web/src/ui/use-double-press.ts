@@ -10,15 +10,27 @@ export function doublePressDetector(windowMs: number): (at: number) => boolean {
   };
 }
 
+type DoublePressOptions = {
+  /**
+   * How many presses of the keyboard are enough. One, unless that does something else: two in so short a time are beyond
+   * many hands.
+   */
+  readonly keyPresses?: 1 | 2;
+};
+
 /**
- * Tells two clicks or taps within `windowMs` from single ones. By the keyboard one press is enough: two in so short a time
- * are beyond many hands. Give the place `touch-action: manipulation`, or the browser's zoom eats the second tap.
+ * Tells two clicks or taps within `windowMs` from single ones. Give the place `touch-action: manipulation`, or the
+ * browser's zoom eats the second tap.
  */
-export function useDoublePress(windowMs: number, onDoublePress: () => void) {
+export function useDoublePress(
+  windowMs: number,
+  onDoublePress: (event: MouseEvent) => void,
+  { keyPresses = 1 }: DoublePressOptions = {},
+) {
   const [isSecond] = useState(() => doublePressDetector(windowMs));
   return (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
     // The event's own time: a busy page may come to both of them late and far apart.
-    if (byKeyboard || isSecond(event.nativeEvent.timeStamp)) onDoublePress();
+    if ((byKeyboard && keyPresses === 1) || isSecond(event.nativeEvent.timeStamp)) onDoublePress(event);
   };
 }

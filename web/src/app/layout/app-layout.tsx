@@ -1,13 +1,14 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldCog } from '@tabler/icons-react';
-import { Link, type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
 import { MemberAvatar } from '../../ui/member-avatar.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
+import { AppTitle } from './app-title.tsx';
 import type { LayoutContext } from './layout-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -30,9 +31,7 @@ export function AppLayout() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <Link to="/" className={classes.title ?? ''}>
-          THRILLSEEKERS
-        </Link>
+        <AppTitle />
         {isAdmin && (
           <NavLink to="/admin" className={classes.admin ?? ''}>
             <IconShieldCog size={24} stroke={1.8} aria-hidden />

@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from 'react-router';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RouteFailure } from '../layout/route-failure.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
-import { ComingSoon } from './coming-soon.tsx';
 
 /** The screens of a member with a complete profile. */
 export const memberRoutes: RouteObject[] = [
@@ -37,7 +36,7 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tips/:parkId', lazy: () => import('./park-tips-route.tsx') },
               { path: '/thoosie-tip/:tipId', lazy: () => import('./tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./coasters-route.tsx') },
-              { path: '/soundboard', element: <ComingSoon title="Soundboard" /> },
+              { path: '/soundboard', lazy: () => import('./soundboard-route.tsx') },
               { path: '*', lazy: () => import('./not-found-route.tsx') },
             ],
           },

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { soundEnding, soundFileProblem, soundRules, storedSoundType } from './sound.ts';
+
+const problems = (typed: { title: string; emoji: string }) =>
+  soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+
+describe('the words of a sound', () => {
+  it.each([
+    ['one emoji', '🎢'],
+    ['two', '🎢🎉'],
+    ['a family of seven code points', '👩‍👩‍👧‍👦'],
+    ['two families', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
+    ['a flag and a skin tone', '🇮🇹👋🏽'],
+  ])('takes %s', (_what, emoji) => {
+    expect(problems({ title: 'Horn', emoji })).toEqual([]);
+  });
+
+  it.each([
+    ['three emoji', '🎢🎉🥁'],
+    ['two that the database could not hold', `🎢${'\u0301'.repeat(40)}`],
+  ])('refuses %s', (_what, emoji) => {
+    expect(problems({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
+  });
+
+  it('asks for both, and for a title that can be seen', () => {
+    expect(problems({ title: ' \u200B', emoji: '\uFE0F' })).toEqual([
+      'Give the sound a title.',
+      'Choose an emoji for the sound.',
+    ]);
+    expect(problems({ title: 'x'.repeat(81), emoji: '🎢' })).toEqual([
+      'A title can have 80 characters at most; this is 81.',
+    ]);
+  });
+
+  it('stores them clean', () => {
+    expect(soundRules.parse({ title: '  Lift\nhill ', emoji: ' 🎢 ' })).toEqual({
+      title: 'Lift hill',
+      emoji: '🎢',
+    });
+  });
+});
+
+it.each([
+  [{ type: 'image/png', size: 10 }, /not a sound/],
+  [{ type: '', size: 10 }, /not a sound/],
+  [{ type: 'audio/midi', size: 10 }, /MP3, M4A, WAV, OGG or FLAC/],
+  [{ type: 'audio/mpeg', size: 0 }, /empty/],
+  [{ type: 'audio/mpeg', size: 50 * 1024 * 1024 }, /5 MB at most; this file has 50 MB/],
+  [{ type: 'audio/mpeg', size: 5 * 1024 * 1024 + 1 }, /5 MB at most; this file has 6 MB/],
+])('says what is wrong with %o', (file, problem) => {
+  expect(soundFileProblem(file)).toMatch(problem);
+});
+
+it('knows the types by all their names', () => {
+  expect(soundFileProblem({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
+  expect(storedSoundType('audio/mp3')).toBe('audio/mpeg');
+  expect(soundEnding('audio/mp3')).toBe('mp3');
+  expect(soundEnding('audio/ogg; codecs=opus')).toBe('ogg');
+  expect(soundEnding('audio/x-m4a')).toBe('m4a');
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import {
+  SOUND_EMOJI_MAX,
+  SOUND_EMOJI_MAX_CODE_POINTS,
+  SOUND_MAX_BYTES,
+  SOUND_TITLE_MAX_LENGTH,
+} from '../constants.ts';
+import { cleanLine, countCodePoints, isVisibleText } from './text.ts';
+import { lengthProblem, type Problem, told } from './told.ts';
+
+const line = z.pipe(z.string(), z.transform(cleanLine));
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as a person sees them: a family joined from seven code points is one. */
+function countSeen(text: string): number {
+  return [...graphemes.segment(text)].length;
+}
+
+function titleProblem(title: string): Problem {
+  if (!isVisibleText(title)) return 'Give the sound a title.';
+  return lengthProblem(title, SOUND_TITLE_MAX_LENGTH, 'A title');
+}
+
+function emojiProblem(emoji: string): Problem {
+  if (!isVisibleText(emoji)) return 'Choose an emoji for the sound.';
+  const fits = countSeen(emoji) <= SOUND_EMOJI_MAX && countCodePoints(emoji) <= SOUND_EMOJI_MAX_CODE_POINTS;
+  return fits ? undefined : `${SOUND_EMOJI_MAX} emoji are the most that fit on a button.`;
+}
+
+/** A sound's words as typed; parsing cleans them into what is stored. */
+export const soundRules = z.object({
+  title: z.pipe(line, z.string().check(told(titleProblem))),
+  emoji: z.pipe(line, z.string().check(told(emojiProblem))),
+});
+
+export type SoundFields = z.output<typeof soundRules>;
+
+/** The types that are stored, by the ending of their file; several browsers have names of their own for one. */
+const endings: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/opus': 'opus',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/wave': 'wav',
+  'audio/webm': 'weba',
+  'audio/flac': 'flac',
+  'audio/x-flac': 'flac',
+};
+
+const otherNames: Readonly<Record<string, string>> = {
+  'audio/mp3': 'audio/mpeg',
+  'audio/m4a': 'audio/mp4',
+  'audio/vnd.wave': 'audio/wav',
+};
+
+/** The type under which a sound is stored. */
+export function storedSoundType(type: string): string {
+  const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return otherNames[plain] ?? plain;
+}
+
+/** The ending of a stored sound's name, or undefined for what is not stored. */
+export function soundEnding(type: string): string | undefined {
+  return endings[storedSoundType(type)];
+}
+
+/** What can be told of a sound without listening to it. */
+export function soundFileProblem({ type, size }: { readonly type: string; readonly size: number }): Problem {
+  if (!type.startsWith('audio/')) return 'That is not a sound. Choose an audio file.';
+  if (soundEnding(type) === undefined)
+    return 'Sounds of this kind cannot be stored. Choose an MP3, M4A, WAV, OGG or FLAC file.';
+  if (size === 0) return 'This file is empty.';
+  if (size > SOUND_MAX_BYTES) {
+    const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+    return `A sound can have ${megabytes(SOUND_MAX_BYTES)} at most; this file has ${megabytes(size)}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import { Link, useNavigate } from 'react-router';
+import { useDoublePress } from '../../ui/use-double-press.ts';
+import classes from './app-layout.module.css';
+
+const DOUBLE_PRESS_MS = 500;
+
+/** The product's name: home with one press, to the hidden soundboard with two. */
+export function AppTitle() {
+  const navigate = useNavigate();
+  const press = useDoublePress(
+    DOUBLE_PRESS_MS,
+    (event) => {
+      event.preventDefault();
+      void navigate('/soundboard');
+    },
+    { keyPresses: 2 },
+  );
+  return (
+    <Link to="/" className={classes.title ?? ''} onClick={press}>
+      THRILLSEEKERS
+    </Link>
+  );
+}

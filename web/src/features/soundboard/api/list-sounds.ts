@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase-client.ts';
+import { parseSounds, SOUND_COLUMNS, type Sound } from '../model/sound.ts';
+
+/** All sounds, the newest first. Rejects with the database's error. */
+async function listSounds(signal: AbortSignal): Promise<readonly Sound[]> {
+  const { data, error } = await supabase()
+    .from('soundboard_effects')
+    .select(SOUND_COLUMNS)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal);
+  if (error) throw error;
+  return parseSounds(data);
+}
+
+export const soundsQuery = queryOptions({
+  queryKey: ['sounds'],
+  queryFn: ({ signal }) => listSounds(signal),
+});
+
+export function useSounds() {
+  return useQuery(soundsQuery);
+}

@@ -1,0 +1,91 @@
+import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { useAddSound } from '../api/add-sound.ts';
+import { useSoundForm } from './use-sound-form.ts';
+
+/** Puts a sound of an admin's own on the board. */
+export function AddSound({ userId }: { readonly userId: string }) {
+  const [opened, dialog] = useDisclosure(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useSoundForm();
+  const addition = useAddSound();
+
+  async function submit(): Promise<void> {
+    const sound = form.read();
+    if (!sound || addition.isPending) return;
+    setFailure(undefined);
+    try {
+      await addition.mutateAsync({ userId, ...sound });
+      form.clear();
+      dialog.close();
+      showToast({ title: 'Success', message: 'Sound effect added successfully' });
+    } catch (error) {
+      setFailure(errorMessage(error, 'Failed to add sound effect'));
+    }
+  }
+
+  return (
+    <>
+      <Button mb="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={dialog.open}>
+        Add Sound Effect
+      </Button>
+      <Modal opened={opened} onClose={dialog.close} title="Add New Sound Effect" radius="lg" centered>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap="md">
+            <TextInput
+              label="Title"
+              placeholder="Airtime scream"
+              dir="auto"
+              data-autofocus
+              readOnly={addition.isPending}
+              value={form.typed.title}
+              onChange={({ currentTarget }) => form.type('title', currentTarget.value)}
+              error={form.problems.title}
+            />
+            <TextInput
+              label="Emoji"
+              description="One or two, for the button"
+              placeholder="🎢"
+              readOnly={addition.isPending}
+              value={form.typed.emoji}
+              onChange={({ currentTarget }) => form.type('emoji', currentTarget.value)}
+              error={form.problems.emoji}
+            />
+            <FileInput
+              label="Audio file"
+              description="MP3, M4A, WAV, OGG or FLAC, up to 5 MB"
+              placeholder={form.listening ? 'Listening to it...' : 'Choose a file'}
+              accept="audio/*"
+              size="md"
+              leftSection={<IconUpload size={20} aria-hidden />}
+              disabled={addition.isPending}
+              value={form.file}
+              onChange={(file) => void form.choose(file)}
+              error={form.refusal}
+            />
+            {failure && <FormAlert tone="error" message={failure} hint="Nothing you typed is lost." />}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={dialog.close} disabled={addition.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={!form.isFilled} loading={addition.isPending}>
+                Add Sound Effect
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+}

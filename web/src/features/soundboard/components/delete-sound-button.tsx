@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { errorMessage } from '../../../lib/errors.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteSound } from '../api/delete-sound.ts';
+import type { Sound } from '../model/sound.ts';
+import classes from './delete-sound-button.module.css';
+
+type DeleteSoundButtonProps = {
+  readonly sound: Sound;
+  readonly userId: string;
+  readonly onDeleted: () => void;
+};
+
+/** Takes a sound from the board, after asking. */
+export function DeleteSoundButton({ sound, userId, onDeleted }: DeleteSoundButtonProps) {
+  const [asking, question] = useDisclosure(false);
+  const deletion = useDeleteSound();
+
+  async function carryOut(): Promise<void> {
+    try {
+      await deletion.mutateAsync({ soundId: sound.id, userId });
+      onDeleted();
+      showToast({ title: 'Success', message: 'Sound effect deleted successfully' });
+    } catch (error) {
+      question.close();
+      showErrorToast(errorMessage(error, 'Failed to delete sound effect'));
+    }
+  }
+
+  return (
+    <>
+      <ActionIcon
+        className={classes.delete ?? ''}
+        variant="subtle"
+        radius="xl"
+        aria-label={`Delete ${sound.title}`}
+        onClick={question.open}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog
+        opened={asking}
+        title={`Delete “${sound.title}”?`}
+        message="Are you sure you want to delete this sound effect?"
+        confirmLabel="Delete"
+        pending={deletion.isPending}
+        onConfirm={carryOut}
+        onCancel={question.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { soundFileProblem } from '../../../../../shared/rules/sound.ts';
+import { isSilent } from '../model/loudness.ts';
+
+/** What is wrong with a chosen file, by listening to all of it; a name and a type are only claims. */
+export async function fileProblem(file: File): Promise<string | undefined> {
+  const problem = soundFileProblem(file);
+  if (problem) return problem;
+  try {
+    // Never heard, so it needs nobody's leave to sound.
+    const context = new OfflineAudioContext(1, 1, 44_100);
+    const sound = await context.decodeAudioData(await file.arrayBuffer());
+    const channels = Array.from({ length: sound.numberOfChannels }, (_, index) =>
+      sound.getChannelData(index),
+    );
+    return isSilent(channels) ? 'There is nothing to hear in this file.' : undefined;
+  } catch {
+    return 'This file does not hold a sound that can be played, whatever its name says.';
+  }
+}

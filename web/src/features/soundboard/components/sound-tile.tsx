@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Sound } from '../model/sound.ts';
+import classes from './sound-tile.module.css';
+
+type SoundTileProps = {
+  readonly sound: Sound;
+  /** The key that plays it. */
+  readonly number: number | undefined;
+  readonly playing: boolean;
+  readonly onPlay: () => void;
+};
+
+/** A button that sounds. It is lit for as long as it can be heard. */
+export function SoundTile({ sound, number, playing, onPlay }: SoundTileProps) {
+  return (
+    <UnstyledButton
+      className={classes.tile ?? ''}
+      onClick={onPlay}
+      aria-pressed={playing}
+      aria-keyshortcuts={number === undefined ? undefined : String(number)}
+    >
+      <span className={classes.emoji} aria-hidden>
+        {sound.emoji}
+      </span>
+      <span className={classes.title} dir="auto">
+        {sound.title}
+      </span>
+      {number !== undefined && (
+        <kbd className={classes.key} aria-hidden>
+          {number}
+        </kbd>
+      )}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { type SoundFields, soundRules } from '../../../../../shared/rules/sound.ts';
+import { fileProblem } from './listen-to-file.ts';
+
+const empty = { title: '', emoji: '' };
+const noProblems: Partial<Record<keyof SoundFields, string>> = {};
+
+/** A sound that is being put together. It stays when its dialog is closed, until it is stored. */
+export function useSoundForm() {
+  const [typed, setTyped] = useState(empty);
+  const [problems, setProblems] = useState(noProblems);
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [listening, setListening] = useState(false);
+  const choices = useRef(0);
+
+  const type = (field: keyof SoundFields, text: string) => {
+    setTyped((before) => ({ ...before, [field]: text }));
+    setProblems((before) => ({ ...before, [field]: undefined }));
+  };
+
+  const choose = async (chosen: File | null) => {
+    choices.current += 1;
+    const choice = choices.current;
+    setFile(null);
+    setRefusal(undefined);
+    setListening(chosen !== null);
+    const problem = chosen ? await fileProblem(chosen) : undefined;
+    // Another one was chosen in the meantime.
+    if (choice !== choices.current) return;
+    setListening(false);
+    setRefusal(problem);
+    if (!problem) setFile(chosen);
+  };
+
+  /** What is to be stored, or undefined when the form says what is wrong with it. */
+  const read = (): { fields: SoundFields; file: File } | undefined => {
+    const parsed = soundRules.safeParse(typed);
+    if (parsed.success) return file ? { fields: parsed.data, file } : undefined;
+    const found = { ...noProblems };
+    for (const { path, message } of parsed.error.issues) {
+      const [field] = path;
+      if (field === 'title' || field === 'emoji') found[field] ??= message;
+    }
+    setProblems(found);
+    return undefined;
+  };
+
+  const clear = () => {
+    choices.current += 1;
+    setTyped(empty);
+    setProblems(noProblems);
+    setFile(null);
+    setRefusal(undefined);
+    setListening(false);
+  };
+
+  const isFilled = typed.title.trim() !== '' && typed.emoji.trim() !== '' && file !== null;
+  return { typed, problems, file, refusal, listening, isFilled, type, choose, read, clear };
+}

@@ -1,0 +1,34 @@
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TrackState } from '../../ui/track-state.tsx';
+import { useSounds } from './api/list-sounds.ts';
+import { AddSound } from './components/add-sound.tsx';
+import { SoundGrid } from './components/sound-grid.tsx';
+import { SoundGridSkeleton } from './components/sound-grid-skeleton.tsx';
+
+type SoundboardPageProps = { readonly userId: string; readonly isAdmin: boolean };
+
+/** The hidden board of sounds. */
+export function SoundboardPage({ userId, isAdmin }: SoundboardPageProps) {
+  const { data: sounds, isPending, isFetching, refetch } = useSounds();
+  return (
+    <Page title="SOUNDBOARD">
+      {/* Below the heading: beside it there is no room for both on a phone. */}
+      {isAdmin && <AddSound userId={userId} />}
+      {sounds === undefined ? (
+        isPending ? (
+          <SoundGridSkeleton />
+        ) : (
+          <LoadFailure message="Failed to load sound effects" pending={isFetching} onRetry={refetch} />
+        )
+      ) : sounds.length === 0 ? (
+        <TrackState
+          title="No sound effects yet"
+          message={isAdmin ? 'Add your first sound effect to get started' : undefined}
+        />
+      ) : (
+        <SoundGrid sounds={sounds} userId={userId} isAdmin={isAdmin} />
+      )}
+    </Page>
+  );
+}
