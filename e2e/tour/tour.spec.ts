@@ -58,6 +58,7 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
     await expect(shown.getByText(park, { exact: true }).first()).toBeVisible();
     await expect(shown.getByText(`${21 + index}`).first()).toBeVisible();
     await expect(day(page, index + 1)).toHaveAttribute('aria-pressed', 'true');
+    if (index > 0) await expect(shown.getByRole('heading', { level: 2 }).first()).toBeFocused();
     if (index < 9) await page.getByRole('button', { name: 'Next day' }).click();
   }
   await day(page, 3).click();

@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconBed, IconBus, IconMapPin, IconRollercoaster } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/calendar-date.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -7,8 +8,14 @@ import { addressOf } from '../model/guide-place.ts';
 import { type TourDay, tourHotels } from '../model/tour-guide.ts';
 import classes from './day-details.module.css';
 
+type DayDetailsProps = {
+  readonly day: TourDay;
+  /** Receives the heading, which can take the focus. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
+};
+
 /** Everything about one day of the tour. */
-export function DayDetails({ day }: { readonly day: TourDay }) {
+export function DayDetails({ day, heading }: DayDetailsProps) {
   const hotel = tourHotels.find(({ id }) => id === day.hotel);
   return (
     <article className={classes.day} aria-label={`Day ${day.day}`}>
@@ -19,7 +26,14 @@ export function DayDetails({ day }: { readonly day: TourDay }) {
             {formatDay(day.date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
           </time>
         </Text>
-        <Title order={2} fz={{ base: 24, sm: 28 }} lh={1.15}>
+        <Title
+          order={2}
+          ref={heading}
+          tabIndex={-1}
+          className={classes.title ?? ''}
+          fz={{ base: 24, sm: 28 }}
+          lh={1.15}
+        >
           {day.title}
         </Title>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type TourDay, tourDays } from '../model/tour-guide.ts';
 import { DayCover } from './day-cover.tsx';
 import { DayDetails } from './day-details.tsx';
@@ -20,18 +20,34 @@ type ScheduleTabProps = {
 
 /** The tour day by day. */
 export function ScheduleTab({ day, today, onSelectDay, thumbnail, thumbnailControls }: ScheduleTabProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+  /** From below a day to the beginning of another. */
+  const turnTo = (number: number) => {
+    turned.current = true;
+    onSelectDay(number);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the day that counts
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    top.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [day.id]);
+
   return (
-    <div className={classes.tab}>
+    <div className={classes.tab} ref={top}>
       <DayPicker selected={day.day} today={today} onSelect={onSelectDay} />
       <DayCover day={day} thumbnail={thumbnail} isToday={day.date === today} />
       {thumbnailControls}
-      <DayDetails day={day} />
+      <DayDetails day={day} heading={heading} />
       <div className={classes.ways}>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={20} aria-hidden />}
           disabled={day.day === 1}
-          onClick={() => onSelectDay(day.day - 1)}
+          onClick={() => turnTo(day.day - 1)}
         >
           Previous day
         </Button>
@@ -39,7 +55,7 @@ export function ScheduleTab({ day, today, onSelectDay, thumbnail, thumbnailContr
           variant="default"
           rightSection={<IconArrowRight size={20} aria-hidden />}
           disabled={day.day === tourDays.length}
-          onClick={() => onSelectDay(day.day + 1)}
+          onClick={() => turnTo(day.day + 1)}
         >
           Next day
         </Button>
