@@ -54,7 +54,7 @@ test.describe('a link', () => {
     await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
     await page.unrouteAll();
     await update.click();
-    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hey, / })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
 
     await page.goto(link);

@@ -54,7 +54,7 @@ test('from the first visit to a forgotten password, with real mail and a real ph
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Update Password' }).click();
-    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hey, Ruby Inversion!' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -20,7 +20,7 @@ export const memberRoutes: RouteObject[] = [
           {
             ErrorBoundary: RouteFailure,
             children: [
-              { path: '/', lazy: () => import('./members-route.tsx') },
+              { path: '/', lazy: () => import('./home-route.tsx') },
               { path: '/members', lazy: () => import('./members-route.tsx') },
               { path: '/members/:memberId', lazy: () => import('./member-route.tsx') },
               { path: '/meetups', lazy: () => import('./meetups-route.tsx') },

@@ -1,19 +1,30 @@
+import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/calendar-date.ts';
 import { DayEntry } from '../../../ui/day-entry.tsx';
-import { DayEntryList } from '../../../ui/day-entry-list.tsx';
+import { EntryList } from '../../../ui/entry-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useMemberMeetups } from '../api/list-member-meetups.ts';
 import { meetupDays, shownTime } from '../model/meetup-when.ts';
 
+type MemberMeetupsProps = {
+  readonly memberId: string;
+  /** How many show at most; without it all, page by page. */
+  readonly atMost?: number;
+  readonly empty?: ReactNode;
+  /** A control that stands beside the title. */
+  readonly action?: ReactNode;
+};
+
 /** The meetups that a member hosts or goes to. */
-export function MemberMeetups({ memberId }: { readonly memberId: string }) {
+export function MemberMeetups({ memberId, atMost, empty = 'No meetup ahead.', action }: MemberMeetupsProps) {
   const meetups = useMemberMeetups({ memberId, today: dayOf(new Date()) });
   return (
-    <Panel title="Upcoming meetups">
-      <DayEntryList
+    <Panel title="Upcoming meetups" action={action}>
+      <EntryList
         rows={meetups}
         what="meetups"
-        empty="No meetup ahead."
+        empty={empty}
+        atMost={atMost}
         renderRow={(meetup) => (
           <DayEntry date={meetup.date} title={meetup.title} to={`/meetups/${meetup.id}`}>
             {meetup.created_by === memberId && <strong>Host · </strong>}

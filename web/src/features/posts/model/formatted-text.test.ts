@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutParts, parseText, type TextPart } from './formatted-text.ts';
+import { cutParts, parseText, plainText, type TextPart } from './formatted-text.ts';
 
 /** Parts in a short form: bold in <b>, italic in <i>, links in [text](href). */
 function written(parts: readonly TextPart[]): string {
@@ -130,4 +130,9 @@ it('a text made to be slow is not', () => {
     cutParts(parseText(piece.repeat(850 / piece.length)), 150);
     expect(performance.now() - before, piece).toBeLessThan(1000);
   }
+});
+
+it('reads plainly without its marks', () => {
+  const text = 'Row **seven, _at *night*_**: https://example.org/taron 2*3';
+  expect(plainText(parseText(text))).toBe('Row seven, at night: example.org/taron 2*3');
 });

@@ -66,6 +66,11 @@ export function cutParts(parts: readonly TextPart[], limit: number): TextPart[] 
   return left < 0 ? withoutEndingBlanks(kept) : null;
 }
 
+/** The same without its marks. */
+export function plainText(parts: readonly TextPart[]): string {
+  return parts.map((part) => ('parts' in part ? plainText(part.parts) : part.text)).join('');
+}
+
 function withoutEndingBlanks(parts: TextPart[]): TextPart[] {
   const last = parts.at(-1);
   return last?.kind === 'text' ? [...parts.slice(0, -1), { ...last, text: last.text.trimEnd() }] : parts;

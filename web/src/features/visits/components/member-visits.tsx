@@ -1,21 +1,41 @@
+import type { ReactNode } from 'react';
 import { DayEntry } from '../../../ui/day-entry.tsx';
-import { DayEntryList } from '../../../ui/day-entry-list.tsx';
+import { EntryList } from '../../../ui/entry-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useMemberVisits } from '../api/list-member-visits.ts';
 import { useToday } from './use-today.ts';
 
+type MemberVisitsProps = {
+  readonly memberId: string;
+  /** How many show at most; without it all, page by page. */
+  readonly atMost?: number;
+  readonly empty?: ReactNode;
+  /** A control that stands beside the title. */
+  readonly action?: ReactNode;
+};
+
 /** The parks that a member is going to. */
-export function MemberVisits({ memberId }: { readonly memberId: string }) {
+export function MemberVisits({
+  memberId,
+  atMost,
+  empty = 'No park visit planned.',
+  action,
+}: MemberVisitsProps) {
   const today = useToday();
   const visits = useMemberVisits({ memberId, today });
   return (
-    <Panel title="Upcoming visits">
-      <DayEntryList
+    <Panel title="Upcoming visits" action={action}>
+      <EntryList
         rows={visits}
         what="park visits"
-        empty="No park visit planned."
-        renderRow={({ visit_date, park }) => (
-          <DayEntry date={visit_date} title={park.name}>
+        empty={empty}
+        atMost={atMost}
+        renderRow={({ visit_date, park_id, park }) => (
+          <DayEntry
+            date={visit_date}
+            title={park.name}
+            to={`/wait-times?${new URLSearchParams({ park: park_id })}`}
+          >
             {visit_date === today ? `Today, ${park.country}` : park.country}
           </DayEntry>
         )}

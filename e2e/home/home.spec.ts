@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { failRequests } from '../support/failing-requests.ts';
+import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { expectNoFindings } from '../support/no-findings.ts';
+import { openAs } from '../support/open-as.ts';
+import { createPost } from '../support/posts.ts';
+import { sourceRide, startQueueTimes } from '../support/queue-times.ts';
+import { type RunningServer, startRealServer } from '../support/running-server.ts';
+import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+import { createTip } from '../support/tips.ts';
+
+const GARDALAND = '12';
+const PHANTASIALAND = '56';
+
+/** A server of our own: the shared one has no source of waits, and others write there all the time. */
+let source: Awaited<ReturnType<typeof startQueueTimes>>;
+let server: RunningServer;
+let zoe: Account;
+let max: Account;
+
+test.beforeAll(async () => {
+  source = await startQueueTimes();
+  server = await startRealServer({ QUEUE_TIMES_URL: source.url });
+  zoe = await createAccount(server.url, server.dataDir);
+  await completeProfile(zoe, 'Zoe');
+  max = await createAccount(server.url, server.dataDir);
+  await completeProfile(max, 'Max');
+});
+test.afterAll(async () => {
+  await server.stop();
+  await source.stop();
+});
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('home shows first steps to someone new, then what is theirs and what is new; each part fails by itself', async ({
+  page,
+}) => {
+  test.slow();
+  await openAs(page, `${server.url}/`, zoe);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey, Zoe!' })).toBeVisible();
+  await expect(part(page, 'Your first lift hill').getByRole('link')).toHaveCount(4);
+  await expect(part(page, 'Upcoming visits')).toBeHidden();
+  await expect(part(page, 'Thrill Tour 2025')).toBeHidden();
+  await expect(part(page, 'Latest posts')).toContainText('Nobody has posted yet.');
+  await expect(part(page, 'Recent Thoosie Tips')).toContainText('No recent tips available.');
+  await expect(part(page, 'New on board').getByRole('listitem')).toContainText(['Max', 'Zoe']);
+  await expectNoFindings(page, 'home of someone new');
+
+  const ride = await createMeetup(max, { title: 'Night ride', date: dayFromNow(5) });
+  await joinMeetup(zoe, ride);
+  await createMeetup(max, { title: 'Without her', date: dayFromNow(4) });
+  const own = zoe.client;
+  const stored = await Promise.all([
+    own.from('user_park_visits').insert({
+      user_id: zoe.userId,
+      park_id: PHANTASIALAND,
+      visit_date: dayFromNow(3),
+    }),
+    own
+      .from('favorite_parks')
+      .insert([GARDALAND, PHANTASIALAND].map((park_id) => ({ user_id: zoe.userId, park_id }))),
+    own
+      .from('profiles')
+      .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
+      .eq('id', zoe.userId),
+  ]);
+  expect(stored.map(({ error }) => error)).toEqual([null, null, null]);
+  for (const words of ['The oldest', 'Row **seven**', 'Rain again', 'Lift hill stopped']) {
+    await createPost(max, { content: words });
+  }
+  await createTip(max, { park_id: GARDALAND, tip_text: 'Left queue first.' });
+  source.answer(GARDALAND, {
+    lands: [{ id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Mammut', 25)] }],
+    rides: [sourceRide('Magic House', 5), sourceRide('Peter Pan', 'closed')],
+  });
+  source.answer(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 0, 90)] });
+
+  await failRequests(page, 'POST', '**/functions/v1/get-wait-times', { status: 500 });
+  await failRequests(page, 'GET', '**/rest/v1/thoosie_tips**', { status: 500 });
+  await page.reload();
+  const visits = part(page, 'Upcoming visits');
+  await expect(visits.getByRole('link', { name: 'Phantasialand' })).toHaveAttribute(
+    'href',
+    `/wait-times?park=${PHANTASIALAND}`,
+  );
+  const meetups = part(page, 'Upcoming meetups');
+  await expect(meetups.getByRole('listitem')).toHaveCount(1);
+  await expect(meetups.getByRole('link', { name: 'Night ride' })).toHaveAttribute('href', `/meetups/${ride}`);
+  await expect(part(page, 'Your first lift hill')).toBeHidden();
+
+  await expect(part(page, 'Thrill Tour 2025')).toContainText('3 of 37 coasters');
+  const posts = part(page, 'Latest posts').getByRole('article');
+  await expect(posts).toHaveCount(3);
+  await expect(posts.nth(2).getByRole('link', { name: 'Row seven' })).toBeVisible();
+
+  const parks = part(page, 'Your parks right now');
+  const gardaland = parks.getByRole('article', { name: 'Gardaland' });
+  const phantasialand = parks.getByRole('article', { name: 'Phantasialand' });
+  for (const park of [gardaland, phantasialand]) {
+    await expect(park.getByRole('alert')).toContainText('Failed to load the waits of this park');
+  }
+  const tips = part(page, 'Recent Thoosie Tips');
+  await expect(tips.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await tips.getByRole('button', { name: 'Try Again' }).click();
+  await expect(tips).toContainText('Left queue first.');
+  for (const park of [gardaland, phantasialand]) {
+    await park.getByRole('button', { name: 'Try Again' }).click();
+  }
+  await expect(gardaland.getByRole('term')).toHaveText(['LongestRaptor', 'ShortestMagic House']);
+  await expect(gardaland.getByRole('definition')).toHaveText(['50 min', '5 min']);
+  await expect(phantasialand).toContainText('Probably closed right now.');
+  await expect(parks.getByRole('link', { name: 'Powered by Queue-Times.com' })).toBeVisible();
+  await expectNoFindings(page, 'home');
+
+  await posts.first().getByRole('link', { name: 'Lift hill stopped' }).click();
+  await expect(page).toHaveURL(/\/posts\/.+/);
+  await page.getByRole('link', { name: 'THRILLSEEKERS' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey, Zoe!' })).toBeFocused();
+});

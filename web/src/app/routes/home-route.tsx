@@ -1,0 +1,86 @@
+import { HomePage } from '../../features/home/home-page.tsx';
+import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
+import { MemberMeetups } from '../../features/meetups/components/member-meetups.tsx';
+import { NewestMembers } from '../../features/members/components/newest-members.tsx';
+import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
+import { LatestPosts } from '../../features/posts/components/latest-posts.tsx';
+import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
+import { RecentTips } from '../../features/tips/components/recent-tips.tsx';
+import { TourProgress } from '../../features/tour/components/tour-progress.tsx';
+import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
+import { MemberVisits } from '../../features/visits/components/member-visits.tsx';
+import { useToday } from '../../features/visits/components/use-today.ts';
+import { FavoriteWaits } from '../../features/wait-times/components/favorite-waits.tsx';
+import { useUserId } from '../../lib/session/use-session.ts';
+import { Invitation } from '../../ui/invitation.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { FavoriteParkWaits } from './favorite-park-waits.tsx';
+import { useTipViewer } from './use-tip-viewer.ts';
+
+/** More are a step away. */
+const PLANS_SHOWN = 3;
+
+export function Component() {
+  const userId = useUserId();
+  return userId && <Home userId={userId} />;
+}
+
+function Home({ userId }: { readonly userId: string }) {
+  const own = useOwnProfile(userId).data;
+  const tipViewer = useTipViewer();
+  const favorites = useFavoriteParks(userId);
+  const today = useToday();
+  const visits = useMemberVisits({ memberId: userId, today });
+  const meetups = useMemberMeetups({ memberId: userId, today });
+  const isNew = favorites.data?.size === 0 && visits.data?.length === 0 && meetups.data?.length === 0;
+
+  return (
+    <HomePage
+      name={own?.name ?? ''}
+      isNew={isNew}
+      plans={
+        <>
+          <MemberVisits
+            memberId={userId}
+            atMost={PLANS_SHOWN}
+            action={<MoreLink to="/meetups">Calendar</MoreLink>}
+            empty={
+              <Invitation to="/meetups" message="No park visit planned.">
+                Plan a visit
+              </Invitation>
+            }
+          />
+          <MemberMeetups
+            memberId={userId}
+            atMost={PLANS_SHOWN}
+            action={<MoreLink to="/meetups">All meetups</MoreLink>}
+            empty={
+              <Invitation to="/meetups" message="No meetup ahead.">
+                Find a meetup
+              </Invitation>
+            }
+          />
+        </>
+      }
+      waits={
+        favorites.data && favorites.data.size > 0 ? (
+          <FavoriteParkWaits ids={favorites.data} />
+        ) : (
+          <FavoriteWaits
+            parks={favorites.data && []}
+            onRetry={favorites.isError ? () => void favorites.refetch() : undefined}
+            retrying={favorites.isFetching}
+          />
+        )
+      }
+      tour={
+        own?.thrill_tour_2025 === 'yes' && (
+          <TourProgress userId={userId} saved={own.thrill_tour_coasters_checked} />
+        )
+      }
+      posts={<LatestPosts userId={userId} />}
+      tips={tipViewer && <RecentTips viewer={tipViewer} />}
+      members={<NewestMembers />}
+    />
+  );
+}

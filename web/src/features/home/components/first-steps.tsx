@@ -1,0 +1,45 @@
+import {
+  IconCalendarPlus,
+  IconChevronRight,
+  IconPencilPlus,
+  IconStar,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './first-steps.module.css';
+
+const steps = [
+  { to: '/wait-times', icon: IconStar, does: 'Star your parks', says: 'Their queues show up here.' },
+  {
+    to: '/meetups',
+    icon: IconCalendarPlus,
+    does: 'Plan a park visit',
+    says: 'The others see when you are there, and can join.',
+  },
+  { to: '/create-post', icon: IconPencilPlus, does: 'Write a post', says: 'Which ride was your last?' },
+  { to: '/meetups/new', icon: IconUsersPlus, does: 'Host a meetup', says: 'Pick a park and a day.' },
+];
+
+/** What to do in a place that is still empty. */
+export function FirstSteps() {
+  return (
+    <Panel title="Your first lift hill">
+      <p className={classes.lead}>Nothing of yours is here yet. A good place to start:</p>
+      <ul className={classes.steps}>
+        {steps.map(({ to, icon: StepIcon, does, says }) => (
+          <li key={to}>
+            <Link to={to} className={classes.step ?? ''}>
+              <StepIcon size={24} stroke={1.8} aria-hidden className={classes.icon} />
+              <span className={classes.text}>
+                <strong>{does}</strong>
+                <span className={classes.says}>{says}</span>
+              </span>
+              <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

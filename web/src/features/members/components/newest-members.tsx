@@ -1,0 +1,28 @@
+import { EntryList } from '../../../ui/entry-list.tsx';
+import { MemberByline } from '../../../ui/member-byline.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSearchMembers } from '../api/search-members.ts';
+
+const SHOWN = 4;
+
+/** Who joined last. */
+export function NewestMembers() {
+  const members = useSearchMembers({ search: '', order: 'newest' });
+  return (
+    <Panel title="New on board" action={<MoreLink to="/members">All members</MoreLink>}>
+      <EntryList
+        rows={members}
+        what="the newest members"
+        portraits
+        atMost={SHOWN}
+        empty="Nobody has joined yet."
+        renderRow={(member) => (
+          <MemberByline person={member}>
+            <bdi>{member.home_park}</bdi>
+          </MemberByline>
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import classes from './entry-list.module.css';
+import { LoadFailure } from './load-failure.tsx';
+
+type EntryListProps<Row extends { readonly id: string }> = {
+  readonly rows: UseInfiniteQueryResult<readonly Row[]>;
+  /** What the rows are, in the middle of a sentence: "park visits". */
+  readonly what: string;
+  /** Said where there are none. */
+  readonly empty: ReactNode;
+  /** How many show at most; without it all that there are, page by page. */
+  readonly atMost?: number | undefined;
+  /** Whether each row begins with a portrait; else with a square. */
+  readonly portraits?: boolean;
+  readonly renderRow: (row: Row) => ReactNode;
+};
+
+const GHOSTS = ['a', 'b'];
+
+/** A short list as a part of a screen, in whatever state it is. */
+export function EntryList<Row extends { readonly id: string }>({
+  rows,
+  what,
+  empty,
+  atMost,
+  portraits = false,
+  renderRow,
+}: EntryListProps<Row>) {
+  const failure = `Failed to load ${what}`;
+  if (rows.isPending) {
+    return (
+      <div role="status" aria-label={`Loading ${what}`} className={classes.list}>
+        {GHOSTS.map((ghost) => (
+          <div key={ghost} className={classes.ghost}>
+            <Skeleton
+              height={portraits ? 44 : 56}
+              width={portraits ? 44 : 56}
+              radius={portraits ? 'xl' : 14}
+            />
+            <div className={classes.lines}>
+              <Skeleton height={18} width="60%" />
+              <Skeleton height={14} width="40%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (rows.data === undefined) {
+    return <LoadFailure message={failure} pending={rows.isFetching} onRetry={() => rows.refetch()} />;
+  }
+  if (rows.data.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.data.slice(0, atMost).map((row) => (
+          <li key={row.id}>{renderRow(row)}</li>
+        ))}
+      </ul>
+      {atMost === undefined && <NextPage rows={rows} failure={failure} />}
+    </>
+  );
+}
+
+type NextPageProps = { readonly rows: UseInfiniteQueryResult<unknown>; readonly failure: string };
+
+function NextPage({ rows, failure }: NextPageProps) {
+  if (rows.isFetchNextPageError) {
+    return (
+      <LoadFailure message={failure} pending={rows.isFetchingNextPage} onRetry={() => rows.fetchNextPage()} />
+    );
+  }
+  return (
+    rows.hasNextPage && (
+      <Button
+        variant="default"
+        mt="sm"
+        onClick={() => rows.fetchNextPage()}
+        loading={rows.isFetchingNextPage}
+      >
+        Show more
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,16 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './more-link.module.css';
+
+type MoreLinkProps = { readonly to: string; readonly children: ReactNode };
+
+/** The way from a part of a screen to the whole of what it is about. */
+export function MoreLink({ to, children }: MoreLinkProps) {
+  return (
+    <Link to={to} className={classes.link ?? ''}>
+      {children}
+      <IconChevronRight size={18} stroke={2.2} aria-hidden />
+    </Link>
+  );
+}
