@@ -15,7 +15,8 @@ it('flies up into sight and falls out of it within some seconds', () => {
 it('lets pieces go while frames are late, down to a few, and none while they are in time', () => {
   const particles = burst(200, area, Math.random);
   expect(shed(particles, 16.7)).toHaveLength(200);
-  expect(shed(particles, 33)).toHaveLength(150);
+  expect(shed(particles, 25)).toHaveLength(160);
+  expect(shed(particles, 200)).toHaveLength(100);
   let left = particles;
   for (let frame = 0; frame < 60; frame += 1) left = shed(left, 33);
   expect(left.length).toBeGreaterThan(0);

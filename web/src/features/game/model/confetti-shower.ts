@@ -53,8 +53,10 @@ const SLOW_FRAME_MS = 20;
 /** So few are drawn in time by any device: where frames are slow all the same, as when a phone saves power, they stay. */
 const LEAST = 40;
 
-/** Lets a quarter of the pieces go when drawing them has made a frame late, so that the next ones are in time. */
+/** Lets as many pieces go as the last frame was late, at most half of them, so that the next ones are in time. */
 export function shed(particles: readonly Particle[], frameMs: number): readonly Particle[] {
   if (frameMs <= SLOW_FRAME_MS || particles.length <= LEAST) return particles;
-  return particles.filter((_, index) => index % 4 !== 3);
+  const kept = Math.max(LEAST, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
+  // Of every burst alike: they stand one after the other.
+  return particles.filter((_, index) => (index * kept) % particles.length < kept);
 }
