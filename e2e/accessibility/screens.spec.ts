@@ -8,7 +8,6 @@ import { signUpAs } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';
 
 test('before signing in', async ({ page, account, dataDir }) => {
-  test.slow();
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await expectNoFindings(page, 'sign in');
@@ -30,7 +29,6 @@ test('before signing in', async ({ page, account, dataDir }) => {
 });
 
 test('onboarding', async ({ page, account }) => {
-  test.slow();
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
   await openAs(page, '/', account);
   await next(page);
@@ -43,7 +41,6 @@ test('onboarding', async ({ page, account }) => {
 });
 
 test('as a member', async ({ page, member }) => {
-  test.slow();
   await openAs(page, '/members', member);
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expectNoFindings(page, 'members');

@@ -10,7 +10,6 @@ test('administration, its question, and the way out of an account are for everyo
   baseURL,
   dataDir,
 }) => {
-  test.slow();
   const other = await createAccount(baseURL ?? '', dataDir);
   const name = `Maximiliane Freifrau von Hohenzollern-Sigmaringen ${other.userId.slice(0, 8)}`;
   await completeProfile(other, name);

@@ -77,7 +77,6 @@ test('chance, a misspelled search, units, pages, and the way back', async ({ pag
 });
 
 test('a failed search says so and recovers, a failed chance shows nothing new', async ({ page, member }) => {
-  test.slow();
   let searches = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/coasters/search')) searches += 1;

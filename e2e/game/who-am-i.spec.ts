@@ -16,7 +16,6 @@ test('a whole game, played by hand, keyboard and tilt, and left by the back butt
   page,
   member,
 }) => {
-  test.slow();
   await page.clock.install();
   await openAs(page, '/members', member);
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();

@@ -36,7 +36,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('home shows first steps to someone new, then what is theirs and what is new; each part fails by itself', async ({
   page,
 }) => {
-  test.slow();
   await openAs(page, `${server.url}/`, zoe);
   await expect(page.getByRole('heading', { level: 1, name: 'Hey, Zoe!' })).toBeVisible();
   await expect(part(page, 'Your first lift hill').getByRole('link')).toHaveCount(4);

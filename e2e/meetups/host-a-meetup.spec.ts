@@ -19,7 +19,6 @@ async function fillForm(page: Page, title: string): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Meetup' });
 
 test('a meetup is created with a thumbnail, edited, annotated and deleted', async ({ page, member }) => {
-  test.slow();
   const title = `Night ride ${randomUUID()}`;
   await openAs(page, '/meetups', member);
   await page.getByRole('link', { name: 'Create Meetup' }).click();

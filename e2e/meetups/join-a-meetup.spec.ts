@@ -141,7 +141,6 @@ test('lists and meetups that fail to load can be asked for again; unknown addres
 test('a community grows from nothing to two thousand meetups, and never more than a page of each is read', async ({
   page,
 }) => {
-  test.slow();
   const server = await startRealServer();
   try {
     const host = await createAccount(server.url, server.dataDir);

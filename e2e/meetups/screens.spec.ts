@@ -7,7 +7,6 @@ import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
 test('every screen of meetups is for everyone', async ({ page, member }) => {
-  test.slow();
   const title = `${'Unabridged '.repeat(7)}${randomUUID()}`;
   const id = await createMeetup(member, {
     title,

@@ -51,7 +51,6 @@ test('newest or most ridden first, page by page; the address keeps which', async
   baseURL,
   dataDir,
 }) => {
-  test.slow();
   const home_park = newPark();
   // One more than a page holds.
   const riders = await Promise.all(

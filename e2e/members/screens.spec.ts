@@ -5,7 +5,6 @@ import { openAs } from '../support/open-as.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
 test('the list and every kind of member are for everyone', async ({ page, member, baseURL, dataDir }) => {
-  test.slow();
   const guide = await createAccount(baseURL ?? '', dataDir);
   const { client, userId } = guide;
   const name = `Bartholomäus von Llanfairpwllgwyngyllgogerychwyrndrobwll ${userId.slice(0, 8)}`;

@@ -18,7 +18,6 @@ async function numbersOf(page: Page): Promise<number[]> {
 
 // On a server of its own: what others write meanwhile would stand above.
 test('the feed comes in pages as one scrolls, and tells of new posts without moving', async ({ page }) => {
-  test.slow();
   const server = await startRealServer();
   try {
     const reader = await createAccount(server.url, server.dataDir);

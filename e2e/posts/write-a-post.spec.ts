@@ -269,7 +269,6 @@ test('whoever was at a meetup writes about it from there', async ({ page, member
 });
 
 test('writing a post is for everyone', async ({ page, member }) => {
-  test.slow();
   const title = 'Unabridged '.repeat(9);
   await joinMeetup(member, await createMeetup(member, { title, ...UNDER_WAY }));
   await openAs(page, '/create-post', member);

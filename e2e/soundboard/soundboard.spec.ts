@@ -27,7 +27,6 @@ test('an admin finds the hidden board, plays it, adds to it and deletes from it'
   page,
   browser,
 }) => {
-  test.slow();
   const server = await startRealServer();
   try {
     const [admin, rider] = await Promise.all([

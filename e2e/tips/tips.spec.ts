@@ -38,7 +38,6 @@ test('a tip is shared, without losing a word of it, found beside the waits, and 
   page,
   member,
 }) => {
-  test.slow();
   const park = await parkWithoutTips(member);
   await openAs(page, `/wait-times?park=${park.id}`, member);
   const carousel = page.getByRole('region', { name: 'Thoosie Tips', exact: true });
@@ -241,7 +240,6 @@ test('tips are read to their end, also where something fails on the way, and mod
   member,
   dataDir,
 }) => {
-  test.slow();
   await setRole(dataDir, member.email, 'moderator');
   const park = await parkWithoutTips(member);
   const texts = Array.from({ length: 23 }, (_, number) => `Tip number ${number + 1}.`);

@@ -36,7 +36,6 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
   page,
   member,
 }) => {
-  test.slow();
   const stored = ['Cagliostro', 'Dune', 'Esplorabruco', 'Olandese Volante', 'Sold to another park', 7];
   await member.client
     .from('profiles')

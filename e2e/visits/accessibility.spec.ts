@@ -6,7 +6,6 @@ import { openPlanForm, parkButton, starOf } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
 
 test('calendar', async ({ page, member, baseURL }) => {
-  test.slow();
   await openAs(page, '/meetups', member);
   const marked = page.locator('button[aria-current="date"]');
   await expect(marked).toBeVisible();
@@ -28,7 +27,6 @@ test('calendar', async ({ page, member, baseURL }) => {
 });
 
 test('park picker', async ({ page, member }) => {
-  test.slow();
   const form = await openPlanForm(page, member);
   await expect(form.getByRole('button', { name: 'Allow Location Access' })).toBeVisible();
   await form.getByLabel('Country', { exact: true }).selectOption('Italy');

@@ -44,7 +44,6 @@ test('a park is picked, sorted, starred, refreshed, goes stale, fails and recove
   page,
   context,
 }) => {
-  test.slow();
   const wholePark = (raptor: number) => ({
     lands: [
       {
@@ -163,7 +162,6 @@ test.describe('in another timezone', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
 
   test('waits that never came, parks that cannot be shown, and the time at the park', async ({ page }) => {
-    test.slow();
     await openAs(page, `${server.url}/wait-times?park=${PHANTASIALAND}`, rider);
     const failure = page.getByRole('alert');
     await expect(failure.getByRole('heading', { name: 'Error Loading Wait Times' })).toBeVisible();
