@@ -117,4 +117,20 @@ test('home shows first steps to someone new, then what is theirs and what is new
   await expect(page).toHaveURL(/\/posts\/.+/);
   await page.getByRole('link', { name: 'THRILLSEEKERS' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hey, Zoe!' })).toBeFocused();
+
+  // One post of them all was read; the list is what counts as having looked.
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const marked = navigation.getByRole('link', { name: /^Posts\W+there are new ones$/ });
+  const unmarked = navigation.getByRole('link', { name: 'Posts', exact: true });
+  await marked.click();
+  await expect(page.getByRole('article').first()).toContainText('Lift hill stopped');
+  await expect(unmarked).toHaveAttribute('aria-current', 'page');
+  const asked = page.waitForResponse((answer) => answer.url().includes('/posts?select=id&'));
+  await page.goto(server.url);
+  await (await asked).finished();
+  await expect(posts).toHaveCount(3);
+  await expect(unmarked).not.toHaveAttribute('aria-current');
+  await createPost(max, { content: 'It runs again' });
+  await page.reload();
+  await expect(marked).toBeVisible();
 });

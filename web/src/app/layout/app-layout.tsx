@@ -47,7 +47,7 @@ export function AppLayout() {
         <div className={classes.progress} role="progressbar" aria-label="Loading" />
       )}
       <OfflineNotice />
-      <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
+      <AppNavigation userId={userId} onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
         <Outlet context={{ openProfile: profileDialog.open, isAdmin, isModerator } satisfies LayoutContext} />
       </main>

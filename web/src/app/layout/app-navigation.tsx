@@ -1,18 +1,35 @@
-import { NavLink } from 'react-router';
+import { VisuallyHidden } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { useUnseenPosts } from '../../features/posts/components/use-unseen-posts.ts';
 import classes from './app-navigation.module.css';
-import { navigationEntries } from './navigation-entries.ts';
+import { isWithin, navigationEntries, POSTS } from './navigation-entries.ts';
+
+type AppNavigationProps = { readonly userId: string | undefined; readonly onTour: boolean };
 
 /** The main navigation: a bar within the thumb's reach on phones, a rail at the side on wider screens. */
-export function AppNavigation({ onTour }: { readonly onTour: boolean }) {
+export function AppNavigation({ userId, onTour }: AppNavigationProps) {
+  const { pathname } = useLocation();
+  const within = navigationEntries.find((entry) => isWithin(entry, pathname));
+  const unseenPosts = useUnseenPosts({ userId, isLooking: within?.to === POSTS });
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries
         .filter((entry) => onTour || !entry.tourOnly)
         .map(({ label, to, icon: EntryIcon, tourOnly }) => (
-          <NavLink key={to} to={to} className={classes.entry ?? ''} data-centre={tourOnly}>
-            <EntryIcon className={classes.icon} aria-hidden stroke={1.8} />
+          <Link
+            key={to}
+            to={to}
+            className={classes.entry ?? ''}
+            data-centre={tourOnly}
+            data-mark={(to === POSTS && unseenPosts) || undefined}
+            aria-current={within?.to === to ? (pathname === to ? 'page' : true) : undefined}
+          >
+            <span className={classes.sign}>
+              <EntryIcon className={classes.icon} aria-hidden stroke={1.8} />
+            </span>
             <span className={classes.label}>{label}</span>
-          </NavLink>
+            {to === POSTS && unseenPosts && <VisuallyHidden>, there are new ones</VisuallyHidden>}
+          </Link>
         ))}
     </nav>
   );

@@ -12,13 +12,22 @@ type NavigationEntry = {
   readonly to: string;
   readonly icon: Icon;
   readonly tourOnly?: true;
+  /** Where else one is within it, beside what lies below its own address. */
+  readonly also?: readonly string[];
 };
+
+export const POSTS = '/posts';
 
 /** The places of the navigation, in order; the tour stands in the middle and only for those who take part. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Members', to: '/members', icon: IconUsersGroup },
-  { label: 'Posts', to: '/posts', icon: IconMessage2Heart },
+  { label: 'Posts', to: POSTS, icon: IconMessage2Heart, also: ['/create-post'] },
   { label: 'Thrill Tour 2025', to: '/thrill-tour-2025', icon: IconRollercoaster, tourOnly: true },
   { label: 'Meetups', to: '/meetups', icon: IconCalendarHeart },
-  { label: 'Parks', to: '/wait-times', icon: IconTicket },
+  { label: 'Parks', to: '/wait-times', icon: IconTicket, also: ['/thoosie-tips', '/thoosie-tip'] },
 ];
+
+/** Whether an address lies within a place of the navigation. */
+export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
+  return [to, ...also].some((place) => path === place || path.startsWith(`${place}/`));
+}

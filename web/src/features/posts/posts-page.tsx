@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,6 +9,7 @@ import { TrackState } from '../../ui/track-state.tsx';
 import { keepFirstPage, usePosts } from './api/list-posts.ts';
 import { NewPosts } from './components/new-posts.tsx';
 import { PostResults } from './components/post-results.tsx';
+import { seenPostsOf, seenWith } from './model/seen-posts.ts';
 import type { Viewer } from './model/viewer.ts';
 import classes from './posts-page.module.css';
 
@@ -16,6 +18,11 @@ export function PostsPage({ viewer }: { readonly viewer: Viewer }) {
   const queryClient = useQueryClient();
   const wanted = { selection: {}, userId: viewer.userId };
   const posts = usePosts(wanted);
+
+  const newest = posts.data?.[0];
+  useEffect(() => {
+    if (newest) seenPostsOf(viewer.userId).change((seen) => seenWith(seen, newest));
+  }, [newest, viewer.userId]);
 
   function showNewest(): void {
     // What was pressed goes away; the heading is where the list begins.
@@ -37,7 +44,7 @@ export function PostsPage({ viewer }: { readonly viewer: Viewer }) {
       >
         {posts.data && (
           <NewPosts
-            newest={posts.data[0] ?? null}
+            newest={newest ?? null}
             userId={viewer.userId}
             refreshing={posts.isRefetching}
             onShow={showNewest}

@@ -17,14 +17,18 @@ type Wanted = {
 
 const ids = z.array(z.object({ id: z.uuid() }));
 
-/** How many posts of others are newer, at most `NEWER_POSTS_LIMIT`. Rejects with the database's error. */
-async function countNewerPosts({ newest, userId }: Wanted, signal: AbortSignal): Promise<number> {
+/** How many posts of others are newer, at most `limit`. Rejects with the database's error. */
+async function countNewerPosts(
+  { newest, userId }: Wanted,
+  limit: number,
+  signal: AbortSignal,
+): Promise<number> {
   let query = supabase().from('posts').select('id').neq('user_id', userId);
   if (newest) query = query.gte('created_at', newest.created_at).or(before(newest));
   const { data, error } = await query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .limit(NEWER_POSTS_LIMIT)
+    .limit(limit)
     .abortSignal(signal);
   if (error) throw error;
   return ids.parse(data).length;
@@ -33,7 +37,7 @@ async function countNewerPosts({ newest, userId }: Wanted, signal: AbortSignal):
 export function newerPostsQuery(wanted: Wanted) {
   return queryOptions({
     queryKey: [...postsKey, 'newer', wanted.newest?.id ?? 'any'],
-    queryFn: ({ signal }) => countNewerPosts(wanted, signal),
+    queryFn: ({ signal }) => countNewerPosts(wanted, NEWER_POSTS_LIMIT, signal),
     // The list has just been read.
     initialData: 0,
     staleTime: ASK_EVERY_MS,
@@ -47,4 +51,22 @@ export function newerPostsQuery(wanted: Wanted) {
 /** How many posts others have written since. That it could not be asked is nobody's concern. */
 export function useNewerPosts(wanted: Wanted): number {
   return useQuery(newerPostsQuery(wanted)).data;
+}
+
+function areNewerPostsQuery(wanted: Wanted) {
+  return queryOptions({
+    queryKey: [...postsKey, 'any-newer', wanted.newest?.id ?? 'any'],
+    queryFn: async ({ signal }) => (await countNewerPosts(wanted, 1, signal)) > 0,
+    staleTime: ASK_EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
+  });
+}
+
+/** Whether others have written posts since; idle while `userId` is undefined. That it could not be asked is nobody's concern. */
+export function useAreNewerPosts({
+  newest,
+  userId,
+}: Pick<Wanted, 'newest'> & { readonly userId: string | undefined }): boolean {
+  const query = areNewerPostsQuery({ newest, userId: userId ?? '' });
+  return useQuery({ ...query, enabled: userId !== undefined }).data ?? false;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isWithin, navigationEntries } from './navigation-entries.ts';
+
+test.each([
+  ['/', undefined],
+  ['/members', 'Members'],
+  ['/members/4711', 'Members'],
+  ['/posts/4711', 'Posts'],
+  ['/create-post', 'Posts'],
+  ['/meetups/new', 'Meetups'],
+  ['/wait-times', 'Parks'],
+  ['/thoosie-tips/56', 'Parks'],
+  ['/thoosie-tip/4711', 'Parks'],
+  ['/thrill-tour-2025', 'Thrill Tour 2025'],
+  ['/thrill-tour-2026', undefined],
+  ['/coasters', undefined],
+])('%s is within %s', (path, label) => {
+  expect(navigationEntries.filter((entry) => isWithin(entry, path)).map((entry) => entry.label)).toEqual(
+    label === undefined ? [] : [label],
+  );
+});
