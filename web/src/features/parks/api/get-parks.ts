@@ -18,8 +18,11 @@ type Directory = {
 async function getParks(signal: AbortSignal): Promise<Directory> {
   const { data, error, response } = await supabase().functions.invoke<unknown>('get-parks', { signal });
   if (error) {
-    const message = await functionErrorMessage(error, 'the server gave no reason');
-    throw new Error(`Failed to fetch parks: ${message}`, { cause: error });
+    const reason = await functionErrorMessage(error, '');
+    throw new Error(
+      reason === '' ? 'Failed to fetch parks from Queue-Times API' : `Failed to fetch parks: ${reason}`,
+      { cause: error },
+    );
   }
   const parks = parseParks(data);
   if (!parks) throw new Error('No data received from parks API');

@@ -16,7 +16,7 @@ export function ParksFailure({ message, pending, onRetry }: ParksFailureProps) {
         title="Unable to Load Parks"
         message={
           <>
-            {message || 'Failed to fetch parks from Queue-Times API'}
+            {message}
             <br />
             The network may be in the way, or a browser or firewall that keeps this page from reading other
             sites (CORS limits).
