@@ -45,8 +45,8 @@ function Waits({ park, now }: BriefWaitsProps) {
     );
   }
   const { groups, staleSince } = data;
-  // What the source or the connection keeps back is as old as its last answer.
-  const heard = staleSince ?? (isError ? new Date(dataUpdatedAt) : now);
+  // What was fresh then is told, and how long ago that is where it matters.
+  const heard = staleSince ?? new Date(dataUpdatedAt);
   const isOld = isStale(heard, now);
   const extremes = isProbablyClosed(groups, heard) ? undefined : waitExtremes(groups, heard);
   return (
@@ -65,7 +65,7 @@ function Waits({ park, now }: BriefWaitsProps) {
               : 'Probably closed right now.'}
         </Text>
       )}
-      {heard !== now && (
+      {(staleSince || isError || isOld) && (
         <Text c="dimmed" fz={15}>
           As of {momentText(heard, now)}
         </Text>
