@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
@@ -13,6 +14,9 @@ export default defineConfig({
       threshold: 512,
     }),
   ],
+  resolve: {
+    alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/without-realtime.ts') },
+  },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: 'dist',
