@@ -1,9 +1,10 @@
-import { Checkbox, Progress, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { Panel } from '../../../ui/panel.tsx';
 import { checkedIn, progressOf } from '../model/checklist.ts';
 import { type TourPark, tourParks } from '../model/tour-parks.ts';
 import classes from './coaster-checklist.module.css';
+import { ProgressFigures } from './progress-figures.tsx';
 
 type CoasterChecklistProps = {
   /** Names of the coasters that are checked. */
@@ -13,19 +14,11 @@ type CoasterChecklistProps = {
 
 /** Every coaster of the tour, to be ticked off once it is ridden. */
 export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
-  const { done, total, percent } = progressOf(checked);
+  const progress = progressOf(checked);
   return (
     <div className={classes.tab}>
       <div className={classes.progress}>
-        <p className={classes.figures}>
-          <strong>{percent}%</strong>
-          <span>
-            {done} of {total} coasters
-          </span>
-        </p>
-        <Progress.Root size={14} radius="xl">
-          <Progress.Section value={(done / total) * 100} color="sunset" aria-label="Coasters of the tour" />
-        </Progress.Root>
+        <ProgressFigures {...progress} />
       </div>
       <div className={classes.parks}>
         {tourParks.map((park) => (

@@ -1,0 +1,20 @@
+import { Progress } from '@mantine/core';
+import type { ChecklistProgress } from '../model/checklist.ts';
+import classes from './progress-figures.module.css';
+
+/** How much of the tour somebody rode, in figures and as a bar. */
+export function ProgressFigures({ done, total, percent }: ChecklistProgress) {
+  return (
+    <>
+      <p className={classes.figures}>
+        <strong>{percent}%</strong>
+        <span>
+          {done} of {total} coasters
+        </span>
+      </p>
+      <Progress.Root size={14} radius="xl">
+        <Progress.Section value={(done / total) * 100} color="sunset" aria-label="Coasters of the tour" />
+      </Progress.Root>
+    </>
+  );
+}
