@@ -57,7 +57,15 @@ async function measure(cluster: BenchCluster, communities: readonly Community[])
   const turns = Number(wanted.turns ?? TURNS);
   progress(`asking ${chosen.length} requests of each, ${turns} times`);
   const { text, above } = growthSection(sizes, await measureGrowth(cluster, communities, chosen, turns));
-  const report = `${await describeRun(cluster.owner)}\n${text}`;
+  const [server] = await cluster.owner<
+    { version: string }[]
+  >`select current_setting('server_version') as version`;
+  const head = describeRun({
+    title: 'Results',
+    command: 'npm run bench',
+    software: [`PostgreSQL ${server?.version ?? 'unknown'}`],
+  });
+  const report = `${head}\n${text}`;
   console.log(report);
   if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), report);
   if (above.length > 0) {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startRealServer } from '../e2e/support/running-server.ts';
 import { createAccount } from '../e2e/support/test.ts';
+import { chromiumFlags } from './chromium-flags.ts';
 import { findChromium } from './find-chromium.ts';
 
 const pictures = join(import.meta.dirname, '..', 'docs/pictures');
@@ -206,7 +207,7 @@ async function fillWithMembers(browser: Browser, server: { url: string; dataDir:
 
 await mkdir(pictures, { recursive: true });
 const server = await startRealServer();
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 try {
   const member = await fillWithMembers(browser, server);
   const context = await browser.newContext({

@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
-import type { Database } from '../../server/postgres/connect-database.ts';
 
-/** The head of the results: when and on what they were measured. */
-export async function describeRun(sql: Database): Promise<string> {
-  const [server] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+type Run = {
+  readonly title: string;
+  /** What was called. */
+  readonly command: string;
+  /** What was measured with, beside Node: name and version. */
+  readonly software: readonly string[];
+};
+
+/** The head of results: when and on what they were measured. */
+export function describeRun({ title, command, software }: Run): string {
   const processors = cpus();
   const facts = {
     Date: new Date().toISOString().slice(0, 10),
@@ -13,8 +19,8 @@ export async function describeRun(sql: Database): Promise<string> {
     Load: `${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')} in the last 1, 5 and 15 minutes, the benchmark itself included`,
-    Software: `Node ${process.versions.node}, PostgreSQL ${server?.version ?? 'unknown'}`,
+    Software: [`Node ${process.versions.node}`, ...software].join(', '),
   };
   const lines = Object.entries(facts).map(([name, fact]) => `| ${name} | ${fact} |`);
-  return ['# Results', '', 'Written by `npm run bench`.', '', '| | |', '|---|---|', ...lines, ''].join('\n');
+  return [`# ${title}`, '', `Written by \`${command}\`.`, '', '| | |', '|---|---|', ...lines, ''].join('\n');
 }

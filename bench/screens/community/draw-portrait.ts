@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '../../../shared/constants.ts';
+
+/** A profile picture as large, in pixels and about in bytes, as the web app stores a photo; `hue` tells them apart. */
+export async function drawPortrait(page: Page, hue: number): Promise<Blob> {
+  const encoded = await page.evaluate(
+    ({ side, quality, colour }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = side;
+      canvas.height = side;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      const sky = context.createLinearGradient(0, 0, 0, side);
+      sky.addColorStop(0, `hsl(${colour} 60% 25%)`);
+      sky.addColorStop(1, `hsl(${colour + 60} 80% 70%)`);
+      context.fillStyle = sky;
+      context.fillRect(0, 0, side, side);
+      // Photos have grain, without which a picture would pack far too well.
+      for (let grain = 0; grain < side * side * 0.1; grain += 1) {
+        context.fillStyle = `hsl(${colour + Math.random() * 60} 60% ${Math.random() * 100}% / 20%)`;
+        context.fillRect(Math.random() * side, Math.random() * side, 3, 3);
+      }
+      return canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? '';
+    },
+    { side: PROFILE_PHOTO_MAX_SIDE, quality: JPEG_QUALITY, colour: hue },
+  );
+  return new Blob([Buffer.from(encoded, 'base64')], { type: 'image/jpeg' });
+}

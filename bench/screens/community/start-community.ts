@@ -1,0 +1,109 @@
+import type { Browser } from '@playwright/test';
+import { createMeetup, dayFromNow, joinMeetup } from '../../../e2e/support/meetups.ts';
+import { createPost } from '../../../e2e/support/posts.ts';
+import { sourceRide, startQueueTimes } from '../../../e2e/support/queue-times.ts';
+import { startRealServer } from '../../../e2e/support/running-server.ts';
+import { type Account, completeProfile, createAccount } from '../../../e2e/support/test.ts';
+import { createTip } from '../../../e2e/support/tips.ts';
+import { drawPortrait } from './draw-portrait.ts';
+
+const GARDALAND = '12';
+const PHANTASIALAND = '56';
+
+const names = ['Timo', 'Noor', 'Enzo', 'Amara', 'Juho', 'Mei', 'Zoë'] as const;
+
+const posts = [
+  'First ride of the season, and the station already smelled of grease and popcorn. It is good to be back.',
+  'Row **seven** at night, with the lights of the whole park below and nobody in the queue: eleven laps in a row until they closed the station for good.',
+  'Who is in for the opening weekend? I can take three people along from Cologne.',
+  'Lift hill stopped halfway. Best view of the day, and they walked us down the stairs like royalty.',
+] as const;
+
+const tips = [
+  'Come at rope drop and walk left: the queue for the launch coaster is shortest in the first twenty minutes, and again during the parade.',
+  'The kiosk behind the old mill has the best fries.',
+  'Sit in the last row of the mine train.',
+] as const;
+
+export type LivelyCommunity = {
+  readonly url: string;
+  /** Has plans, favourites and a part in the tour; the others are around, too. */
+  readonly member: Account;
+  /** The heading of the member's home. */
+  readonly greeting: string;
+  readonly meetupTitle: string;
+  readonly stop: () => Promise<void>;
+};
+
+async function store(account: Account, table: string, rows: Record<string, unknown>): Promise<void> {
+  const { error } = await account.client.from(table).insert(rows);
+  if (error) throw error;
+}
+
+async function setPortrait({ client, userId }: Account, portrait: Blob): Promise<void> {
+  const bucket = client.storage.from('profile-pictures');
+  const path = `${userId}/profile_${Date.now()}.jpg`;
+  const stored = await bucket.upload(path, portrait, { contentType: 'image/jpeg' });
+  if (stored.error) throw stored.error;
+  const { error } = await client
+    .from('profiles')
+    .update({ profile_picture: bucket.getPublicUrl(path).data.publicUrl })
+    .eq('id', userId);
+  if (error) throw error;
+}
+
+/** A server of its own whose members have pictures, plans, posts, tips and favourites, with waits to show. */
+export async function startCommunity(browser: Browser): Promise<LivelyCommunity> {
+  const source = await startQueueTimes();
+  const server = await startRealServer({ QUEUE_TIMES_URL: source.url });
+  const stop = async () => {
+    await server.stop();
+    await source.stop();
+  };
+  try {
+    source.answer(GARDALAND, {
+      lands: [{ id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Mammut', 25)] }],
+      rides: [sourceRide('Magic House', 5), sourceRide('Peter Pan', 'closed')],
+    });
+    source.answer(PHANTASIALAND, { lands: [], rides: [sourceRide('Taron', 35), sourceRide('Maus', 10)] });
+
+    const page = await browser.newPage();
+    const accounts: Account[] = [];
+    for (const [index, name] of names.entries()) {
+      const account = await createAccount(server.url, server.dataDir);
+      await completeProfile(account, name);
+      await setPortrait(account, await drawPortrait(page, index * 50));
+      accounts.push(account);
+    }
+    await page.close();
+
+    const [host, writer] = accounts;
+    const member = accounts.at(-1);
+    if (!host || !writer || !member) throw new Error('There is nobody in this community');
+    for (const content of posts) await createPost(writer, { content });
+    for (const tip_text of tips) await createTip(host, { park_id: GARDALAND, tip_text });
+    const meetupTitle = 'Rope drop at the gate';
+    await joinMeetup(member, await createMeetup(host, { title: meetupTitle, date: dayFromNow(6) }));
+    await createMeetup(writer, { title: 'Night ride', date: dayFromNow(9) });
+    for (const [park_id, days] of [
+      [PHANTASIALAND, 3],
+      [GARDALAND, 12],
+    ] as const) {
+      await store(member, 'user_park_visits', {
+        user_id: member.userId,
+        park_id,
+        visit_date: dayFromNow(days),
+      });
+      await store(member, 'favorite_parks', { user_id: member.userId, park_id });
+    }
+    const { error } = await member.client
+      .from('profiles')
+      .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
+      .eq('id', member.userId);
+    if (error) throw error;
+    return { url: server.url, member, greeting: `Hey, ${names.at(-1)}!`, meetupTitle, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

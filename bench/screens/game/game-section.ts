@@ -1,0 +1,61 @@
+import { median } from '../median.ts';
+import type { Finishes } from './measure-game.ts';
+import type { Frame } from './watch-finish.ts';
+
+/** A frame of a 60th of a second that comes later than this was missed by at least half of one. */
+const LATE_MS = 25;
+
+const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames a second while pieces fly, the share of frames that
+came more than ${LATE_MS} ms after the one before, the longest time between two, and the pieces in the fullest frame and a second
+after the first. On a slow device the game lets pieces go so that the frames are in time. Medians; drawn without a graphics card.`;
+
+type Flight = {
+  readonly rate: number;
+  readonly late: number;
+  readonly longest: number;
+  readonly most: number;
+  readonly afterOneSecond: number;
+};
+
+function describeFlight(frames: readonly Frame[]): Flight {
+  const flying = frames.slice(0, frames.findLastIndex(({ pieces }) => pieces > 0) + 1);
+  const first = flying.at(0);
+  const last = flying.at(-1);
+  if (!first || !last || first === last) throw new Error('No confetti was seen');
+  const gaps = flying.slice(1).map(({ at }, index) => at - (flying[index]?.at ?? at));
+  return {
+    rate: (gaps.length * 1000) / (last.at - first.at),
+    late: gaps.filter((gap) => gap > LATE_MS).length / gaps.length,
+    longest: Math.max(...gaps),
+    most: Math.max(...flying.map(({ pieces }) => pieces)),
+    afterOneSecond: flying.find(({ at }) => at - first.at >= 1000)?.pieces ?? 0,
+  };
+}
+
+/** The table of frames at the end of a game. */
+export function gameSection(finishes: readonly Finishes[]): string {
+  const lines = finishes.map(({ slowedBy, games }) => {
+    const flights = games.map(describeFlight);
+    const middle = (of: (flight: Flight) => number) => median(flights.map(of));
+    const cells = [
+      slowedBy === 1 ? 'as it is' : `slowed ${slowedBy} times`,
+      games.length,
+      middle(({ rate }) => rate).toFixed(1),
+      `${(middle(({ late }) => late) * 100).toFixed(0)} %`,
+      `${middle(({ longest }) => longest).toFixed(0)} ms`,
+      middle(({ most }) => most),
+      middle(({ afterOneSecond }) => afterOneSecond),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    '## Confetti at the end of a game',
+    '',
+    NOTE,
+    '',
+    '| CPU | games | frames a second | late | longest gap | most pieces | after 1 s |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...lines,
+    '',
+  ].join('\n');
+}

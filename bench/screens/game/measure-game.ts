@@ -1,0 +1,37 @@
+import type { Browser } from '@playwright/test';
+import { openAs } from '../../../e2e/support/open-as.ts';
+import type { LivelyCommunity } from '../community/start-community.ts';
+import { phone } from '../phone.ts';
+import { type Frame, watchFinish } from './watch-finish.ts';
+
+const GAME_MS = 120_000;
+const WATCHED_MS = 3000;
+
+/** The frames after the end of some games, on a CPU slowed so many times. */
+export type Finishes = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
+
+/** Plays games whose clock is turned to their end, and watches the confetti that follows. */
+export async function measureGame(
+  browser: Browser,
+  { url, member }: LivelyCommunity,
+  { slowedBy, games }: { readonly slowedBy: number; readonly games: number },
+): Promise<Finishes> {
+  const context = await browser.newContext({ ...phone, baseURL: url });
+  const page = await context.newPage();
+  await page.addInitScript(watchFinish);
+  await openAs(page, '/who-am-i-game', member);
+  await page.getByRole('button', { name: 'Choose a mode' }).click();
+  await page.getByRole('button', { name: 'Roller Coasters' }).click();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+  const finishes: (readonly Frame[])[] = [];
+  for (let game = 0; game < games; game += 1) {
+    await page.getByRole('button', { name: 'Correct' }).click();
+    const watched = page.evaluate((ms) => window.watchConfetti(ms), WATCHED_MS);
+    await page.evaluate((ms) => window.turnClock(ms), GAME_MS);
+    finishes.push(await watched);
+    await page.getByRole('button', { name: 'Play Again' }).click();
+  }
+  await context.close();
+  return { slowedBy, games: finishes };
+}

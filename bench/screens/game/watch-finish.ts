@@ -1,0 +1,41 @@
+/** What is put into the page before its own code runs. */
+declare global {
+  interface Window {
+    /** Puts the page's clock ahead by so many ms. */
+    turnClock: (ms: number) => void;
+    /** Notes each frame from the first piece of confetti on, for so many ms. */
+    watchConfetti: (ms: number) => Promise<readonly Frame[]>;
+  }
+}
+
+/** A frame: when it began, in ms, and how many pieces of confetti were drawn in it. */
+export type Frame = { readonly at: number; readonly pieces: number };
+
+/** Runs in the page. Frames are counted where they are drawn, by the one call that every piece takes. */
+export function watchFinish(): void {
+  const now = Date.now;
+  let ahead = 0;
+  Date.now = () => now() + ahead;
+  window.turnClock = (ms) => {
+    ahead += ms;
+  };
+
+  let pieces = 0;
+  const { fillRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillRect = function (...place) {
+    pieces += 1;
+    fillRect.apply(this, place);
+  };
+  window.watchConfetti = (ms) =>
+    new Promise((resolve) => {
+      const frames: Frame[] = [];
+      const look = (at: number) => {
+        if (pieces > 0 || frames.length > 0) frames.push({ at, pieces });
+        pieces = 0;
+        const first = frames[0];
+        if (first && at - first.at >= ms) resolve(frames);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { openAs } from '../../../e2e/support/open-as.ts';
+import type { Account } from '../../../e2e/support/test.ts';
+import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
+import { type Look, readReport } from './read-report.ts';
+
+const cli = join(import.meta.dirname, '../tool/node_modules/lighthouse/cli/index.js');
+
+export type Visit = {
+  readonly url: string;
+  /** Path of the browser. */
+  readonly chromiumPath: string;
+  /** Who is signed in already; nobody without it. */
+  readonly member?: Account;
+  /** A file to which the whole report goes. */
+  readonly keepAs?: string | undefined;
+};
+
+/** Signs a member in, in a browser that has seen nothing else of the app. */
+async function signIn(profile: string, { url, chromiumPath, member }: Visit): Promise<void> {
+  if (!member) return;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    args: [...chromiumFlags],
+  });
+  try {
+    await openAs(await context.newPage(), new URL('/favicon.svg', url).href, member);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Has Lighthouse look at a page as a phone on a slow network, with its usual settings, in a browser with an empty cache. */
+export async function lookAtPage(visit: Visit): Promise<Look> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-lighthouse-'));
+  try {
+    const profile = join(folder, 'profile');
+    await signIn(profile, visit);
+    const output = visit.keepAs ?? join(folder, 'report.json');
+    const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`].join(' ');
+    await promisify(execFile)(
+      process.execPath,
+      [
+        cli,
+        visit.url,
+        '--output=json',
+        `--output-path=${output}`,
+        `--chrome-flags=${flags}`,
+        '--only-categories=performance,accessibility,best-practices,seo',
+        '--no-enable-error-reporting',
+        '--quiet',
+      ],
+      { env: { ...process.env, CHROME_PATH: visit.chromiumPath }, maxBuffer: 2 ** 26 },
+    );
+    return readReport(await readFile(output, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

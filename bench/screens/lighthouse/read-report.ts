@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+const category = z.object({
+  score: z.nullable(z.number()),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+
+const reportSchema = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  runtimeError: z.optional(z.object({ message: z.string() })),
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.nullable(z.number()),
+      numericValue: z.optional(z.number()),
+      details: z.optional(z.object({ items: z.optional(z.unknown()) })),
+    }),
+  ),
+});
+
+const requestSchema = z.object({ url: z.string() });
+
+type Report = z.infer<typeof reportSchema>;
+type CategoryName = keyof Report['categories'];
+
+/** What one look of Lighthouse at a page gave: points from 0 to 100, times in ms. */
+export type Look = {
+  readonly points: Readonly<Record<CategoryName, number>>;
+  readonly firstContentfulPaint: number;
+  readonly largestContentfulPaint: number;
+  readonly totalBlockingTime: number;
+  readonly cumulativeLayoutShift: number;
+  readonly speedIndex: number;
+  /** How fast the machine was, by Lighthouse's own measure. */
+  readonly benchmarkIndex: number;
+  /** Titles of the audits that cost points of accessibility, best practices or search engines. */
+  readonly findings: readonly string[];
+  /** Addresses that the page asked for. */
+  readonly requests: readonly string[];
+};
+
+/** Reads Lighthouse's JSON report. Throws when the page could not be looked at. */
+export function readReport(json: string): Look {
+  const { environment, runtimeError, categories, audits } = reportSchema.parse(JSON.parse(json));
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  const points = (name: CategoryName) => {
+    const { score } = categories[name];
+    if (score === null) throw new Error(`Lighthouse gave no points for ${name}`);
+    return Math.round(score * 100);
+  };
+  const measured = (audit: string) => {
+    const value = audits[audit]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse measured no ${audit}`);
+    return value;
+  };
+  const findings = (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>
+    categories[name].auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
+    }),
+  );
+  return {
+    points: {
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      'best-practices': points('best-practices'),
+      seo: points('seo'),
+    },
+    firstContentfulPaint: measured('first-contentful-paint'),
+    largestContentfulPaint: measured('largest-contentful-paint'),
+    totalBlockingTime: measured('total-blocking-time'),
+    cumulativeLayoutShift: measured('cumulative-layout-shift'),
+    speedIndex: measured('speed-index'),
+    benchmarkIndex: environment.benchmarkIndex,
+    findings,
+    requests: z
+      .array(requestSchema)
+      .parse(audits['network-requests']?.details?.items ?? [])
+      .map(({ url }) => url),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test';
+import { openAs } from '../../../e2e/support/open-as.ts';
+import type { LivelyCommunity } from '../community/start-community.ts';
+import { phone } from '../phone.ts';
+import { paintTime, type Target } from './paint-time.ts';
+
+/** So many rounds before the first that counts: code and data are there, and the browser has compiled what is used often. */
+const WARM_UP = 3;
+/** Between two clicks, so that what a screen asks for in the background does not fall into the next change. */
+const PAUSE_MS = 300;
+
+type Step = { readonly name: string; readonly link: (page: Page) => ReturnType<Page['getByRole']> } & Target;
+
+export type RouteChange = { readonly name: string; readonly times: readonly number[] };
+
+const inNavigation = (label: RegExp) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label });
+
+/** A way through the app that ends where it began. */
+function wayThrough({ greeting, meetupTitle }: LivelyCommunity): readonly Step[] {
+  return [
+    { name: 'Members', link: inNavigation(/^Members/), heading: 'Members', content: 'li' },
+    {
+      name: 'A member',
+      link: (page) => page.getByRole('main').getByRole('link', { name: /^Mei/ }).first(),
+      heading: 'Mei',
+      content: 'section',
+    },
+    { name: 'Posts', link: inNavigation(/^Posts/), heading: 'Posts', content: 'article' },
+    {
+      name: 'Thrill Tour 2025',
+      link: inNavigation(/^Thrill Tour/),
+      heading: '#THRILLTOUR25',
+      content: 'article',
+    },
+    { name: 'Meetups', link: inNavigation(/^Meetups/), heading: 'Meetups', content: 'article' },
+    {
+      name: 'A meetup',
+      link: (page) => page.getByRole('main').getByRole('link', { name: meetupTitle }).first(),
+      heading: meetupTitle,
+      content: 'section',
+    },
+    { name: 'Parks', link: inNavigation(/^Parks/), heading: 'Parks and wait times', content: 'li' },
+    {
+      name: 'Home',
+      link: (page) => page.getByRole('banner').getByRole('link', { name: 'THRILLSEEKERS' }),
+      heading: greeting,
+      content: 'article',
+    },
+  ];
+}
+
+/** How long changes of the screen take on a phone whose cache holds code and data. */
+export async function measureRoutes(
+  browser: Browser,
+  community: LivelyCommunity,
+  rounds: number,
+): Promise<readonly RouteChange[]> {
+  const context = await browser.newContext({ ...phone, baseURL: community.url });
+  const page = await context.newPage();
+  const steps = wayThrough(community);
+  const times = new Map(steps.map(({ name }) => [name, [] as number[]]));
+  await openAs(page, '/', community.member);
+  await page.getByRole('heading', { level: 1, name: community.greeting }).waitFor();
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
+    for (const { name, link, heading, content } of steps) {
+      await page.waitForTimeout(PAUSE_MS);
+      const time = await paintTime(page, () => link(page).click(), { heading, content });
+      if (round >= WARM_UP) times.get(name)?.push(time);
+    }
+  }
+  await context.close();
+  return [...times].map(([name, measured]) => ({ name, times: measured }));
+}

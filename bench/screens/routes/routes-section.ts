@@ -1,0 +1,35 @@
+import { median } from '../median.ts';
+import type { RouteChange } from './measure-routes.ts';
+
+const LIMIT_MS = 150;
+
+const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, on a warm cache and
+with nothing slowed down. At most ${LIMIT_MS} ms.`;
+
+/** The table of changes of the screen, and those whose median is above the limit. */
+export function routesSection(changes: readonly RouteChange[]): {
+  readonly text: string;
+  readonly missed: readonly string[];
+} {
+  const shown = (time: number) => `${time.toFixed(0)} ms`;
+  const missed = changes.flatMap(({ name, times }) =>
+    median(times) > LIMIT_MS
+      ? [`${name}: shown after ${shown(median(times))} instead of ${LIMIT_MS} ms`]
+      : [],
+  );
+  const lines = changes.map(({ name, times }) => {
+    const within = times.filter((time) => time <= LIMIT_MS).length;
+    return `| ${[name, shown(median(times)), shown(Math.max(...times)), `${within} of ${times.length}`].join(' | ')} |`;
+  });
+  const text = [
+    '## Changes of the screen',
+    '',
+    NOTE,
+    '',
+    '| to | median | slowest | within |',
+    '|---|--:|--:|--:|',
+    ...lines,
+    '',
+  ].join('\n');
+  return { text, missed };
+}

@@ -1,0 +1,94 @@
+/**
+ * npm run lighthouse: measures the built web app in a real browser and writes docs/lighthouse.md. With arguments it only prints:
+ *   --loads 1           how often Lighthouse looks at each screen
+ *   --rounds 3          how often each change of the screen is made
+ *   --games 1           how many games are played
+ *   --reports DIRECTORY a folder to which Lighthouse's whole reports go
+ * A number of 0 leaves a part out. It ends with 1 when a figure misses its target.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { ensurePackages } from '../../scripts/bootstrap/ensure-packages.mjs';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { chromiumFlags } from '../../scripts/chromium-flags.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { describeRun } from '../report/describe-run.ts';
+import { type LivelyCommunity, startCommunity } from './community/start-community.ts';
+import { gameSection } from './game/game-section.ts';
+import { measureGame } from './game/measure-game.ts';
+import { lighthouseSection } from './lighthouse/lighthouse-section.ts';
+import { lookAtScreens } from './lighthouse/look-at-screens.ts';
+import { measureRoutes } from './routes/measure-routes.ts';
+import { routesSection } from './routes/routes-section.ts';
+import tool from './tool/package.json' with { type: 'json' };
+
+const { values: wanted } = parseArgs({
+  options: {
+    loads: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '20' },
+    games: { type: 'string', default: '5' },
+    reports: { type: 'string' },
+  },
+});
+const isWhole = process.argv.length === 2;
+const SLOWED_BY = [1, 4];
+
+function progress(text: string): void {
+  console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
+}
+
+type Section = { readonly text: string; readonly missed: readonly string[] };
+
+async function measure(
+  browser: Browser,
+  community: LivelyCommunity,
+  chromiumPath: string,
+): Promise<Section[]> {
+  const [loads, rounds, games] = [wanted.loads, wanted.rounds, wanted.games].map(Number);
+  const sections: Section[] = [];
+  if (loads) {
+    progress(`first loads: ${loads} of each screen`);
+    const { reports } = wanted;
+    sections.push(lighthouseSection(await lookAtScreens({ community, chromiumPath, loads, reports })));
+  }
+  if (rounds) {
+    progress(`changes of the screen: ${rounds} rounds`);
+    sections.push(routesSection(await measureRoutes(browser, community, rounds)));
+  }
+  if (games) {
+    progress(`confetti: ${games} games at each speed`);
+    const finishes = [];
+    for (const slowedBy of SLOWED_BY)
+      finishes.push(await measureGame(browser, community, { slowedBy, games }));
+    sections.push({ text: gameSection(finishes), missed: [] });
+  }
+  return sections;
+}
+
+const chromiumPath = findChromium();
+ensurePackages(join(import.meta.dirname, 'tool'), { dev: false });
+await buildWeb();
+progress('starting a server and filling it');
+await using browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
+const community = await startCommunity(browser);
+try {
+  const sections = await measure(browser, community, chromiumPath);
+  const head = describeRun({
+    title: 'How fast the screens are',
+    command: 'npm run lighthouse',
+    software: [`Chromium ${browser.version()}`, `Lighthouse ${tool.dependencies.lighthouse}`],
+  });
+  const report = [head, ...sections.map(({ text }) => text)].join('\n');
+  console.log(report);
+  if (isWhole) await writeFile(join(import.meta.dirname, '../../docs/lighthouse.md'), report);
+  const missed = sections.flatMap((section) => section.missed);
+  if (missed.length > 0) {
+    console.error(['Missed:', ...missed].join('\n  '));
+    process.exitCode = 1;
+  }
+} finally {
+  await community.stop();
+}
+progress('done');
