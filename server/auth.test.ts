@@ -203,6 +203,17 @@ describe('sign-in', () => {
     expect(await errorCodeOf(await signIn(email, 'Wrong-Pass-1!'))).toBe('invalid_credentials');
   });
 
+  it('asks for an address and a password', async () => {
+    const { error } = await site.client().auth.signInWithPassword(JSON.parse('{}'));
+    expect(error?.message).toBe('You must provide either an email or phone number and a password');
+    const { email } = await signUp();
+    for (const [address, password] of [
+      ['', GOOD_PASSWORD],
+      [email, ''],
+    ] as const)
+      expect((await signIn(address, password)).status).toBe(400);
+  });
+
   it('answers unknown address, unconfirmed account and wrong password alike, in words, headers and time', async () => {
     const member = await site.member();
     const { email: unconfirmed } = await signUp();

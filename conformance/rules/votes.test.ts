@@ -114,6 +114,27 @@ it("counts two who vote opposite at once, and takes a vote on a tip of one's own
   expect(await upvotesOfAuthor()).toBe(before + 2);
 });
 
+it('makes a guide of whose tips have 100 upvotes together, for as long as they have them', async () => {
+  const [voter] = voters;
+  if (!voter) throw new Error('Nobody votes');
+  const writer = await newMember();
+  const [park_id] = await someParks(writer);
+  const tip = { user_id: writer.id, park_id, tip_text: 'Ride it last thing.' };
+  const rows = Array.from({ length: 100 }, () => tip);
+  const ids = succeeded(await writer.client.from('thoosie_tips').insert(rows).select('id'));
+  const votes = ids.map(({ id }) => ({ user_id: voter.id, tip_id: id, vote_type: 'upvote' }));
+  const badge = async () =>
+    succeeded(
+      await voter.client.from('profiles').select('is_guide, tip_upvotes').eq('id', writer.id).single(),
+    );
+  accepted(await voter.client.from('tip_votes').insert(votes.slice(1)));
+  expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
+  accepted(await voter.client.from('tip_votes').insert(votes.slice(0, 1)));
+  expect(await badge()).toEqual({ is_guide: true, tip_upvotes: 100 });
+  accepted(await voter.client.from('tip_votes').delete().match({ user_id: voter.id, tip_id: ids[0]?.id }));
+  expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
+});
+
 it('keeps a vote with its tip and its voter', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('Nobody votes');

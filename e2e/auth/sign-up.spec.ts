@@ -7,6 +7,7 @@ import { freshEmail, PASSWORD, test } from '../support/test.ts';
 test('unmet password rules are listed live and hold the form back', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await expect(page.getByRole('heading', { name: "Let's sign you up" })).toBeVisible();
   await page.getByLabel('Email').fill(freshEmail());
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Sign up' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { failRequests } from '../support/failing-requests.ts';
+import { failRequests, holdRequests } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { sourceRide, startQueueTimes } from '../support/queue-times.ts';
@@ -182,7 +182,12 @@ test.describe('in another timezone', () => {
     expect(times).toContain(clock?.replace(/^\w{3} /, ''));
 
     await page.route('**/functions/v1/get-wait-times', (route) => route.fulfill({ json: { lands: 'soon' } }));
+    const release = await holdRequests(page, 'POST', '**/functions/v1/get-wait-times');
     await page.reload();
+    await expect(
+      page.getByRole('status', { name: 'Loading wait times' }).locator('[data-skeleton]'),
+    ).toHaveCount(8);
+    release();
     await expect(failure).toContainText('No wait times data received');
     await page.unrouteAll();
 
