@@ -89,11 +89,25 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
         new MutationObserver(look).observe(document.body, { childList: true });
       }),
   );
+  const magicland = page.getByRole('region', { name: 'Magicland' });
+  const counts = await magicland.evaluateHandle((region) => {
+    const seen = new Set<string>();
+    const look = () => seen.add(/\d of \d/.exec(region.textContent)?.[0] ?? '');
+    new MutationObserver(look).observe(region, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+  const saved = page.waitForResponse('**/rest/v1/rpc/toggle_tour_coaster');
   await page.getByLabel('Shock').check();
   await confetti;
-  await expect(page.getByRole('region', { name: 'Magicland' })).toContainText('5 of 5');
+  await expect(magicland).toContainText('5 of 5');
   await expect(page.getByText('13.5%')).toBeVisible();
+  await saved;
   await expect.poll(() => storedChecklist(member)).toContain('Shock');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('tour-ticks'))))
+    .toEqual([]);
+  // From the press until after it was saved, the tick never went out again.
+  expect(await counts.evaluate((seen) => [...seen])).toEqual(['5 of 5']);
 
   const saves = '**/rest/v1/rpc/toggle_tour_coaster';
   await failRequests(page, 'POST', saves, { status: 503, body: { message: 'derailed' } });

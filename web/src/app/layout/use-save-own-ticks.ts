@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 import { useSaveTicks } from '../../features/tour/components/use-save-ticks.ts';
 
@@ -15,6 +15,8 @@ export function useSaveOwnTicks(userId: string | undefined): void {
         queryKey,
         (own) => own && { ...own, thrill_tour_coasters_checked: [...names] },
       );
+      // Screens are told in a task of their own. Before it, the tick would be gone and the list not yet there.
+      await new Promise<void>((told) => notifyManager.schedule(told));
     },
   });
 }
