@@ -23,36 +23,55 @@ const suites: readonly Part[] = [
   { name: 'browser tests', command: [bin('playwright'), 'test'] },
 ];
 
-function run({ command: [file = '', ...rest] }: Part, environment: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(file, rest, { cwd: root, stdio: 'inherit', env: environment });
+/** Enough for what a runner says of its failures in the end, in characters. */
+const LAST_WORDS = 12_000;
+
+type Outcome = { readonly code: number; readonly lastWords: string };
+
+function run({ command: [file = '', ...rest] }: Part, environment: NodeJS.ProcessEnv): Promise<Outcome> {
+  const child = spawn(file, rest, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env: environment });
+  let lastWords = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text);
+      lastWords = (lastWords + text).slice(-LAST_WORDS);
+    });
+  }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve({ code: code ?? 1, lastWords }));
   });
 }
 
 const environment = {
   ...process.env,
+  // Their output passes through here, which they would take for a file.
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   CHROMIUM_PATH: findChromium(),
   // The runners' own first lines ask for "node": it must be this one.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
 };
-const failed: string[] = [];
+const failed: { readonly name: string; readonly lastWords: string }[] = [];
 let passed = 0;
 
 async function carryOut(part: Part): Promise<void> {
   const started = performance.now();
-  const code = await run(part, environment);
+  const { code, lastWords } = await run(part, environment);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${part.name} (${seconds} s)`);
   if (code === 0) passed += 1;
-  else failed.push(part.name);
+  else failed.push({ name: part.name, lastWords });
 }
 
 for (const check of checks) await carryOut(check);
 await buildWeb();
 for (const suite of suites) await carryOut(suite);
 
-if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
+// What failed first has long scrolled away, and logs are often cut at their beginning.
+for (const { name, lastWords } of failed.slice(0, -1)) console.log(`\nThe end of ${name}:\n${lastWords}`);
+if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
 console.log(`parts: ${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
