@@ -26,6 +26,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       PORT: '0',
       DATA_DIR: folder,
       RATE_LIMIT_FACTOR: '0',
+      LITE_AUTH_BCRYPT_COST: '4',
       LOG_LEVEL: 'warn',
       // Nothing answers there: what is tested must not depend on other people's services.
       QUEUE_TIMES_URL: 'http://127.0.0.1:1',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   codeIn,
@@ -14,6 +14,8 @@ import {
 let site: TestServer;
 
 beforeAll(async () => {
+  // Passwords as dear as in earnest, so that a check left out would show in the time an answer takes.
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
 });
 afterAll(async () => {
@@ -230,8 +232,9 @@ describe('sign-in', () => {
       }
     }
     expect([...answers]).toHaveLength(1);
-    const medians = [...times.values()].map(median);
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2);
+    // The quickest of each, which nothing else on the machine held up. Leaving out the check makes it ten times quicker.
+    const quickest = [...times.values()].map((taken) => Math.min(...taken));
+    expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(3);
   });
 });
 
@@ -257,8 +260,8 @@ describe('mails on request', () => {
         }
       }
       expect([...answers]).toHaveLength(1);
-      const medians = [...times.values()].map(median);
-      expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(20);
+      const quickest = [...times.values()].map((taken) => Math.min(...taken));
+      expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(20);
     },
   );
 
@@ -514,10 +517,6 @@ function comparableHeaders(response: Response): object {
 
 function note(times: Map<string, number[]>, name: string, ms: number): void {
   times.set(name, [...(times.get(name) ?? []), ms]);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function secrets() {

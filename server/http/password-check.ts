@@ -1,7 +1,10 @@
-import { compare } from 'bcryptjs';
+import { compare, hash } from 'bcryptjs';
 
-/** A hash of the cost that the auth service uses, of a password that nobody has. */
-const NOBODYS_HASH = '$2b$10$FyzEJFsEsxR8mU1oU2PzZeIU/xDTIdHXSYqJgKNvvd5rAFW9bVJmK';
+/** The auth service's own setting for how dear its hashes are, and what it takes when there is none. */
+const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10 };
+
+/** A hash as dear as those of members, of a password that nobody has. */
+let nobodysHash: Promise<string> | undefined;
 
 /** Tells whether a password is the one of that hash. */
 export function hasPassword(password: string, hash: string): Promise<boolean> {
@@ -10,6 +13,7 @@ export function hasPassword(password: string, hash: string): Promise<boolean> {
 
 /** Costs as much time as checking a password; always false. */
 export async function spendPasswordCheck(password: string): Promise<false> {
-  await compare(password, NOBODYS_HASH);
+  nobodysHash ??= hash(crypto.randomUUID(), Number(process.env[COST.variable] || COST.usual));
+  await compare(password, await nobodysHash);
   return false;
 }
