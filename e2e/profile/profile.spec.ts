@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectConfetti } from '../support/confetti.ts';
 import { cutRequests, failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
@@ -57,6 +58,7 @@ test('a changed profile is saved, said so, and shown, whatever goes wrong before
   await expect(bio).toHaveValue('Typed in a queue with one bar of signal.');
   await page.unrouteAll();
 
+  await expectConfetti(page, () => dialog.getByRole('radio', { name: 'Yes' }).check());
   await dialog.getByLabel('Coaster count').fill('417');
   await dialog.getByLabel('Instagram').fill('https://www.instagram.com/zoe.loops/');
   await pickPhoto(page, dialog);
@@ -67,7 +69,12 @@ test('a changed profile is saved, said so, and shown, whatever goes wrong before
   await expect(page.getByRole('listitem').filter({ hasText: changed })).toBeVisible();
 
   const { data } = await member.client.from('profiles').select('*').eq('id', member.userId).single();
-  expect(data).toMatchObject({ name: changed, coaster_count: 417, instagram: 'zoe.loops' });
+  expect(data).toMatchObject({
+    name: changed,
+    coaster_count: 417,
+    instagram: 'zoe.loops',
+    thrill_tour_2025: 'yes',
+  });
   expect(data?.profile_picture).toContain(`/profile-pictures/${member.userId}/profile_`);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectConfetti } from '../support/confetti.ts';
 import { failRequests } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
@@ -81,6 +82,7 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
   await expect(page.getByRole('checkbox')).toHaveCount(37);
   await expectNoFindings(page, 'coasters');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+<<<<<<< Updated upstream
   // It falls and is gone: it has to be waited for from before it is thrown.
   const confetti = page.evaluate(
     () =>
@@ -100,6 +102,10 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
   await page.getByLabel('Shock').check();
   await confetti;
   await expect(magicland).toContainText('5 of 5');
+=======
+  await expectConfetti(page, () => page.getByLabel('Shock').check());
+  await expect(page.getByRole('region', { name: 'Magicland' })).toContainText('5 of 5');
+>>>>>>> Stashed changes
   await expect(page.getByText('13.5%')).toBeVisible();
   await saved;
   await expect.poll(() => storedChecklist(member)).toContain('Shock');

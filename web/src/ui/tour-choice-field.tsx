@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconConfetti, IconHelpHexagon, IconMapOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { TourChoice } from '../../../shared/constants.ts';
+import { throwConfetti } from '../lib/confetti.ts';
 import classes from './tour-choice-field.module.css';
 
 type TourChoiceFieldProps = {
@@ -19,10 +20,16 @@ const choices = [
   { value: 'no', label: 'No', detail: 'Not this time', icon: IconMapOff },
 ] as const;
 
-/** Three big answers, of which one holds. */
+/** Three big answers, of which one holds. Whoever says yes is cheered. */
 export function TourChoiceField({ value, onChange, label, labelHidden, error }: TourChoiceFieldProps) {
   const name = useId();
   const errorId = useId();
+
+  function choose(choice: TourChoice): void {
+    onChange(choice);
+    if (choice === 'yes') void throwConfetti();
+  }
+
   return (
     <fieldset className={classes.field} aria-describedby={error ? errorId : undefined}>
       <legend className={labelHidden ? classes.hidden : classes.legend}>{label}</legend>
@@ -35,7 +42,7 @@ export function TourChoiceField({ value, onChange, label, labelHidden, error }: 
               name={name}
               value={choice}
               checked={value === choice}
-              onChange={() => onChange(choice)}
+              onChange={() => choose(choice)}
             />
             <ChoiceIcon size={28} stroke={1.7} aria-hidden="true" />
             <span className={classes.text}>

@@ -1,5 +1,4 @@
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
-import { throwConfetti } from '../../../lib/confetti.ts';
 import { BioField } from '../../../ui/bio-field.tsx';
 import { PhotoField } from '../../../ui/photo-field.tsx';
 import { SocialFields } from '../../../ui/social-fields.tsx';
@@ -90,10 +89,7 @@ export function StepContent({
           labelHidden
           value={answers.thrill_tour_2025}
           error={problems.thrill_tour_2025}
-          onChange={(choice) => {
-            onAnswer({ thrill_tour_2025: choice });
-            if (choice === 'yes') throwConfetti();
-          }}
+          onChange={(choice) => onAnswer({ thrill_tour_2025: choice })}
         />
       );
     case 'thrill-guide':
