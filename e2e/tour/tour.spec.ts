@@ -82,15 +82,6 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
   await expect(page.getByRole('checkbox')).toHaveCount(37);
   await expectNoFindings(page, 'coasters');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-<<<<<<< Updated upstream
-  // It falls and is gone: it has to be waited for from before it is thrown.
-  const confetti = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const look = () => document.querySelector('canvas') && resolve();
-        new MutationObserver(look).observe(document.body, { childList: true });
-      }),
-  );
   const magicland = page.getByRole('region', { name: 'Magicland' });
   const counts = await magicland.evaluateHandle((region) => {
     const seen = new Set<string>();
@@ -99,13 +90,8 @@ test('ten days, hotels and team; a park ticked to the end, through a failing con
     return seen;
   });
   const saved = page.waitForResponse('**/rest/v1/rpc/toggle_tour_coaster');
-  await page.getByLabel('Shock').check();
-  await confetti;
-  await expect(magicland).toContainText('5 of 5');
-=======
   await expectConfetti(page, () => page.getByLabel('Shock').check());
-  await expect(page.getByRole('region', { name: 'Magicland' })).toContainText('5 of 5');
->>>>>>> Stashed changes
+  await expect(magicland).toContainText('5 of 5');
   await expect(page.getByText('13.5%')).toBeVisible();
   await saved;
   await expect.poll(() => storedChecklist(member)).toContain('Shock');
