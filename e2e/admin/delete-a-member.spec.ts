@@ -106,7 +106,7 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
   const card = page.getByRole('listitem').filter({ hasText: leaving.email });
   await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${leaving.userId}`);
   await card.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('dialog', { name: `Delete ${name}?` });
+  const question = page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` });
   await expect(question).toContainText(leaving.email);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

@@ -149,7 +149,7 @@ test('roles are given and taken, also the own one; what is refused is said and s
   expect(await storedRole()).toBe('moderator');
 
   await choose(page, name, 'Admin');
-  const promotion = page.getByRole('dialog', { name: `Make ${name} an admin?` });
+  const promotion = page.getByRole('dialog', { name: `Make \u2068${name}\u2069 an admin?` });
   await promotion.getByRole('button', { name: 'Cancel' }).click();
   await expect(promotion).toBeHidden();
   await expect(roleOf(page, name)).toHaveValue('Moderator');

@@ -20,7 +20,7 @@ test('administration, its question, and the way out of an account are for everyo
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   await expectNoFindings(page, 'users');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByRole('dialog', { name: `Delete ${name}?` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` })).toBeVisible();
   await expectNoFindings(page, 'question before deleting');
   await page.keyboard.press('Escape');
 

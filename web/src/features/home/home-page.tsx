@@ -24,7 +24,14 @@ type HomePageProps = {
 export function HomePage({ name, isNew, plans, waits, tour, posts, tips, members }: HomePageProps) {
   return (
     <div data-wide-screen>
-      <Page title={`Hey, ${name}!`}>
+      <Page
+        title={`Hey, ${name}!`}
+        heading={
+          <>
+            Hey, <bdi>{name}</bdi>!
+          </>
+        }
+      >
         <Shortcuts />
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -1,3 +1,4 @@
+import { isolated } from '../../../lib/isolated.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
@@ -16,7 +17,7 @@ type DeletionQuestionProps = {
 
 /** Deletes a user with everything of theirs, after a question that names them. */
 export function DeletionQuestion({ opened, user, actions, onClose, onDeleted }: DeletionQuestionProps) {
-  const name = callUser(user);
+  const name = isolated(callUser(user));
   const deletion = useDeleteUser();
 
   async function carryOut(): Promise<void> {

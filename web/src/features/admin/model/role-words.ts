@@ -1,4 +1,5 @@
 import type { Role } from '../../../../../shared/constants.ts';
+import { isolated } from '../../../lib/isolated.ts';
 
 /** Roles as people say them, and what each may do. */
 export const roleWords: Record<Role, { readonly label: string; readonly may: string }> = {
@@ -20,7 +21,7 @@ export function needsQuestion(from: Role, to: Role): boolean {
 export function questionBefore({ name, to, isOneself }: RoleChange): Question {
   if (to === 'admin') {
     return {
-      title: `Make ${name} an admin?`,
+      title: `Make ${isolated(name)} an admin?`,
       message:
         "Admins see everyone's email address, change roles and delete accounts. They can take this role from you, too.",
       confirmLabel: 'Make admin',
@@ -33,7 +34,7 @@ export function questionBefore({ name, to, isOneself }: RoleChange): Question {
         confirmLabel: 'Give it up',
       }
     : {
-        title: `Take the admin role from ${name}?`,
+        title: `Take the admin role from ${isolated(name)}?`,
         message: 'This screen and everything on it closes for them at once.',
         confirmLabel: 'Take it',
       };

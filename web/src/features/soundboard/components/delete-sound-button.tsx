@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { errorMessage } from '../../../lib/errors.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteSound } from '../api/delete-sound.ts';
@@ -43,7 +44,7 @@ export function DeleteSoundButton({ sound, userId, onDeleted }: DeleteSoundButto
       </ActionIcon>
       <ConfirmDialog
         opened={asking}
-        title={`Delete “${sound.title}”?`}
+        title={`Delete “${isolated(sound.title)}”?`}
         message="Are you sure you want to delete this sound effect?"
         confirmLabel="Delete"
         pending={deletion.isPending}
