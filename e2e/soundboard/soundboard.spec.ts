@@ -18,6 +18,7 @@ async function playSlowly(page: Page): Promise<void> {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
       this.playbackRate = 0.0625;
+      window.addEventListener('stop-from-outside', () => this.pause(), { once: true });
       return play.call(this);
     };
   });
@@ -63,6 +64,11 @@ test('an admin finds the hidden board, plays it, adds to it and deletes from it'
     await expect(lit).toHaveText(/Drum roll/);
     await page.keyboard.press('2');
     await expect(lit).toHaveText(/Launch/);
+    // A headset, or a call, stops it.
+    await page.evaluate(() => dispatchEvent(new Event('stop-from-outside')));
+    await expect(lit).toHaveCount(0);
+    await tile('Lift hill').press('Space');
+    await expect(lit).toHaveText(/Lift hill/);
     await expectNoFindings(page, 'soundboard');
 
     // Deleted meanwhile by someone else: it is as good. A refusal keeps it.
@@ -110,6 +116,21 @@ test('an admin finds the hidden board, plays it, adds to it and deletes from it'
     await failRequests(page, 'POST', TABLE, { status: 500 });
     await add.click();
     await expect(dialog.getByText(/Failed to add sound effect/)).toBeVisible();
+    await page.unrouteAll();
+    // Stored, but the answer is lost: it stays one sound, and its file with it. Until then the dialog stays.
+    const answerAfter = Promise.withResolvers<void>();
+    await page.route(TABLE, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await answerAfter.promise;
+      await route.abort('connectionreset');
+    });
+    await add.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(/Failed to add sound effect/)).toBeHidden();
+    await expect(dialog).toBeVisible();
+    answerAfter.resolve();
+    await expect(dialog.getByText(/No connection right now/)).toBeVisible();
     await page.unrouteAll();
     await add.click();
     await expect(page.getByText('Sound effect added successfully')).toBeVisible();

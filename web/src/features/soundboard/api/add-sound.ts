@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SoundFields, soundEnding, storedSoundType } from '../../../../../shared/rules/sound.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
+import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
@@ -9,10 +10,18 @@ import { soundsQuery } from './list-sounds.ts';
 const BUCKET = 'soundboard-audio';
 const SIGNED_OUT = 'Please sign in to add a sound.';
 
-type NewSound = { readonly userId: string; readonly fields: SoundFields; readonly file: File };
+type NewSound = {
+  /** Chosen by the form: sent a second time because no answer came to the first, a sound is still stored once. */
+  readonly id: string;
+  readonly userId: string;
+  readonly fields: SoundFields;
+  readonly file: File;
+};
 
-/** Stores the file, then the sound. Rejects with an error fit for `errorMessage`; then neither is left behind. */
-async function addSound({ userId, fields, file }: NewSound): Promise<void> {
+const STORED_BEFORE = '23505';
+
+/** Stores the file, then the sound. Rejects with an error fit for `errorMessage`. */
+async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
   const created_by = await requireUser(userId, SIGNED_OUT);
   const path = `${Date.now()}.${soundEnding(file.type)}`;
   const audio_url = await uploadFile({
@@ -23,10 +32,11 @@ async function addSound({ userId, fields, file }: NewSound): Promise<void> {
   });
   const { error } = await supabase()
     .from('soundboard_effects')
-    .insert({ ...fields, audio_url, created_by });
+    .insert({ ...fields, id, audio_url, created_by });
   if (!error) return;
-  await supabase().storage.from(BUCKET).remove([path]);
-  throw error;
+  // No sound plays this file. Only where that is sure: without an answer, the sound may have been stored.
+  if (errorCode(error)) await supabase().storage.from(BUCKET).remove([path]);
+  if (errorCode(error) !== STORED_BEFORE) throw error;
 }
 
 export function useAddSound() {

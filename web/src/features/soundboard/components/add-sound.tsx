@@ -29,12 +29,15 @@ export function AddSound({ userId }: { readonly userId: string }) {
     }
   }
 
+  /** Not while it is being stored: a failure would have nowhere to be told. */
+  const close = () => !addition.isPending && dialog.close();
+
   return (
     <>
       <Button mb="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={dialog.open}>
         Add Sound Effect
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title="Add New Sound Effect" radius="lg" centered>
+      <Modal opened={opened} onClose={close} title="Add New Sound Effect" radius="lg" centered>
         <form
           noValidate
           onSubmit={(event) => {
@@ -76,7 +79,7 @@ export function AddSound({ userId }: { readonly userId: string }) {
             />
             {failure && <FormAlert tone="error" message={failure} hint="Nothing you typed is lost." />}
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={dialog.close} disabled={addition.isPending}>
+              <Button variant="default" onClick={close} disabled={addition.isPending}>
                 Cancel
               </Button>
               <Button type="submit" disabled={!form.isFilled} loading={addition.isPending}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isolated } from '../../../lib/isolated.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { Sound } from '../model/sound.ts';
 
@@ -25,13 +26,16 @@ export function usePlayer() {
     const player = audio.current;
     const ended = () => setPlaying((current) => (current === id ? undefined : current));
     player.onended = ended;
+    // It is stopped from outside too: by a call, the keys of a headset, a connection that breaks half-way.
+    player.onerror = ended;
+    player.onpause = () => player.paused && ended();
     player.src = audio_url;
     setPlaying(id);
     player.play().catch((error: unknown) => {
       // Stopped by the next tap, or by leaving: nothing went wrong.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       ended();
-      showErrorToast(`“${title}” could not be played. Check your connection and try again.`);
+      showErrorToast(`“${isolated(title)}” could not be played. Check your connection and try again.`);
     });
   }, []);
 

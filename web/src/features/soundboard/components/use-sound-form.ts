@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type SoundFields, soundRules } from '../../../../../shared/rules/sound.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 import { fileProblem } from './listen-to-file.ts';
 
 const empty = { title: '', emoji: '' };
@@ -7,6 +8,7 @@ const noProblems: Partial<Record<keyof SoundFields, string>> = {};
 
 /** A sound that is being put together. It stays when its dialog is closed, until it is stored. */
 export function useSoundForm() {
+  const [id, setId] = useState(randomUuid);
   const [typed, setTyped] = useState(empty);
   const [problems, setProblems] = useState(noProblems);
   const [file, setFile] = useState<File | null>(null);
@@ -15,6 +17,7 @@ export function useSoundForm() {
   const choices = useRef(0);
 
   const type = (field: keyof SoundFields, text: string) => {
+    setId(randomUuid());
     setTyped((before) => ({ ...before, [field]: text }));
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
@@ -22,6 +25,7 @@ export function useSoundForm() {
   const choose = async (chosen: File | null) => {
     choices.current += 1;
     const choice = choices.current;
+    setId(randomUuid());
     setFile(null);
     setRefusal(undefined);
     setListening(chosen !== null);
@@ -34,9 +38,9 @@ export function useSoundForm() {
   };
 
   /** What is to be stored, or undefined when the form says what is wrong with it. */
-  const read = (): { fields: SoundFields; file: File } | undefined => {
+  const read = (): { id: string; fields: SoundFields; file: File } | undefined => {
     const parsed = soundRules.safeParse(typed);
-    if (parsed.success) return file ? { fields: parsed.data, file } : undefined;
+    if (parsed.success) return file ? { id, fields: parsed.data, file } : undefined;
     const found = { ...noProblems };
     for (const { path, message } of parsed.error.issues) {
       const [field] = path;
@@ -48,6 +52,7 @@ export function useSoundForm() {
 
   const clear = () => {
     choices.current += 1;
+    setId(randomUuid());
     setTyped(empty);
     setProblems(noProblems);
     setFile(null);
