@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import type { PlayingGame, Verdict } from '../model/game.ts';
 import type { GameSettings } from '../model/game-settings.ts';
 import { clockText } from '../model/time-left.ts';
+import { widestPart } from '../model/widest-part.ts';
 import classes from './playing.module.css';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useFlash } from './use-flash.ts';
@@ -45,8 +46,6 @@ export function Playing({ game, settings, sound, onAnswer, onTick, onEnd }: Play
     if (left > 0 && left <= LAST_SECONDS) sound('tick');
   }, [left, sound]);
 
-  // Long names grow small enough for their longest word.
-  const letters = Math.max(...game.word.split(/\s/).map((part) => part.length), 6);
   return (
     <div className={classes.playing} data-flash={flash}>
       <UnstyledButton className={`${classes.answer} ${classes.pass}`} onClick={() => answer('pass')}>
@@ -75,7 +74,7 @@ export function Playing({ game, settings, sound, onAnswer, onTick, onEnd }: Play
           tabIndex={-1}
           data-autofocus
           dir="auto"
-          style={{ fontSize: `clamp(1.5rem, min(24cqh, ${145 / letters}cqw), 9rem)` }}
+          style={{ fontSize: `clamp(1.5rem, min(24cqh, ${145 / widestPart(game.word)}cqw), 9rem)` }}
         >
           {game.word}
         </h1>

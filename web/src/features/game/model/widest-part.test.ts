@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { widestPart } from './widest-part.ts';
+
+it.each([
+  ['Katun', 6],
+  ['Raging Bull', 6],
+  ['Diamondback', 11.5],
+  ['Mammut', 7.5],
+  ['Flug der Dämonen', 7.5],
+])('measures %s as %d letters', (name, letters) => {
+  expect(widestPart(name)).toBe(letters);
+});
