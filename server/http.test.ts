@@ -87,6 +87,7 @@ const rows: Row[] = [
     status: 200,
     headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' },
   },
+  { path: '/thoosie-tips/..%2fadmin', init: { headers: asBrowser }, status: 200, body: page },
   { path: '/.hidden', status: 200, body: page },
   { path: '/assets/..%2f..%2fpackage.json', status: 404 },
   { path: '/assets/%2e%2e/%2e%2e/package.json', status: 404 },

@@ -72,10 +72,13 @@ function headersFor(path: string, extension: string, pagePolicy: string): Header
   });
 }
 
+/** Letters and digits alone: two dots before an encoded slash end no file. */
+const FILE_ENDING = /[^/]\.\w+$/;
+
 /** A page of the app has no file ending; a script that is missing must not be answered with a page. */
 function wantsPage(context: AppContext): boolean {
   const { path } = context.req;
-  if (path.startsWith('/assets/') || extname(path) !== '') return false;
+  if (path.startsWith('/assets/') || FILE_ENDING.test(path)) return false;
   return /text\/html|\*\/\*/.test(context.req.header('Accept') ?? '*/*');
 }
 
