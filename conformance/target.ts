@@ -43,11 +43,11 @@ const mails = new Map<string, Mail>();
 
 /**
  * Waits for a mail to that address that fits; mails of earlier tests don't, since every address is new.
- * @throws {Error} when none comes within ten seconds
+ * @throws {Error} when none comes within a minute
  */
 export async function mailTo(address: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
   const outbox = variable('CONFORMANCE_OUTBOX');
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     for (const name of await readdir(outbox)) {
       if (!name.endsWith('.json')) continue;

@@ -95,7 +95,7 @@ const gone = (files: readonly { bucket: string; name: string }[]) =>
     async () => {
       for (const { bucket, name } of files) expect(await publicBytes(bucket, name), name).toBeNull();
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 
 it.each([

@@ -64,7 +64,7 @@ it('keeps the pictures that a post shows, also from their owner, until the post 
   await files.remove([name]);
   expect(await stored()).toEqual(file.bytes);
   await author.client.from('posts').delete().eq('id', id);
-  await expect.poll(stored, { timeout: 15_000 }).toBeNull();
+  await expect.poll(stored, { timeout: 60_000 }).toBeNull();
 });
 
 it('is stored once, however often it is sent under the same id', async () => {

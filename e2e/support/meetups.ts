@@ -45,6 +45,6 @@ export async function findCard(page: Page, title: string): Promise<Locator> {
   await expect(async () => {
     if (!(await card.isVisible())) await more.click({ timeout: 1000 });
     await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return card;
 }

@@ -138,7 +138,7 @@ async function waitForMail(folder: string, to: string, position: number): Promis
   };
   const stopWatching = new AbortController();
   const changes = watch(folder, {
-    signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(10_000)]),
+    signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
   });
   try {
     const there = await find();
