@@ -121,13 +121,14 @@ test('what fails to load says so and can be asked for again, part by part', asyn
   member,
   other,
 }) => {
-  await failRequests(page, 'GET', '**/rest/v1/profiles?select=id%2Cname**', { status: 500 });
-  await openAs(page, `/members/${other.userId}`, member);
-  await expect(page.getByText('Failed to load the member')).toBeVisible();
-  await page.unrouteAll();
+  const profile = '**/rest/v1/profiles?select=id%2Cname**';
+  await failRequests(page, 'GET', profile, { status: 500 });
   await failRequests(page, 'GET', '**/rest/v1/profiles?select=high_five**', { status: 500 });
   await failRequests(page, 'GET', '**/rest/v1/user_park_visits**', { status: 500 });
   await failRequests(page, 'POST', '**/rest/v1/rpc/upcoming_meetups_of**', { status: 500 });
+  await openAs(page, `/members/${other.userId}`, member);
+  await expect(page.getByText('Failed to load the member')).toBeVisible();
+  await page.unroute(profile);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Loop Larsen' })).toBeVisible();
   const parts = ['High fives', 'Upcoming visits', 'Upcoming meetups'];
