@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { mayDeleteFiles } from '../backup/backup-lock.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -83,6 +84,7 @@ async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> 
  */
 async function deleteBatch(sql: Database, objects: ObjectStore, log: Logger): Promise<number> {
   return sql.begin(async (transaction) => {
+    if (!(await mayDeleteFiles(transaction))) return 0;
     const lines = await transaction<{ id: string; bucket_id: string; name: string; shown: boolean }[]>`
       select id, bucket_id, name, private.is_file_shown(bucket_id || '/' || name) as shown
       from public.storage_deletion_queue

@@ -14,18 +14,31 @@ const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
  * Applies the migrations that the history table does not list, in order of version, each in a transaction together
  * with its line in the history; then the seed, if it differs from the one applied last. The history has the form
  * that the supabase command reads and writes. The history table must exist.
+ * @param only the versions to apply, without the seed, for rows that come from elsewhere
  * @returns the versions that were applied
  * @throws {StartupError} naming the file that failed; the files before it stay applied
  */
-export async function applyMigrations(sql: Database, supabaseFolder: string): Promise<string[]> {
+export async function applyMigrations(
+  sql: Database,
+  supabaseFolder: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const folder = join(supabaseFolder, 'migrations');
   const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
   const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const applied = new Set(history.map((row) => row.version));
   const pending = files.flatMap((file) => {
     const [, version = '', name = ''] = MIGRATION_NAME.exec(file) ?? [];
-    return applied.has(version) ? [] : [{ file, version, name }];
+    return applied.has(version) || only?.has(version) === false ? [] : [{ file, version, name }];
   });
+  const unknown = [...(only ?? [])].filter(
+    (version) => !files.some((file) => file.startsWith(`${version}_`)),
+  );
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `This version does not know the migration ${unknown[0]}: get the version that was used last, or a newer one.`,
+    );
+  }
   for (const { file, version, name } of pending) {
     const text = await readFile(join(folder, file), 'utf8');
     await inOneTransaction(
@@ -37,7 +50,7 @@ export async function applyMigrations(sql: Database, supabaseFolder: string): Pr
       values (${version}, ${name}, ${splitSqlStatements(text)})`,
     );
   }
-  await applySeed(sql, supabaseFolder);
+  if (!only) await applySeed(sql, supabaseFolder);
   return pending.map(({ version }) => version);
 }
 

@@ -9,6 +9,8 @@ const PREPARATION_LOCK = 7_215_025;
 type Options = {
   readonly sql: Database;
   readonly supabaseFolder: string;
+  /** Applies these migrations alone, and no seed; all of them and the seed when left out. */
+  readonly migrations?: ReadonlySet<string>;
   /** Creates the auth, storage and history tables. */
   readonly ensureSystemTables: () => Promise<void>;
   /** Runs after the migrations, still alone in the database. */
@@ -24,6 +26,7 @@ type Options = {
 export async function prepareDatabase({
   sql,
   supabaseFolder,
+  migrations,
   ensureSystemTables,
   warmUp,
 }: Options): Promise<string[]> {
@@ -35,7 +38,7 @@ export async function prepareDatabase({
       await prepareRoles(sql);
       await ensureSystemTables();
       await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
-      const applied = await applyMigrations(sql, supabaseFolder);
+      const applied = await applyMigrations(sql, supabaseFolder, migrations);
       await warmUp();
       return applied;
     } finally {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { errorCode } from '../error-code.ts';
+import { syncFolder } from '../files/write-durably.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Puts one entry of exactly `size` bytes into an archive; answers the SHA-256 of its bytes in hexadecimal. */
+export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
+
+/** One entry of an archive. Its bytes must be read to their end before the next entry comes. */
+export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * Writes a gzipped tar file, readable by its owner alone; a half-written one is never left under its name.
+ * @throws {StartupError} when there is a file of that name
+ */
+export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  await refuseExisting(file);
+  const draft = `${file}.part`;
+  const { readable, controller } = createTarPacker();
+  const filled = (async () => {
+    try {
+      await fill(async (name, size, bytes) => {
+        const hash = createHash('sha256');
+        const body = controller.add({ name, size, mode: 0o600 }).getWriter();
+        for await (const chunk of bytes) {
+          hash.update(chunk);
+          await body.write(chunk);
+        }
+        await body.close();
+        return hash.digest('hex');
+      });
+      controller.finalize();
+    } catch (error) {
+      controller.error(error);
+    }
+  })();
+  try {
+    const target = createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(readable, createGzip(), target);
+    await filled;
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await filled;
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const there = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (there)
+    throw new StartupError(`${file} exists: name another file, or move that one away. Nothing was written.`);
+}
+
+/**
+ * Reads the entries of a gzipped tar file, in their order.
+ * @throws {StartupError} when it is none, or is cut off
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const plain = createGunzip();
+  // Piping hands on data alone, no failures.
+  const source = createReadStream(file).on('error', (error) => plain.destroy(error));
+  const entries = ReadableStream.from<Uint8Array>(source.pipe(plain)).pipeThrough(
+    createTarDecoder({ strict: true }),
+  );
+  const explained = (error: unknown) =>
+    new StartupError(
+      errorCode(error) === 'ENOENT'
+        ? `There is no file ${file}.`
+        : `${file} is not a whole backup: it is damaged or cut off.`,
+      { cause: error },
+    );
+  try {
+    for await (const { header, body } of failingWith(explained, entries)) {
+      yield { name: header.name, bytes: failingWith(explained, body) };
+    }
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* failingWith<T>(
+  explained: (error: unknown) => Error,
+  values: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  try {
+    yield* values;
+  } catch (error) {
+    throw explained(error);
+  }
+}
