@@ -21,14 +21,21 @@ const DEADLINE_MS = 3_000;
 /** Forty times what the list has now. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-type Options = { readonly deadlineMs?: number; readonly now?: () => number };
+type Options = {
+  /** Looked up at each request to the source. */
+  readonly deadlineMs?: number;
+  readonly now?: () => number;
+};
 
 export function getParks(services: Services, options: Options = {}): FunctionHandler {
-  const { deadlineMs = DEADLINE_MS, now = Date.now } = options;
+  const { now = Date.now } = options;
   const source = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
   const tables = projectTables(services.project);
   const current = keptAnswer({
-    fetch: async () => readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES })),
+    fetch: async () => {
+      const { deadlineMs = DEADLINE_MS } = options;
+      return readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES }));
+    },
     async restore() {
       const stored = await tables.readAnswer(KEY);
       const { data } = listedParks.safeParse(stored?.body);

@@ -29,13 +29,14 @@ const REQUEST_MAX_BYTES = 1024;
 const requestSchema = z.object({ parkId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)) });
 
 type Options = {
+  /** Looked up at each request to the source. */
   readonly deadlineMs?: number;
   readonly maxParks?: number;
   readonly now?: () => number;
 };
 
 export function getWaitTimes(services: Services, options: Options = {}): FunctionHandler {
-  const { deadlineMs = DEADLINE_MS, maxParks = MAX_PARKS, now = Date.now } = options;
+  const { maxParks = MAX_PARKS, now = Date.now } = options;
   const source = (services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '');
   const tables = projectTables(services.project);
   const shared = {
@@ -57,11 +58,11 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
     const key = `waits:${parkId}`;
     return keptAnswer({
       ...shared,
-      fetch: async () =>
-        readParkWaits(
-          await fetchJson(`${source}/parks/${parkId}/queue_times.json`, { deadlineMs, maxBytes: MAX_BYTES }),
-          now(),
-        ),
+      fetch: async () => {
+        const { deadlineMs = DEADLINE_MS } = options;
+        const address = `${source}/parks/${parkId}/queue_times.json`;
+        return readParkWaits(await fetchJson(address, { deadlineMs, maxBytes: MAX_BYTES }), now());
+      },
       async restore() {
         const stored = await tables.readAnswer(key);
         const { data } = parkWaitsSchema.safeParse(stored?.body);
