@@ -191,8 +191,8 @@ test('a day with more visits than a page shows the rest on demand', async ({ pag
 });
 
 for (const { timezoneId, locale, first, last } of [
-  { timezoneId: 'Pacific/Pago_Pago', locale: 'en-US', first: 'Sunday', last: 'Saturday' },
-  { timezoneId: 'Pacific/Kiritimati', locale: 'en-GB', first: 'Monday', last: 'Sunday' },
+  { timezoneId: 'Pacific/Pago_Pago', locale: 'en-US', first: 'Sun', last: 'Sat' },
+  { timezoneId: 'Pacific/Kiritimati', locale: 'en-GB', first: 'Mon', last: 'Sun' },
 ]) {
   test.describe(`in ${timezoneId}, as they write it in ${locale}`, () => {
     test.use({ timezoneId, locale });
@@ -219,8 +219,8 @@ for (const { timezoneId, locale, first, last } of [
         .locator('ol')
         .getByRole('button');
       await expect(days).toHaveCount(7);
-      await expect(days.first()).toHaveAccessibleName(new RegExp(first));
-      await expect(days.last()).toHaveAccessibleName(new RegExp(last));
+      await expect(days.first()).toHaveAccessibleName(new RegExp(`^${first} \\d{1,2}, \\w+ 20\\d\\d`));
+      await expect(days.last()).toHaveAccessibleName(new RegExp(`^${last} \\d{1,2}, \\w+ 20\\d\\d`));
       const before = await days.first().getAttribute('aria-label');
       await page.getByRole('button', { name: 'Next week' }).click();
       await expect(days.first()).not.toHaveAccessibleName(before ?? '');

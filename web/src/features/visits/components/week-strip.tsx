@@ -13,10 +13,15 @@ type WeekStripProps = {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
+const weekdayOf = (date: string) => formatDay(date, { weekday: 'short' });
+const numberOf = (date: string) => formatDay(date, { day: 'numeric' });
+
+/** Begins with what is written on the day, by which whoever speaks to their device calls it. */
 function describe(date: string, { visits, meetups }: DayPlans): string {
-  const day = formatDay(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const month = formatDay(date, { month: 'long', year: 'numeric' });
   const plans = [visits > 0 && counted(visits, 'visit'), meetups > 0 && counted(meetups, 'meetup')];
-  return [day, ...plans.filter((plan) => plan !== false)].join(', ');
+  const day = `${weekdayOf(date)} ${numberOf(date)}`;
+  return [day, month, ...plans.filter((plan) => plan !== false)].join(', ');
 }
 
 /** Seven days side by side; each tells whether something is planned on it. */
@@ -36,8 +41,8 @@ export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStri
               data-past={date < today || undefined}
               onClick={() => onSelect(date)}
             >
-              <span className={classes.weekday}>{formatDay(date, { weekday: 'short' })}</span>
-              <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
+              <span className={classes.weekday}>{weekdayOf(date)}</span>{' '}
+              <span className={classes.number}>{numberOf(date)}</span>
               <span className={classes.marks}>
                 {plans.visits > 0 && <span className={classes.visit} />}
                 {plans.meetups > 0 && <span className={classes.meetup} />}
