@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { chunkGroups } from './web/chunk-groups.ts';
 
 export default defineConfig({
   root: 'web',
@@ -22,6 +23,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // The libraries of the start are one file of 620 kB, a quarter of it when packed.
+    chunkSizeWarningLimit: 700,
     // The content policy allows no data: scripts or fonts; small pictures may be inlined, code never.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
   },

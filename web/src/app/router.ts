@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { GateView } from './gate/gate-view.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
 import { onboardingRoutes } from './routes/onboarding-routes.tsx';
@@ -29,4 +29,14 @@ export function routerFor(view: RoutedView): ReturnType<typeof createBrowserRout
     current = { view, router: createBrowserRouter(retryable(routes[view])) };
   }
   return current.router;
+}
+
+/**
+ * Begins to load the screens of an address, while it is still being found out whether that view will be shown. What fails
+ * is asked for again, and told, by the router.
+ */
+export function loadAhead(view: RoutedView, pathname: string): void {
+  for (const { route } of matchRoutes(routes[view], pathname) ?? []) {
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {});
+  }
 }

@@ -1,0 +1,36 @@
+/**
+ * Which code goes together into one file. Left to itself the bundler makes a file of whatever the same screens share, a
+ * hundred small ones for home: a phone waits longer for so many answers than for what is in them. Every visitor loads what
+ * the start needs; the sign-in screen adds controls, forms and icons; dialogs and what members share stay out of it.
+ */
+type ChunkGroup = {
+  readonly name: string;
+  readonly test?: RegExp;
+  readonly tags?: ['$initial'];
+  /** By how many files of a screen it must be wanted. */
+  readonly minShareCount?: number;
+  readonly priority: number;
+  readonly includeDependenciesRecursively?: false;
+};
+
+const dialogParts =
+  /@mantine[\\/]core.*[\\/](Modal|ModalBase|ScrollArea|Popover|Tooltip|Combobox|Portal|Transition|FocusTrap|Overlay|LoadingOverlay|Paper|CloseButton|Floating|DirectionProvider|get-ref-prop|get-single-element-child|get-floating-position)[\\/]|@floating-ui|use-focus-(trap|return)|use-debounced-callback|react-remove-scroll/;
+
+const formParts =
+  /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]password/;
+
+/** Our own, but for what is large and belongs to a few screens. */
+const memberParts =
+  /[\\/](web[\\/]src|shared)[\\/](?!(?!.*[\\/]posts[\\/]).*(picker|photo|image|crop|park-list|park-row|park-search|locat|filter|profile-modal|auth[\\/]model))/;
+
+export const chunkGroups: ChunkGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 9 },
+  { name: 'start', tags: ['$initial'], priority: 8 },
+  ...[
+    { name: 'dialogs', test: dialogParts, minShareCount: 2, priority: 7 },
+    { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 6 },
+    { name: 'controls', test: /node_modules/, minShareCount: 8, priority: 5 },
+    { name: 'forms', test: formParts, minShareCount: 2, priority: 4 },
+    { name: 'member', test: memberParts, minShareCount: 3, priority: 3 },
+  ].map((group) => ({ ...group, includeDependenciesRecursively: false as const })),
+];
