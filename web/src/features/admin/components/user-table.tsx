@@ -44,7 +44,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
               <UserIdentity user={user} isOneself={user.id === actions.ownId} />
             </th>
             <td>
-              <bdi>{user.email ?? '–'}</bdi>
+              <EmailAddress email={user.email ?? '–'} />
             </td>
             <td>
               <RoleControl user={user} actions={actions} />
@@ -64,6 +64,18 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Where it has no room in one line, it goes on with its @, not with its last letter. */
+function EmailAddress({ email }: { readonly email: string }) {
+  const [name, ...domain] = email.split(/(?=@)/);
+  return (
+    <bdi>
+      {name}
+      <wbr />
+      {domain}
+    </bdi>
   );
 }
 
