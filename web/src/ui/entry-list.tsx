@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import classes from './entry-list.module.css';
+import { EntryListSkeleton } from './entry-list-skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 type EntryListProps<Row extends { readonly id: string }> = {
@@ -17,8 +18,6 @@ type EntryListProps<Row extends { readonly id: string }> = {
   readonly renderRow: (row: Row) => ReactNode;
 };
 
-const GHOSTS = ['a', 'b'];
-
 /** A short list as a part of a screen, in whatever state it is. */
 export function EntryList<Row extends { readonly id: string }>({
   rows,
@@ -29,25 +28,7 @@ export function EntryList<Row extends { readonly id: string }>({
   renderRow,
 }: EntryListProps<Row>) {
   const failure = `Failed to load ${what}`;
-  if (rows.isPending) {
-    return (
-      <div role="status" aria-label={`Loading ${what}`} className={classes.list}>
-        {GHOSTS.map((ghost) => (
-          <div key={ghost} className={classes.ghost}>
-            <Skeleton
-              height={portraits ? 44 : 56}
-              width={portraits ? 44 : 56}
-              radius={portraits ? 'xl' : 14}
-            />
-            <div className={classes.lines}>
-              <Skeleton height={18} width="60%" />
-              <Skeleton height={14} width="40%" />
-            </div>
-          </div>
-        ))}
-      </div>
-    );
-  }
+  if (rows.isPending) return <EntryListSkeleton what={what} portraits={portraits} />;
   if (rows.data === undefined) {
     return <LoadFailure message={failure} pending={rows.isFetching} onRetry={() => rows.refetch()} />;
   }

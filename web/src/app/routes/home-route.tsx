@@ -12,6 +12,7 @@ import { MemberVisits } from '../../features/visits/components/member-visits.tsx
 import { useToday } from '../../features/visits/components/use-today.ts';
 import { FavoriteWaits } from '../../features/wait-times/components/favorite-waits.tsx';
 import { useUserId } from '../../lib/session/use-session.ts';
+import { EntryListSkeleton } from '../../ui/entry-list-skeleton.tsx';
 import { Invitation } from '../../ui/invitation.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
@@ -26,17 +27,23 @@ export function Component() {
 }
 
 function Home({ userId }: { readonly userId: string }) {
-  const own = useOwnProfile(userId).data;
+  const profile = useOwnProfile(userId).data;
   const tipViewer = useTipViewer();
   const favorites = useFavoriteParks(userId);
   const today = useToday();
   const visits = useMemberVisits({ memberId: userId, today });
   const meetups = useMemberMeetups({ memberId: userId, today });
-  const isNew = favorites.data?.size === 0 && visits.data?.length === 0 && meetups.data?.length === 0;
+  const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
+  const isNew = own.every((count) => count === 0);
+  // Until it is known, what is empty waits with the rest: it would show for a moment and go again.
+  const mayBeNew =
+    !isNew &&
+    [favorites, visits, meetups].every(({ isError }) => !isError) &&
+    own.every((count) => count === undefined || count === 0);
 
   return (
     <HomePage
-      name={own?.name ?? ''}
+      name={profile?.name ?? ''}
       isNew={isNew}
       plans={
         <>
@@ -45,9 +52,13 @@ function Home({ userId }: { readonly userId: string }) {
             atMost={PLANS_SHOWN}
             action={<MoreLink to="/meetups">Calendar</MoreLink>}
             empty={
-              <Invitation to="/meetups" message="No park visit planned.">
-                Plan a visit
-              </Invitation>
+              mayBeNew ? (
+                <EntryListSkeleton what="park visits" />
+              ) : (
+                <Invitation to="/meetups" message="No park visit planned.">
+                  Plan a visit
+                </Invitation>
+              )
             }
           />
           <MemberMeetups
@@ -55,9 +66,13 @@ function Home({ userId }: { readonly userId: string }) {
             atMost={PLANS_SHOWN}
             action={<MoreLink to="/meetups">All meetups</MoreLink>}
             empty={
-              <Invitation to="/meetups" message="No meetup ahead.">
-                Find a meetup
-              </Invitation>
+              mayBeNew ? (
+                <EntryListSkeleton what="meetups" />
+              ) : (
+                <Invitation to="/meetups" message="No meetup ahead.">
+                  Find a meetup
+                </Invitation>
+              )
             }
           />
         </>
@@ -67,15 +82,15 @@ function Home({ userId }: { readonly userId: string }) {
           <FavoriteParkWaits ids={favorites.data} />
         ) : (
           <FavoriteWaits
-            parks={favorites.data && []}
+            parks={mayBeNew || !favorites.data ? undefined : []}
             onRetry={favorites.isError ? () => void favorites.refetch() : undefined}
             retrying={favorites.isFetching}
           />
         )
       }
       tour={
-        own?.thrill_tour_2025 === 'yes' && (
-          <TourProgress userId={userId} saved={own.thrill_tour_coasters_checked} />
+        profile?.thrill_tour_2025 === 'yes' && (
+          <TourProgress userId={userId} saved={profile.thrill_tour_coasters_checked} />
         )
       }
       posts={<LatestPosts userId={userId} />}
