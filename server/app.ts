@@ -5,6 +5,7 @@ import type { AuthMailer } from './backend/auth-mailer.ts';
 import type { DeletionQueue } from './backend/deletion-queue.ts';
 import type { ObjectStore } from './backend/object-store.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
+import type { Visitor } from './backend/visitor.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
@@ -113,8 +114,10 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     // By itself only the auth service would notice; the others would answer with nothing, as if nothing were there.
     app.use(async (context, next) => {
       const { member } = context.var;
-      if (!member || !isAddressedToService(context) || (await parts.accounts.exists(member.id)))
+      // The data service has the account looked up together with what is asked.
+      if (!member || !isAddressedToService(context) || context.req.path.startsWith('/rest/v1/'))
         return next();
+      if (await parts.accounts.exists(member.id)) return next();
       return errorAt(context.req.path, 'user_not_found');
     });
 
@@ -133,7 +136,13 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     app.all('/rest/v1/*', async (context) => {
       const request = await boundedRequest(context);
       if (!request) return plainError('body_too_large');
-      const response = await forward(context, request);
+      const { member, peer } = context.var;
+      const visitor: Visitor | null = member && { member, accountExists: null };
+      const response = await parts.backend.fetch(request, peer, visitor);
+      if (visitor && !response.ok) {
+        const exists = visitor.accountExists ?? (await parts.accounts.exists(visitor.member.id));
+        if (!exists) return plainError('user_not_found');
+      }
       if (context.req.path === '/rest/v1/rpc/delete_user_and_data' && response.ok) parts.deletions.wake();
       return response;
     });
@@ -195,8 +204,9 @@ function errorAt(path: string, code: ApiErrorCode, extras?: ErrorExtras): Respon
 }
 
 async function boundedRequest(context: AppContext): Promise<Request | null> {
-  const { raw } = context.req;
-  if (!raw.body) return raw;
+  const { raw, method } = context.req;
+  // To ask a request for its body makes another of it, with all its headers.
+  if (method === 'GET' || method === 'HEAD' || !raw.body) return raw;
   const body = await readBody(raw, REST_BODY_LIMIT);
   return body && new Request(raw.url, { method: raw.method, headers: raw.headers, body });
 }

@@ -1,13 +1,16 @@
-import { App, setExperimental } from '@supabase/lite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
+import { App, type AppRequestContext, type HonoContext, setExperimental } from '@supabase/lite';
+import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
+import type { SignedInMember } from '../http/access-token.ts';
 import { SESSION_SETTINGS } from '../postgres/connect-database.ts';
 import { answerableRefusal } from './answerable-refusal.ts';
 import type { AuthMailer } from './auth-mailer.ts';
+import { BackendConnection } from './backend-connection.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ProjectConfig } from './project-config.ts';
 import { isoTimestamp } from './timestamps.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Serves /auth/v1, /rest/v1 and /storage/v1 from a database. */
 export type SupabaseBackend = {
@@ -15,8 +18,11 @@ export type SupabaseBackend = {
   ensureSystemTables(): Promise<void>;
   /** Sets the mailer; before it is set, no mail can be sent. */
   setMailer(mailer: AuthMailer): void;
-  /** @param peer the address of the connection, null when unknown */
-  fetch(request: Request, peer: string | null): Promise<Response>;
+  /**
+   * @param peer the address of the connection, null when unknown
+   * @param visitor whom the token of a request to the data service was found to speak for, null when it was not looked at
+   */
+  fetch(request: Request, peer: string | null, visitor?: Visitor | null): Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -28,9 +34,6 @@ type Options = {
   readonly objects: ObjectStore;
 };
 
-/** Connections of requests; a request holds one while its statement runs. */
-const CONNECTIONS = 12;
-
 /** Builds the backend; it connects with the first request. */
 export function createSupabaseBackend({
   databaseUrl,
@@ -40,11 +43,11 @@ export function createSupabaseBackend({
   objects,
 }: Options): SupabaseBackend {
   setExperimental('storage', true);
-  const connection = createPostgresConnection({
+  const connection = new BackendConnection({
     url: databaseUrl,
     postgresOptions: {
-      max: CONNECTIONS,
-      idle_timeout: 60,
+      max: 1,
+      idle_timeout: 1,
       connect_timeout: 10,
       connection: SESSION_SETTINGS,
       onnotice: () => undefined,
@@ -54,6 +57,23 @@ export function createSupabaseBackend({
     },
   });
   connection.normalizeDbError = answerableRefusal;
+  const visitors = new WeakMap<AppRequestContext, Visitor>();
+  /**
+   * Tells the data service who sent a request. By itself it would verify the token twice, and look up the account and its
+   * session without heeding what it finds.
+   */
+  const introduce: MiddlewareHandler<HonoContext> = (context, next) => {
+    const visitor = visitors.get(context.env);
+    if (!visitor || isFromTheFuture(visitor.member)) return next();
+    const { id, sessionId } = visitor.member;
+    const claims = { ...visitor.member.claims };
+    connection.visitors.set(claims, visitor);
+    context.set('userId', id);
+    context.set('jwt', claims);
+    if (sessionId !== null) context.set('sessionId', sessionId);
+    context.set('ignoreAuthorization', true);
+    return next();
+  };
   // Limits are kept in front of the service, and template files are read by our own mailer.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
   const { template: _templates, ...emailSettings } = email;
@@ -76,7 +96,7 @@ export function createSupabaseBackend({
           publishable_key: secrets.publishableKey,
           secret_key: secrets.secretKey,
         },
-        options: { server: { admin: false, disableStudio: true } },
+        options: { server: { admin: false, disableStudio: true, middlewares: [introduce] } },
       }),
   );
   app._storageAdapter = liteStorageAdapter(objects);
@@ -85,9 +105,18 @@ export function createSupabaseBackend({
     setMailer(mailer) {
       app._mailer = mailer;
     },
-    fetch: (request, peer) => app.fetch(request, { peerAddress: peer }),
+    fetch(request, peer, visitor) {
+      const context = { peerAddress: peer };
+      if (visitor) visitors.set(context, visitor);
+      return app.fetch(request, context);
+    },
     close: () => connection.close(),
   };
+}
+
+/** Such a token is refused by the service, which has to see it for that. */
+function isFromTheFuture({ claims: { iat } }: SignedInMember): boolean {
+  return typeof iat === 'number' && iat > Math.floor(Date.now() / 1000);
 }
 
 /** The service's complaint about its settings repeats all of them, the secrets included; only the first line may be seen. */

@@ -1,0 +1,136 @@
+import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite';
+import { type IPostgresConnectionConfig, PostgresConnection } from '@supabase/lite/postgres';
+import { Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
+import { AccountMissing, type Scope } from '../postgres/dialect/scope.ts';
+import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Whom the service speaks for. */
+const varsSchema = z.looseObject({
+  auth: z.object({
+    uid: z.nullish(z.string()),
+    role: z.enum(['anon', 'authenticated', 'service_role']),
+    jwt: z.unknown(),
+  }),
+  storage: z.optional(z.object({ operation: z.nullish(z.string()) })),
+});
+
+type ServiceDatabase = PostgresConnection['kysely'];
+type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
+
+/** Connections of requests; a request holds one while its statement runs. */
+const CONNECTIONS = 12;
+
+/**
+ * The service's way to the database, with the dialect of our own. It tells the database the same of each request as the
+ * service's own does (role, claims, what is asked), but at once and together with the first statement.
+ */
+export class BackendConnection extends PostgresConnection {
+  /** Who sent a request, by the very claims that the service takes from it. */
+  readonly visitors = new WeakMap<object, Visitor>();
+
+  #rightsGranted: Promise<void> | null = null;
+
+  constructor(config: IPostgresConnectionConfig, connections = CONNECTIONS) {
+    super(config);
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
+  }
+
+  override async withContext<Result>(
+    vars: VarsContext | undefined,
+    work: Work<Result>,
+    options?: ConnectionContextOptions,
+  ): Promise<Result> {
+    const known = varsSchema.safeParse(vars);
+    if (!known.success || options?.transaction) return super.withContext(vars, work, options);
+    await this.#grantRights(vars);
+    const scope = scopeOf(known.data, options);
+    const { jwt } = known.data.auth;
+    const visitor = typeof jwt === 'object' && jwt ? this.visitors.get(jwt) : undefined;
+    if (visitor) visitor.accountExists = true;
+    const undo = options?.forceRollback === true;
+    try {
+      return await this.kysely.transaction().execute(async (transaction) => {
+        await enter(transaction, scope);
+        const result = await work(transaction);
+        if (undo) throw new Undone(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.result;
+      if (visitor && error instanceof AccountMissing) visitor.accountExists = false;
+      throw error;
+    }
+  }
+
+  /** The service's own sends each statement to any connection, its beginning and end too. */
+  override async transaction(statements: string[], options?: TransactionOptions): Promise<void> {
+    try {
+      await this.runInTransaction(async (transaction) => {
+        for (const statement of statements) await sql.raw(statement).execute(transaction);
+      });
+    } finally {
+      if (options?.intent === 'migration') await this.clearSchemaCache();
+    }
+  }
+
+  override async close(): Promise<void> {
+    await this.kysely.destroy();
+    await super.close();
+  }
+
+  /** What the service does before the first of its own requests. */
+  async #grantRights(vars: VarsContext | undefined): Promise<void> {
+    this.#rightsGranted ??= super.withContext(vars, async () => undefined);
+    try {
+      await this.#rightsGranted;
+    } catch (error) {
+      this.#rightsGranted = null;
+      throw error;
+    }
+  }
+}
+
+/** Carries a result past the rollback of its transaction. */
+class Undone<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('The transaction is rolled back on purpose');
+    this.result = result;
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: ConnectionContextOptions): Scope {
+  const { rpc } = options ?? {};
+  return {
+    role: auth.role,
+    account: auth.role === 'authenticated' && auth.uid && UUID.test(auth.uid) ? auth.uid : null,
+    readsAlone: !rpc && !options?.forceRollback,
+    settings: {
+      'request.jwt.claim.sub': auth.uid ?? '',
+      'request.jwt.claim.role': auth.role,
+      'request.jwt.claims': typeof auth.jwt === 'object' && auth.jwt ? JSON.stringify(auth.jwt) : '',
+      'storage.operation': storage?.operation ?? '',
+      ...(rpc && {
+        'response.status': '',
+        'response.headers': '',
+        'request.method': rpc.method,
+        'request.path': rpc.path,
+        'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
+      }),
+      ...(rpc?.readOnly && { transaction_read_only: 'on' }),
+    },
+  };
+}
+
+async function enter(db: ServiceDatabase, scope: Scope): Promise<void> {
+  await db.getExecutor().provideConnection(async (connection) => {
+    if (!(connection instanceof ScopedConnection)) throw new Error('Another dialect has taken over');
+    connection.enter(scope);
+  });
+}

@@ -1,0 +1,48 @@
+import { SignJWT } from 'jose';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accessTokenReader } from './access-token.ts';
+
+const SECRET = 'a secret that is long enough for HS256';
+const id = '018f4c2e-0000-7000-8000-000000000001';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tokenFor = (lifetime: string, secret = SECRET) =>
+  new SignJWT({ sub: id, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime(lifetime)
+    .sign(new TextEncoder().encode(secret));
+
+it('knows a token again until it expires, and not a second longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') });
+  const read = accessTokenReader(SECRET);
+  const token = await tokenFor('1h');
+  for (const time of ['12:00:00', '12:30:00', '12:59:59.999']) {
+    vi.setSystemTime(new Date(`2026-07-01T${time}Z`));
+    expect(await read(`Bearer ${token}`)).toMatchObject({ id, claims: { role: 'authenticated' } });
+  }
+  for (const time of ['13:00:00', '13:00:01', '14:00:00']) {
+    vi.setSystemTime(new Date(`2026-07-01T${time}Z`));
+    expect(await read(`Bearer ${token}`)).toBeNull();
+  }
+});
+
+it('believes no token that differs from a good one in a letter, or is signed by another', async () => {
+  const read = accessTokenReader(SECRET);
+  const token = await tokenFor('1h');
+  expect(await read(`Bearer ${token}`)).not.toBeNull();
+  const [header, payload = '', signature] = token.split('.');
+  const other = payload.startsWith('e') ? `f${payload.slice(1)}` : `e${payload.slice(1)}`;
+  const foreign = await tokenFor('1h', 'another secret that is long enough');
+  for (const forged of [
+    `${header}.${other}.${signature}`,
+    `${token.slice(0, -2)}AA`,
+    `${header}.${payload}.`,
+    foreign,
+  ]) {
+    expect(await read(`Bearer ${forged}`)).toBeNull();
+  }
+});
