@@ -19,6 +19,7 @@ const layersBelow: Record<string, readonly string[]> = {
   functions: ['functions', 'shared', 'catalogue'],
   catalogue: ['catalogue', 'shared'],
   conformance: ['conformance'],
+  demo: ['demo', 'server', 'shared', 'functions', 'catalogue'],
 };
 
 /** The zone of a path relative to the project, or undefined where no rule applies. */
@@ -32,7 +33,7 @@ export function zoneOf(path: string): Zone | undefined {
     /^web\/src\/(app|ui|lib)\//.exec(path)?.[1] ??
     (path.startsWith('supabase/functions/')
       ? 'functions'
-      : /^(shared|server|catalogue|conformance)\//.exec(path)?.[1]);
+      : /^(shared|server|catalogue|conformance|demo)\//.exec(path)?.[1]);
   if (layer === undefined) return undefined;
   const allowed = layersBelow[layer] ?? [];
   return {
@@ -69,7 +70,11 @@ export function importFault(path: string, specifier: string): string | undefined
 
 if (import.meta.main) {
   const files = globSync(
-    ['web/src/**/*.{ts,tsx}', '{shared,server,catalogue,conformance}/**/*.ts', 'supabase/functions/**/*.ts'],
+    [
+      'web/src/**/*.{ts,tsx}',
+      '{shared,server,catalogue,conformance,demo}/**/*.ts',
+      'supabase/functions/**/*.ts',
+    ],
     {
       cwd: root,
     },

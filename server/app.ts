@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Role } from '../shared/constants.ts';
 import type { Accounts } from './backend/accounts.ts';
 import type { AuthMailer } from './backend/auth-mailer.ts';
 import type { DeletionQueue } from './backend/deletion-queue.ts';
@@ -27,6 +28,18 @@ type WebConfig = {
   readonly publishableKey: string;
   readonly coasterApiUrl: string;
   readonly reverseGeocodeUrl: string;
+  /** Set: members, waits and places are made up, and the app says so. */
+  readonly demo?: Demo;
+};
+
+/** What a demo tells everybody. */
+export type Demo = {
+  /** Who can be signed in as. */
+  readonly accounts: readonly {
+    readonly role: Role;
+    readonly email: string;
+    readonly password: string;
+  }[];
 };
 
 /** The parts that exist only where this process is the backend. */

@@ -1,80 +1,15 @@
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { captureConsole, createLog } from './log.ts';
-import { isLateWrite } from './postgres/late-write.ts';
-import { type RunningServer, startServer } from './start-server.ts';
-import { StartupError } from './startup-error.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { runServer } from './run-server.ts';
 
-/** Words for the operator, outside the log. */
-function tell(words: string): void {
-  process.stderr.write(`${words}\n`);
-}
-
-function environmentOrExit(): Environment {
+/** What the process was asked to be. */
+function environmentOrExit() {
   try {
     return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    tell(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }
 
-const environment = environmentOrExit();
-const log = createLog(environment.logLevel);
-captureConsole(log);
-
-process.on('uncaughtException', (error) => {
-  if (isLateWrite(error)) {
-    log.warn({ err: error }, 'the database went away in the middle of a query');
-    return;
-  }
-  log.fatal({ err: error }, 'uncaught');
-  tell(
-    'The server stops: something went wrong that it does not know. Start it again; what was saved is safe.',
-  );
-  process.exit(1);
-});
-
-/** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
-const START_PATIENCE_MS = 30_000;
-
-let server: RunningServer | null = null;
-let asked = false;
-
-async function stop(code: number): Promise<void> {
-  await server?.stop();
-  process.exit(code);
-}
-
-function endHangingStart(): void {
-  if (server) return;
-  tell('The start did not come to an end and was given up. The next one clears up what it left.');
-  process.exit(1);
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    // A start that is under way is finished first: stopping it half way could leave a database server behind.
-    if (asked) return;
-    asked = true;
-    if (server) void stop(0);
-    else setTimeout(endHangingStart, START_PATIENCE_MS).unref();
-  });
-}
-
-try {
-  server = await startServer(environment, { log });
-} catch (error) {
-  tell(error instanceof StartupError ? error.message : 'The server could not start.');
-  if (!(error instanceof StartupError) || environment.logLevel === 'debug')
-    log.fatal({ err: error }, 'start failed');
-  process.exit(1);
-}
-if (asked) await stop(0);
-void server.failed.then(async (reason) => {
-  if (asked) return;
-  asked = true;
-  tell(`The server stops: ${reason}. Start it again; what was saved is safe.`);
-  await stop(1);
-});
-process.stdout.write(`THRILLSEEKERS ready on http://localhost:${server.port}\n`);
+await runServer(environmentOrExit());

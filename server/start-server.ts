@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, type Demo } from './app.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
 import { createBackgroundWork } from './http/background-work.ts';
@@ -33,6 +33,8 @@ export type ServerOptions = {
   readonly webFolder?: string;
   /** Folder with config.toml, migrations/, seed.sql and templates/. */
   readonly supabaseFolder?: string;
+  /** Set where this is a demo. */
+  readonly demo?: Demo;
 };
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -73,6 +75,7 @@ export async function startServer(
         publishableKey,
         coasterApiUrl: environment.coasterApiUrl ?? `${supabaseUrl}/functions/v1`,
         reverseGeocodeUrl: environment.reverseGeocodeUrl,
+        ...(options.demo && { demo: options.demo }),
       },
       trustedProxies: environment.trustedProxies,
       limits: createRateLimits(environment.rateLimitFactor),

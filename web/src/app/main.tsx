@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removeBlobsOf } from '../lib/blob-storage.ts';
 import { connectCoasterApi } from '../lib/coaster-api.ts';
+import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
 import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
@@ -23,6 +24,7 @@ const root = createRoot(container);
 try {
   const environment = await loadEnvironment();
   connectSupabase(environment, watchedFetch);
+  connectDemo(environment);
   connectReverseGeocoder(environment);
   connectCoasterApi(environment, watchedFetch);
   forgetOnLeaving(removeBlobsOf);

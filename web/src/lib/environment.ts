@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { ROLES } from '../../../shared/constants.ts';
 
 const environmentSchema = z.object({
   supabaseUrl: z.url(),
   publishableKey: z.string().check(z.minLength(1)),
   coasterApiUrl: z.url(),
   reverseGeocodeUrl: z.url(),
+  demo: z.optional(
+    z.object({
+      accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
+    }),
+  ),
 });
 
 /** Where this deployment's backend and outside services are; the same build serves any of them. */

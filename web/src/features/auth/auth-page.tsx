@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { demo } from '../../lib/demo.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { clearToast } from '../../lib/toast.ts';
 import { useResendCode } from './api/resend-code.ts';
@@ -14,6 +15,11 @@ import {
   pendingVerification,
   rememberVerification,
 } from './model/pending-verification.ts';
+
+// Only a demo loads them.
+const DemoAccounts = lazy(async () => ({
+  default: (await import('./components/demo-accounts.tsx')).DemoAccounts,
+}));
 
 type Mode =
   | { readonly name: 'sign-in' | 'sign-up' | 'forgot'; readonly email: string }
@@ -35,6 +41,7 @@ const headings: Record<Mode['name'], string> = {
 export function AuthPage() {
   const [mode, setMode] = useState(initialMode);
   const resend = useResendCode();
+  const offered = demo()?.accounts;
 
   // Left behind because someone signed in, here or in another tab: no code is awaited any more.
   useEffect(
@@ -59,6 +66,11 @@ export function AuthPage() {
   return (
     <AuthFrame heading={headings[mode.name]}>
       {mode.name === 'sign-in' && <FarewellNote />}
+      {mode.name === 'sign-in' && offered && (
+        <Suspense fallback={null}>
+          <DemoAccounts accounts={offered} />
+        </Suspense>
+      )}
       {mode.name === 'sign-in' && (
         <SignInForm
           initialEmail={mode.email}

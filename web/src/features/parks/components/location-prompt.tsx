@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { demo } from '../../../lib/demo.ts';
+import { SimulatedNote } from '../../../ui/simulated-note.tsx';
 import type { Located } from '../api/locate-country.ts';
 import classes from './park-picker.module.css';
 
@@ -9,9 +11,12 @@ type LocationPromptProps = {
   readonly onRetry: () => void;
 };
 
-/** Asks for the whereabouts again where they were refused or could not be found; otherwise nothing. */
+/** Asks for the whereabouts again where they were refused or could not be found; otherwise nothing, but in a demo a word about them. */
 export function LocationPrompt({ located, pending, onRetry }: LocationPromptProps) {
-  if (located === undefined || located.status === 'found') return null;
+  if (located === undefined) return null;
+  if (located.status === 'found') {
+    return demo() ? <SimulatedNote>Simulated location: the country of the nearest park</SimulatedNote> : null;
+  }
   const denied = located.status === 'denied';
   return (
     <div className={classes.notice} role="status">

@@ -1,8 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { demo } from '../../../lib/demo.ts';
+import { SimulatedNote } from '../../../ui/simulated-note.tsx';
 
-/** Whose figures these are; Queue-Times asks everybody who shows them to say so where it is seen. */
+/** Whose figures these are; Queue-Times asks everybody who shows them to say so where it is seen. A demo's are nobody's. */
 export function SourceLink() {
+  if (demo()) return <SimulatedNote>Simulated waits: this is a demo</SimulatedNote>;
   return (
     <Anchor
       href="https://queue-times.com"

@@ -1,0 +1,82 @@
+/** A community as it is on any day: times are minutes before the moment in which it is made, days are counted from that day. */
+export type Community = {
+  readonly members: readonly Member[];
+  readonly meetups: readonly Meetup[];
+  readonly attendances: readonly { readonly meetup: string; readonly member: string; readonly ago: number }[];
+  readonly posts: readonly Post[];
+  readonly likes: readonly { readonly post: string; readonly member: string; readonly ago: number }[];
+  readonly comments: readonly Comment[];
+  readonly tips: readonly Tip[];
+  readonly votes: readonly Vote[];
+  readonly highFives: readonly { readonly giver: string; readonly receiver: string; readonly ago: number }[];
+  readonly visits: readonly { readonly member: string; readonly parkId: string; readonly day: number }[];
+  readonly favorites: readonly { readonly member: string; readonly parkId: string; readonly ago: number }[];
+};
+
+export type Member = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: 'user' | 'moderator' | 'admin';
+  readonly name: string;
+  readonly bio: string;
+  readonly homePark: string;
+  readonly favoriteCoaster: string;
+  readonly instagram: string;
+  readonly tour: 'yes' | 'maybe' | 'no';
+  readonly tourCoasters: readonly string[];
+  readonly coasterCount: number;
+  readonly joined: number;
+  readonly seen: number;
+};
+
+export type Meetup = {
+  readonly id: string;
+  readonly host: string;
+  readonly title: string;
+  readonly day: number;
+  readonly lastDay: number | null;
+  /** HH:MM */
+  readonly time: string;
+  readonly location: string;
+  readonly description: string;
+  readonly notes: string | null;
+  readonly maxAttendees: number | null;
+  readonly isOfficial: boolean;
+  readonly hasPicture: boolean;
+  readonly ago: number;
+};
+
+export type Post = {
+  readonly id: string;
+  readonly author: string;
+  readonly content: string;
+  /** What the pictures show; as many as there are. */
+  readonly pictures: readonly string[];
+  /** Where its author was that day. */
+  readonly parkId: string | null;
+  readonly meetup: string | null;
+  readonly ago: number;
+};
+
+export type Comment = {
+  readonly id: string;
+  readonly post: string;
+  readonly author: string;
+  readonly content: string;
+  readonly ago: number;
+};
+
+export type Tip = {
+  readonly id: string;
+  readonly parkId: string;
+  readonly author: string;
+  readonly text: string;
+  readonly ago: number;
+};
+
+export type Vote = {
+  readonly tip: string;
+  readonly member: string;
+  readonly type: 'upvote' | 'downvote';
+  readonly ago: number;
+};

@@ -1,0 +1,297 @@
+import { demoAccounts } from '../accounts.ts';
+import { planScene } from '../pictures/draw-scene.ts';
+import { type Random, randomFor, uuidFor } from '../random.ts';
+import type { Comment, Community, Meetup, Member, Post, Tip, Vote } from './community.ts';
+import { people } from './people.ts';
+import { type Place, places } from './places.ts';
+import { comments, endings, meetups as meetupWords, notes, openings, thoughts, tips } from './words.ts';
+
+export type Size = { readonly members: number; readonly posts: number };
+export const FULL_SIZE: Size = { members: 60, posts: 400 };
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** How far back the posts reach. */
+const PAST = 150 * DAY;
+/** The last of the members joined within days and have written nothing yet. */
+const NEWCOMERS = 8;
+
+/** The community of that seed: the same at every call, on every day. */
+export function makeCommunity(
+  seed: string,
+  { members: memberCount, posts: postCount }: Size = FULL_SIZE,
+): Community {
+  const chancesOf = (purpose: string) => randomFor(seed, purpose);
+  const idOf = (kind: string, no: number) => uuidFor(seed, kind, no);
+
+  const members = makeMembers(chancesOf('members'), idOf, memberCount);
+  const settled = members.slice(0, memberCount - NEWCOMERS);
+  const meetups = makeMeetups(chancesOf('meetups'), idOf, settled, Math.ceil(memberCount / 2.5));
+  const posts = makePosts(seed, chancesOf('posts'), idOf, settled, meetups, postCount);
+  const parkTips = makeTips(chancesOf('tips'), idOf, settled, Math.ceil(postCount / 3));
+  return {
+    members,
+    meetups,
+    attendances: makeAttendances(chancesOf('attendances'), members, meetups),
+    posts,
+    likes: makeLikes(chancesOf('likes'), members, posts),
+    comments: makeComments(chancesOf('comments'), idOf, members, posts),
+    tips: parkTips,
+    votes: makeVotes(chancesOf('votes'), members, parkTips),
+    highFives: makeHighFives(chancesOf('high fives'), members),
+    visits: makeVisits(chancesOf('visits'), members),
+    favorites: makeFavorites(chancesOf('favourites'), members),
+  };
+}
+
+type IdOf = (kind: string, no: number) => string;
+
+const tourCoasters = [
+  ...['Shock', 'Cagliostro', 'Olandese Volante', 'Katun', 'iSpeed', 'Divertical', 'Master Thai'],
+  ...['Diabolik Invertigo', 'Raptor', 'Blue Tornado', 'Shaman', 'Mammut', 'Dragon Rush', 'Fuga da Atlantide'],
+];
+
+function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
+  if (count > people.length || count < NEWCOMERS * 2)
+    throw new Error(`There are ${people.length} members to choose from`);
+  // Whatever the size: who can be signed in as comes first, and newcomers are there.
+  const chosen = [...people.slice(0, count - NEWCOMERS), ...people.slice(-NEWCOMERS)];
+  return chosen.map((person, no): Member => {
+    const account = demoAccounts[no];
+    const isNew = no >= count - NEWCOMERS;
+    const handle = person.name.toLowerCase().replace(/[^a-z]+/g, '.');
+    const joined = isNew
+      ? random.between(3 * HOUR, 9 * DAY)
+      : random.between(PAST + 20 * DAY, PAST + 700 * DAY);
+    const tour = account || random.chance(0.3) ? 'yes' : random.chance(0.35) ? 'maybe' : 'no';
+    return {
+      id: idOf('member', no),
+      email: account?.email ?? `${handle}${no}@demo.example`.replace('.@', '@'),
+      role: account?.role ?? 'user',
+      ...person,
+      instagram: random.chance(0.35) ? `${handle}rides` : '',
+      tour,
+      tourCoasters: tour === 'yes' ? random.some(tourCoasters, random.between(3, 11)) : [],
+      coasterCount: isNew ? random.between(3, 60) : random.between(40, 720),
+      joined,
+      seen: Math.min(joined, Math.floor(random.next() ** 3 * 30 * DAY)),
+    };
+  });
+}
+
+/** Somebody; the first of the list far oftener than the last. */
+function favoured<T>(random: Random, list: readonly T[]): T {
+  const found = list[Math.floor(random.next() ** 1.8 * list.length)];
+  if (found === undefined) throw new Error('There is nobody');
+  return found;
+}
+
+const said = (random: Random, text: string, place: Place) =>
+  text.replaceAll('{coaster}', random.pick(place.coasters)).replaceAll('{park}', place.name);
+
+const parkNamed = (name: string) => places.find((place) => place.name === name);
+
+function makeMeetups(random: Random, idOf: IdOf, members: readonly Member[], count: number): Meetup[] {
+  return Array.from({ length: count }, (_, no): Meetup => {
+    const place = no === 0 ? random.pick(places.slice(0, 6)) : favoured(random, places);
+    const words = meetupWords[no % meetupWords.length] ?? { title: '', description: '' };
+    const coaster = random.pick(place.coasters);
+    const filled = (text: string) => text.replaceAll('{coaster}', coaster).replaceAll('{park}', place.name);
+    // From two weeks ago to ten weeks ahead; the first few are today and in the days to come.
+    const day = no < 6 ? ([0, 1, 2, 4, 6, -1][no] ?? 0) : random.between(-14, 70);
+    return {
+      id: idOf('meetup', no),
+      host: (no === 1 ? members[0] : favoured(random, members))?.id ?? '',
+      title: filled(words.title),
+      day,
+      lastDay: random.chance(0.2) ? day + random.between(1, 2) : null,
+      time: `${String(random.between(9, 17)).padStart(2, '0')}:${random.pick(['00', '30'])}`,
+      location: `${place.name}, ${place.country}`,
+      description: filled(words.description),
+      notes: random.chance(0.4) ? random.pick(notes) : null,
+      maxAttendees: random.chance(0.35) ? random.between(14, 30) : null,
+      isOfficial: no % 7 === 2,
+      hasPicture: no % 4 !== 3,
+      ago: random.between(16 * DAY, 40 * DAY),
+    };
+  });
+}
+
+function makeAttendances(
+  random: Random,
+  members: readonly Member[],
+  meetups: readonly Meetup[],
+): Community['attendances'] {
+  return meetups.flatMap((meetup, no) => {
+    const others = members.filter(({ id }) => id !== meetup.host);
+    const going = random.some(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
+    // Whoever is signed in as has something to look forward to.
+    const regulars = no % 4 === 0 ? members.slice(0, 3) : [];
+    const everyone = [
+      ...new Set([meetup.host, ...regulars.map(({ id }) => id), ...going.map(({ id }) => id)]),
+    ];
+    const joined = new Map(members.map((member) => [member.id, member.joined]));
+    return everyone.slice(0, meetup.maxAttendees ?? undefined).map((member) => ({
+      meetup: meetup.id,
+      member,
+      ago: random.between(0, Math.min(meetup.ago, joined.get(member) ?? 0)),
+    }));
+  });
+}
+
+function makePosts(
+  seed: string,
+  random: Random,
+  idOf: IdOf,
+  members: readonly Member[],
+  meetups: readonly Meetup[],
+  count: number,
+): Post[] {
+  const written = new Set<string>();
+  return Array.from({ length: count }, (_, no): Post => {
+    const author = no < 3 ? members[no] : favoured(random, members);
+    // Lately there was more going on; the newest is minutes old.
+    const ago = 4 + Math.floor((no / count) ** 1.9 * PAST) + random.between(0, 40 + no * 4);
+    const thought = no % 16 === 5 ? thoughts[(no - 5) / 16] : undefined;
+    const home = parkNamed(author?.homePark ?? '');
+    const place = home && random.chance(0.3) ? home : favoured(random, places);
+    let content = thought;
+    while (content === undefined || (content !== thought && written.has(content))) {
+      content = `${said(random, random.pick(openings), place)} ${said(random, random.pick(endings), place)}`;
+    }
+    written.add(content);
+    const hasPark = thought === undefined;
+    const isShown = no < 6 ? no % 2 === 0 : random.chance(0.56);
+    const amount = hasPark && isShown ? random.pick([1, 1, 1, 1, 1, 2, 2, 3]) : 0;
+    const about = meetups.filter(({ location, day }) => location.startsWith(place.name) && day * DAY < -ago);
+    return {
+      id: idOf('post', no),
+      author: author?.id ?? '',
+      content,
+      pictures: Array.from(
+        { length: amount },
+        (_picture, index) => planScene(seed, idOf('post', no), index).alt,
+      ),
+      parkId: hasPark ? place.id : null,
+      meetup: hasPark && about.length > 0 && random.chance(0.7) ? random.pick(about).id : null,
+      ago,
+    };
+  });
+}
+
+function makeLikes(random: Random, members: readonly Member[], posts: readonly Post[]): Community['likes'] {
+  return posts.flatMap((post) => {
+    const readers = members.filter(
+      ({ id, joined }) => id !== post.author && joined > 0 && (joined > post.ago || random.chance(0.2)),
+    );
+    return random.some(readers, Math.floor(random.next() ** 2.2 * 30)).map((reader) => ({
+      post: post.id,
+      member: reader.id,
+      ago: Math.floor(random.next() ** 0.5 * Math.min(post.ago, reader.joined)),
+    }));
+  });
+}
+
+function makeComments(
+  random: Random,
+  idOf: IdOf,
+  members: readonly Member[],
+  posts: readonly Post[],
+): Comment[] {
+  let no = 0;
+  return posts.flatMap((post) => {
+    const readers = members.filter(({ id, joined }) => id !== post.author && joined > post.ago);
+    const said = random.some(comments, Math.floor(random.next() ** 2 * 7));
+    const moments = said
+      .map(() => Math.floor(random.next() ** 0.3 * post.ago))
+      .toSorted((one, other) => other - one);
+    return said.map((content, index): Comment => {
+      no += 1;
+      return {
+        id: idOf('comment', no),
+        post: post.id,
+        author: favoured(random, readers).id,
+        content,
+        ago: moments[index] ?? 0,
+      };
+    });
+  });
+}
+
+function makeTips(random: Random, idOf: IdOf, members: readonly Member[], count: number): Tip[] {
+  const written = new Set<string>();
+  return Array.from({ length: count }, (_, no): Tip => {
+    let place = favoured(random, places);
+    let text = '';
+    while (text === '' || written.has(`${place.id} ${text}`)) {
+      place = favoured(random, places);
+      text = said(random, random.pick(tips), place);
+    }
+    written.add(`${place.id} ${text}`);
+    return {
+      id: idOf('tip', no),
+      parkId: place.id,
+      author: favoured(random, members).id,
+      text,
+      ago: 30 + Math.floor((no / count) ** 1.5 * PAST) + random.between(0, 300),
+    };
+  });
+}
+
+function makeVotes(random: Random, members: readonly Member[], parkTips: readonly Tip[]): Vote[] {
+  return parkTips.flatMap((tip) => {
+    const voters = members.filter(({ id, joined }) => id !== tip.author && joined > 0);
+    return random.some(voters, Math.floor(random.next() ** 1.6 * 34)).map((voter) => ({
+      tip: tip.id,
+      member: voter.id,
+      type: random.chance(0.9) ? ('upvote' as const) : ('downvote' as const),
+      ago: random.between(0, Math.min(tip.ago, voter.joined)),
+    }));
+  });
+}
+
+function makeHighFives(random: Random, members: readonly Member[]): Community['highFives'] {
+  return members.flatMap((giver) =>
+    random
+      .some(
+        members.filter(({ id }) => id !== giver.id),
+        random.between(2, 22),
+      )
+      .map((receiver) => ({
+        giver: giver.id,
+        receiver: receiver.id,
+        ago: random.between(1, Math.min(giver.joined, receiver.joined, PAST)),
+      })),
+  );
+}
+
+function makeVisits(random: Random, members: readonly Member[]): Community['visits'] {
+  return members.flatMap((member, no) => {
+    const days = Array.from({ length: no < 3 ? 4 : random.between(0, 5) }, () => random.between(-20, 55));
+    // Two of everybody who can be signed in as lie ahead, and some are around today.
+    const planned = no < 3 ? [...days, 2 + no, 12 + no] : no % 9 === 0 ? [...days, 0] : days;
+    return [...new Set(planned)].map((day) => ({
+      member: member.id,
+      parkId: favoured(random, places).id,
+      day,
+    }));
+  });
+}
+
+/** Somewhere it is day: whoever can be signed in as sees queues move at any hour. */
+const alwaysOpen = places.filter(({ name }) =>
+  ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
+);
+
+function makeFavorites(random: Random, members: readonly Member[]): Community['favorites'] {
+  return members.flatMap((member, no) => {
+    if (no < 3) return alwaysOpen.map(({ id }) => ({ member: member.id, parkId: id, ago: member.joined }));
+    const home = parkNamed(member.homePark);
+    const liked = random.some(places.slice(0, 14), random.between(2, 4));
+    return [...new Set([...(home ? [home] : []), ...liked])].map((place) => ({
+      member: member.id,
+      parkId: place.id,
+      ago: random.between(0, Math.min(member.joined, PAST)),
+    }));
+  });
+}

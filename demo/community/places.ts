@@ -1,0 +1,54 @@
+import { coasters } from '../../catalogue/coasters.ts';
+import { parks } from '../../catalogue/parks.ts';
+
+/** A park that the members of the demo go to. */
+export type Place = {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly coasters: readonly string[];
+};
+
+/** Where members go, the favourites first. All have waiting times. */
+const names = [
+  'Europa-Park',
+  'Phantasialand',
+  'Efteling',
+  'Gardaland',
+  'Liseberg',
+  'Alton Towers',
+  'PortAventura Park',
+  'Cedar Point',
+  'Energylandia',
+  'Parc Astérix',
+  'Walibi Holland',
+  'Heide Park',
+  'Toverland',
+  'Thorpe Park',
+  'Hansa Park',
+  'Walibi Belgium',
+  'Fårup Sommerland',
+  'Kings Island',
+  "Canada's Wonderland",
+  'Busch Gardens Tampa',
+  'Hersheypark',
+  'Dollywood',
+  'Gröna Lund',
+  'Plopsaland Belgium',
+  'Blackpool Pleasure Beach',
+  'Fuji-Q Highland',
+  'Universal Studios Japan',
+  'Everland',
+  "Knott's Berry Farm",
+  'Six Flags Magic Mountain',
+];
+
+export const places: readonly Place[] = names.map((name) => {
+  const park = parks.find((candidate) => candidate.name === name && candidate.live);
+  if (!park) throw new Error(`${name} is not in the park catalogue`);
+  const there = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
+  if (there.length < 3) throw new Error(`${name} has too few coasters to write about`);
+  // Those worth a post: the tallest.
+  const tallest = there.toSorted((one, other) => (other.heightM ?? 0) - (one.heightM ?? 0)).slice(0, 6);
+  return { id: park.id, name, country: park.country, coasters: tallest.map((coaster) => coaster.name) };
+});

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { errorCode } from '../server/error-code.ts';
+import { claimDataFolder } from '../server/files/claim-data-folder.ts';
+import { writeDurably } from '../server/files/write-durably.ts';
+import { placeCluster } from '../server/postgres/cluster-place.ts';
+import { clearOrphanedCluster } from '../server/postgres/orphaned-cluster.ts';
+import { StartupError } from '../server/startup-error.ts';
+
+const MARKER = 'demo.json';
+/** The lock of the data folder, with what SQLite may put beside it. */
+const LOCK = /^lock(-journal|-wal|-shm)?$/;
+
+const markerSchema = z.object({
+  state: z.enum(['begun', 'whole']),
+  seed: z.string(),
+  madeAt: z.string(),
+});
+type Marker = z.infer<typeof markerSchema>;
+
+type Folder = { readonly path: string; readonly isExplicit: boolean };
+
+/**
+ * Sees to it that the folder holds a whole demo community. One that is whole is left as it is; one whose making was
+ * interrupted is made anew; and a folder that holds anything else is refused.
+ * @param make fills the folder, which is empty then
+ * @returns when the community was made
+ * @throws {StartupError} when the folder is no demo's, or in use
+ */
+export async function ensureDemo(
+  folder: Folder,
+  { seed, anew, make }: { readonly seed: string; readonly anew: boolean; readonly make: () => Promise<void> },
+): Promise<Date> {
+  const { path } = folder;
+  await refuseForeign(path);
+  await mkdir(path, { recursive: true, mode: 0o711 });
+  const release = claimDataFolder(path);
+  try {
+    const marker = await readMarker(path);
+    if (marker?.state === 'whole' && !anew) return new Date(marker.madeAt);
+    const begun = { state: 'begun', seed, madeAt: new Date().toISOString() } as const;
+    // From here on, whatever happens, the next start knows the folder for a demo's and begins anew.
+    await writeMarker(path, begun);
+    await empty(folder);
+  } finally {
+    release();
+  }
+  await make();
+  const madeAt = new Date();
+  await writeMarker(path, { state: 'whole', seed, madeAt: madeAt.toISOString() });
+  return madeAt;
+}
+
+async function refuseForeign(path: string): Promise<void> {
+  let names: string[];
+  try {
+    names = await readdir(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw new StartupError(
+      `The folder ${path} cannot be used for the demo (${errorCode(error) || 'unknown reason'}).`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (names.filter((name) => !LOCK.test(name)).length === 0 || (await readMarker(path))) return;
+  throw new StartupError(
+    `${path} is not a demo's folder, so the demo does not touch it: set DATA_DIR to an empty folder, or unset it for ./.demo.`,
+  );
+}
+
+async function readMarker(path: string): Promise<Marker | null> {
+  try {
+    return markerSchema.parse(JSON.parse(await readFile(join(path, MARKER), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const writeMarker = (path: string, marker: Marker) =>
+  writeDurably(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`);
+
+/** Removes all but marker and lock, and the cluster of a demo that was here before, wherever it was placed. */
+async function empty(folder: Folder): Promise<void> {
+  const cluster = await placeCluster(folder, () => undefined);
+  await clearOrphanedCluster(cluster.folder);
+  await rm(cluster.folder, { recursive: true, force: true });
+  for (const name of await readdir(folder.path)) {
+    if (name !== MARKER && !LOCK.test(name))
+      await rm(join(folder.path, name), { recursive: true, force: true });
+  }
+}

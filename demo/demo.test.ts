@@ -1,0 +1,245 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parks } from '../catalogue/parks.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { fillFromTemplate } from '../server/testing/data-template.ts';
+import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
+import { readParkList } from '../supabase/functions/get-parks/listed-park.ts';
+import { readParkWaits } from '../supabase/functions/get-wait-times/park-waits.ts';
+import { demoAccounts } from './accounts.ts';
+import { FULL_SIZE, makeCommunity } from './community/make-community.ts';
+import { ensureDemo } from './demo-folder.ts';
+import { makeDemo } from './make-demo.ts';
+import { drawAvatar } from './pictures/draw-avatar.ts';
+import { drawScene } from './pictures/draw-scene.ts';
+import { codeOf } from './upstreams/geocoder.ts';
+import { parkList, queueTimes } from './upstreams/queue-times.ts';
+import { startUpstreams, type Upstreams } from './upstreams/start-upstreams.ts';
+
+const SMALL = { members: 20, posts: 48 };
+
+describe('a community', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(makeCommunity('one')).toEqual(makeCommunity('one'));
+    expect(makeCommunity('one').posts).not.toEqual(makeCommunity('two').posts);
+    expect(drawScene('one', 1)).toEqual(drawScene('one', 1));
+    expect(drawScene('one', 1)).not.toEqual(drawScene('two', 1));
+    expect(drawAvatar('one')).toEqual(drawAvatar('one'));
+  });
+
+  it('has as many members and posts as promised, and nobody says anything before they joined', () => {
+    const { members, posts, comments, likes, highFives } = makeCommunity('one');
+    expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
+    expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
+    expect(new Set(members.map(({ email }) => email)).size).toBe(FULL_SIZE.members);
+    const joined = new Map(members.map((member) => [member.id, member.joined]));
+    const said = [
+      ...posts.map((post) => [post.author, post.ago] as const),
+      ...comments.map((comment) => [comment.author, comment.ago] as const),
+      ...likes.map((like) => [like.member, like.ago] as const),
+      ...highFives.map((given) => [given.giver, given.ago] as const),
+    ];
+    expect(said.filter(([member, ago]) => ago < 0 || ago > (joined.get(member) ?? 0))).toEqual([]);
+    const written = new Map(posts.map((post) => [post.id, post.ago]));
+    const answers = [...comments, ...likes].map(({ post, ago }) => [ago, written.get(post) ?? 0] as const);
+    expect(answers.filter(([ago, before]) => ago > before)).toEqual([]);
+  });
+});
+
+describe('the folder of a demo', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'thrillseekers-demo-folder-'));
+    // The database may run as another user, who must get in.
+    await chmod(folder, 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const ensure = (path: string, make: () => Promise<void>, anew = false) =>
+    ensureDemo({ path, isExplicit: true }, { seed: 'one', anew, make });
+  const unexpected = () => Promise.reject(new Error('made again'));
+
+  it('is not touched when it holds anything else', async () => {
+    const path = join(folder, 'foreign');
+    await mkdir(path);
+    await writeFile(join(path, 'secrets.json'), 'precious');
+    await expect(ensure(path, unexpected)).rejects.toThrow("is not a demo's folder");
+    await expect(ensure(path, unexpected, true)).rejects.toThrow("is not a demo's folder");
+    expect(await readdir(path)).toEqual(['secrets.json']);
+    expect(await readFile(join(path, 'secrets.json'), 'utf8')).toBe('precious');
+  });
+
+  it('is made once, made anew after an interruption, and made anew on demand', async () => {
+    const path = join(folder, 'demo');
+    const leave = async () => writeFile(join(path, 'half'), 'of a community');
+    await expect(ensure(path, () => leave().then(unexpected))).rejects.toThrow('made again');
+    let found: string[] = [];
+    const look = async () => {
+      found = await readdir(path);
+      await leave();
+    };
+    await ensure(path, look);
+    expect(found).not.toContain('half');
+    await ensure(path, unexpected);
+    expect(await readdir(path)).toContain('half');
+    await ensure(path, look, true);
+    expect(found).not.toContain('half');
+  });
+});
+
+describe('a demo', () => {
+  let demo: TestServer;
+  let upstreams: Upstreams;
+  const community = makeCommunity('one', SMALL);
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-demo-'));
+    await fillFromTemplate(dataDir);
+    await makeDemo(readEnvironment({ DATA_DIR: dataDir }), {
+      seed: 'one',
+      size: SMALL,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    upstreams = await startUpstreams();
+    demo = await startTestServer(
+      { DATA_DIR: dataDir, QUEUE_TIMES_URL: upstreams.queueTimesUrl, RATE_LIMIT_FACTOR: '0' },
+      { demo: { accounts: demoAccounts } },
+    );
+  });
+  afterAll(async () => {
+    const dataDir = demo?.server && demo.dataDir;
+    await demo?.[Symbol.asyncDispose]();
+    await upstreams?.stop();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has all that was made, and the counts that its rows add up to', async () => {
+    const [counts] = await demo.sql`
+      select
+        (select count(*) from public.profiles)::integer as members,
+        (select count(*) from public.posts)::integer as posts,
+        (select count(*) from public.post_likes)::integer as likes,
+        (select sum(like_count) from public.posts)::integer as likes_counted,
+        (select count(*) from public.post_comments)::integer as comments,
+        (select sum(comment_count) from public.posts)::integer as comments_counted,
+        (select count(*) from public.meetup_attendees)::integer as attendances,
+        (select sum(attendee_count) from public.meetups)::integer as attendances_counted,
+        (select count(*) from public.high_fives)::integer as high_fives,
+        (select sum(high_five_count) from public.profiles)::integer as high_fives_counted,
+        (select count(*) from public.posts where park_name is not null)::integer as park_posts,
+        (select sum(park_posts) from public.profiles)::integer as park_posts_counted,
+        (select count(*) from public.tip_votes)::integer as votes,
+        (select sum(upvotes + downvotes) from public.thoosie_tips)::integer as votes_counted,
+        (select sum(upvotes) from public.thoosie_tips)::integer as upvotes,
+        (select sum(tip_upvotes) from public.profiles)::integer as upvotes_counted,
+        (select count(*) from public.thoosie_tips)::integer as tips,
+        (select sum(tip_count) from public.parks)::integer as tips_counted,
+        (select count(*) from public.user_park_visits)::integer as visits,
+        (select count(*) from public.favorite_parks)::integer as favorites`;
+    const parkPosts = community.posts.filter(({ parkId }) => parkId !== null).length;
+    const upvotes = community.votes.filter(({ type }) => type === 'upvote').length;
+    expect(counts).toEqual({
+      members: SMALL.members,
+      posts: SMALL.posts,
+      likes: community.likes.length,
+      likes_counted: community.likes.length,
+      comments: community.comments.length,
+      comments_counted: community.comments.length,
+      attendances: community.attendances.length,
+      attendances_counted: community.attendances.length,
+      high_fives: community.highFives.length,
+      high_fives_counted: community.highFives.length,
+      park_posts: parkPosts,
+      park_posts_counted: parkPosts,
+      votes: community.votes.length,
+      votes_counted: community.votes.length,
+      upvotes,
+      upvotes_counted: upvotes,
+      tips: community.tips.length,
+      tips_counted: community.tips.length,
+      visits: community.visits.length,
+      favorites: community.favorites.length,
+    });
+  });
+
+  it('has every picture that a row names, and no other', async () => {
+    const named = await demo.sql<{ url: string }[]>`
+      select profile_picture as url from public.profiles
+      union all select unnest(images) from public.posts
+      union all select thumbnail from public.meetups where thumbnail is not null`;
+    const stored = await demo.sql<{ path: string; size: number }[]>`
+      select bucket_id || '/' || name as path, (metadata ->> 'size')::integer as size from storage.objects`;
+    const prefix = '/storage/v1/object/public/';
+    expect(named.map(({ url }) => url).sort()).toEqual(stored.map(({ path }) => prefix + path).sort());
+    for (const { path, size } of stored) {
+      const response = await demo.request(prefix + path);
+      expect(response.headers.get('Content-Type')).toBe('image/png');
+      expect((await response.arrayBuffer()).byteLength).toBe(size);
+    }
+  });
+
+  it('tells everybody whom to sign in as, and lets them in with their roles', async () => {
+    const config = await (await demo.request('/config.json')).json();
+    expect(config).toMatchObject({ demo: { accounts: demoAccounts } });
+    for (const { email, password, role } of demoAccounts) {
+      const client = demo.client();
+      const { data, error } = await client.auth.signInWithPassword({ email, password });
+      expect(error).toBeNull();
+      const { data: roles } = await client.from('user_roles').select('role').eq('user_id', data.user?.id);
+      expect(roles).toEqual(role === 'user' ? [] : [{ role }]);
+    }
+  });
+
+  it('answers with simulated parks and waits through the real functions', async () => {
+    const client = demo.client();
+    const [{ email, password }] = demoAccounts;
+    await client.auth.signInWithPassword({ email, password });
+    const directory = await client.functions.invoke('get-parks');
+    expect(directory.error).toBeNull();
+    const waits = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
+    expect(waits.data.lands.length).toBeGreaterThan(1);
+    // Where a source fails, that is logged.
+    expect(demo.logLines().join('')).not.toContain('get-parks:');
+  });
+
+  it('finds the country of a position as the real geocoder does', async () => {
+    const ask = async (query: string) => fetch(`${upstreams.reverseGeocodeUrl}?${query}`);
+    const windsor = await ask('latitude=51.48&longitude=-0.6&localityLanguage=en');
+    expect(windsor.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(await windsor.json()).toMatchObject({ countryCode: 'GB', principalSubdivision: 'England' });
+    expect(await (await ask('latitude=45.4&longitude=10.7')).json()).toMatchObject({ countryCode: 'IT' });
+    expect((await ask('latitude=945&longitude=10')).status).toBe(404);
+    expect(parks.filter(({ country }) => !/^[A-Z]{2}$/.test(codeOf(country)))).toEqual([]);
+  });
+});
+
+describe('the simulated waits', () => {
+  /** A Wednesday in summer, by the clocks of Gardaland. */
+  const at = (time: string) => new Date(`2026-07-15T${time}:00+02:00`);
+  const ridesAt = (time: string, parkId = '12') => {
+    const { lands, rides } = readParkWaits(queueTimes(parkId, at(time)), at(time).getTime());
+    return [...lands.flatMap((land) => land.rides), ...rides];
+  };
+  const total = (time: string) => ridesAt(time).reduce((sum, ride) => sum + (ride.wait_time ?? 0), 0);
+
+  it('pass the parsers of the real source, for every park', () => {
+    const listed = readParkList(parkList());
+    expect(listed.map(({ id }) => id).sort()).toEqual(
+      parks.flatMap((park) => (park.live ? [park.id] : [])).sort(),
+    );
+    for (const { id } of listed) {
+      const rides = ridesAt('14:00', id);
+      expect(rides.length).toBeGreaterThan(5);
+      expect(rides.every((ride) => ride.wait_time !== null && ride.last_updated !== null)).toBe(true);
+    }
+  });
+
+  it('follow the clock of the park: nothing at night, most after lunch', () => {
+    expect(ridesAt('03:00').some((ride) => ride.is_open)).toBe(false);
+    expect(total('10:10')).toBeGreaterThan(0);
+    expect(total('13:40')).toBeGreaterThan(total('10:10') * 1.5);
+    expect(total('17:50')).toBeLessThan(total('13:40'));
+    expect(queueTimes('12', at('13:41'))).toEqual(queueTimes('12', at('13:42')));
+  });
+});

@@ -1,0 +1,208 @@
+import type { TransactionSql } from 'postgres';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import type { Community } from '../community/community.ts';
+import { uuidFor } from '../random.ts';
+import { addressOf, avatarName, meetupPictureName, postPictureName } from './pictures-of.ts';
+import type { ObjectRow } from './store-pictures.ts';
+
+type Filling = {
+  readonly community: Community;
+  readonly objects: readonly ObjectRow[];
+  /** Of every member's password. */
+  readonly passwordHash: string;
+  /** The moment from which the community's times are counted back. */
+  readonly now: Date;
+};
+
+/**
+ * Writes the community into an empty, migrated database, whole or not at all. Parents come before what refers to them, and
+ * all triggers run: so the counters are counted as those of any other community.
+ */
+export async function fillDatabase(
+  sql: Database,
+  { community, objects, passwordHash, now }: Filling,
+): Promise<void> {
+  const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
+  const on = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString().slice(0, 10);
+  await sql.begin(async (transaction) => {
+    await transaction`set local statement_timeout = 0`;
+    const write = (table: string, rows: readonly object[]) => insert(transaction, table, rows);
+    await write(
+      'auth.users',
+      community.members.map(({ id, email, joined, seen }) => ({
+        id,
+        aud: 'authenticated',
+        role: 'authenticated',
+        email,
+        encrypted_password: passwordHash,
+        email_confirmed_at: at(joined),
+        last_sign_in_at: at(seen),
+        created_at: at(joined),
+        updated_at: at(joined),
+        raw_app_meta_data: { provider: 'email', providers: ['email'] },
+        raw_user_meta_data: { sub: id, email, email_verified: true, phone_verified: false },
+      })),
+    );
+    await write(
+      'auth.identities',
+      community.members.map(({ id, email, joined }) => ({
+        id: uuidFor('identity', id),
+        provider: 'email',
+        provider_id: id,
+        user_id: id,
+        identity_data: { sub: id, email, email_verified: true, phone_verified: false },
+        created_at: at(joined),
+        updated_at: at(joined),
+      })),
+    );
+    await write(
+      'storage.objects',
+      objects.map(({ ago, ...object }) => ({
+        ...object,
+        created_at: at(ago),
+        updated_at: at(ago),
+        last_accessed_at: at(ago),
+      })),
+    );
+    await write(
+      'public.profiles',
+      community.members.map((member) => ({
+        id: member.id,
+        name: member.name,
+        bio: member.bio,
+        profile_picture: addressOf('profile-pictures', avatarName(member.id)),
+        favorite_coaster: member.favoriteCoaster,
+        home_park: member.homePark,
+        instagram: member.instagram,
+        thrill_tour_2025: member.tour,
+        thrill_tour_coasters_checked: member.tourCoasters,
+        coaster_count: member.coasterCount,
+        created_at: at(member.joined),
+      })),
+    );
+    await write(
+      'public.user_roles',
+      community.members.flatMap(({ id, role }) => (role === 'user' ? [] : [{ user_id: id, role }])),
+    );
+    await write(
+      'public.meetups',
+      community.meetups.map((meetup) => ({
+        id: meetup.id,
+        created_by: meetup.host,
+        title: meetup.title,
+        date: on(meetup.day),
+        end_date: meetup.lastDay === null ? null : on(meetup.lastDay),
+        time: meetup.time,
+        location: meetup.location,
+        description: meetup.description,
+        notes_from_host: meetup.notes,
+        max_attendees: meetup.maxAttendees,
+        is_official: meetup.isOfficial,
+        thumbnail: meetup.hasPicture
+          ? addressOf('meetup-thumbnails', meetupPictureName(meetup.host, meetup.id))
+          : null,
+        created_at: at(meetup.ago),
+        updated_at: at(meetup.ago),
+      })),
+    );
+    await write(
+      'public.meetup_attendees',
+      community.attendances.map(({ meetup, member, ago }) => ({
+        meetup_id: meetup,
+        user_id: member,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.posts',
+      community.posts.map((post) => ({
+        id: post.id,
+        user_id: post.author,
+        content: post.content,
+        images: post.pictures.map((_, index) =>
+          addressOf('post-images', postPictureName(post.author, post.id, index)),
+        ),
+        image_alts: post.pictures,
+        park_id: post.parkId,
+        visit_date: post.parkId === null ? null : at(post.ago).slice(0, 10),
+        meetup_id: post.meetup,
+        created_at: at(post.ago),
+      })),
+    );
+    await write(
+      'public.post_likes',
+      community.likes.map(({ post, member, ago }) => ({
+        post_id: post,
+        user_id: member,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.post_comments',
+      community.comments.map(({ id, post, author, content, ago }) => ({
+        id,
+        post_id: post,
+        user_id: author,
+        content,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.thoosie_tips',
+      community.tips.map(({ id, parkId, author, text, ago }) => ({
+        id,
+        park_id: parkId,
+        user_id: author,
+        tip_text: text,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.tip_votes',
+      community.votes.map(({ tip, member, type, ago }) => ({
+        tip_id: tip,
+        user_id: member,
+        vote_type: type,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.high_fives',
+      community.highFives.map(({ giver, receiver, ago }) => ({
+        giver_id: giver,
+        receiver_id: receiver,
+        created_at: at(ago),
+      })),
+    );
+    await write(
+      'public.user_park_visits',
+      community.visits.map(({ member, parkId, day }) => ({
+        user_id: member,
+        park_id: parkId,
+        visit_date: on(day),
+        created_at: at(0),
+      })),
+    );
+    await write(
+      'public.favorite_parks',
+      community.favorites.map(({ member, parkId, ago }) => ({
+        user_id: member,
+        park_id: parkId,
+        created_at: at(ago),
+      })),
+    );
+  });
+  await sql`analyze`;
+}
+
+/** Inserts rows that all have the same columns, in one statement. */
+async function insert(transaction: TransactionSql, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  // Each column takes the type that the table has for it.
+  await transaction.unsafe(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
+    [JSON.stringify(rows)],
+  );
+}

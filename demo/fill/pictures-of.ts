@@ -1,0 +1,58 @@
+import type { Community } from '../community/community.ts';
+import { drawAvatar } from '../pictures/draw-avatar.ts';
+import { drawScene } from '../pictures/draw-scene.ts';
+
+/** A file as an upload of a member would have left it. */
+export type Picture = {
+  readonly bucket: 'profile-pictures' | 'post-images' | 'meetup-thumbnails';
+  readonly name: string;
+  readonly owner: string;
+  /** Minutes before the community was made. */
+  readonly ago: number;
+  readonly draw: () => Uint8Array;
+};
+
+export const avatarName = (member: string) => `${member}/profile_1.png`;
+export const postPictureName = (author: string, post: string, index: number) =>
+  `${author}/${post}_${index + 1}.png`;
+export const meetupPictureName = (host: string, meetup: string) => `${host}/${meetup}.png`;
+
+/** The address of a stored file, on whatever host the demo runs. */
+export const addressOf = (bucket: Picture['bucket'], name: string) =>
+  `/storage/v1/object/public/${bucket}/${name}`;
+
+export function picturesOf({ members, posts, meetups }: Community, seed: string): Picture[] {
+  return [
+    ...members.map(
+      (member): Picture => ({
+        bucket: 'profile-pictures',
+        name: avatarName(member.id),
+        owner: member.id,
+        ago: member.joined,
+        draw: () => drawAvatar(seed, member.id),
+      }),
+    ),
+    ...posts.flatMap(({ id, author, pictures, ago }) =>
+      pictures.map(
+        (_, index): Picture => ({
+          bucket: 'post-images',
+          name: postPictureName(author, id, index),
+          owner: author,
+          ago,
+          draw: () => drawScene(seed, id, index),
+        }),
+      ),
+    ),
+    ...meetups
+      .filter(({ hasPicture }) => hasPicture)
+      .map(
+        ({ id, host, ago }): Picture => ({
+          bucket: 'meetup-thumbnails',
+          name: meetupPictureName(host, id),
+          owner: host,
+          ago,
+          draw: () => drawScene(seed, id, 'meetup'),
+        }),
+      ),
+  ];
+}

@@ -1,0 +1,80 @@
+/** npm run demo: a community of invented members, made at the first start, and stand-ins for the services of others. */
+import { resolve } from 'node:path';
+import { type Environment, EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { runServer } from '../server/run-server.ts';
+import { StartupError } from '../server/startup-error.ts';
+import { demoAccounts } from './accounts.ts';
+import { ensureDemo } from './demo-folder.ts';
+import { makeDemo } from './make-demo.ts';
+import { startUpstreams } from './upstreams/start-upstreams.ts';
+
+/** Of all members, texts and pictures. */
+const SEED = 'thrillseekers';
+const OLD_AFTER_DAYS = 14;
+
+/** What an operator's settings for the real thing say is no business of a demo: databases, files, mail, sources. */
+const HEEDED = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'TRUST_PROXY', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL'];
+
+function say(words: string): void {
+  process.stdout.write(`${words}\n`);
+}
+
+function demoEnvironment(): Environment {
+  const heeded = Object.fromEntries(HEEDED.map((name) => [name, process.env[name]]));
+  const environment = readEnvironment(heeded);
+  return environment.dataDirIsExplicit ? environment : { ...environment, dataDir: resolve('.demo') };
+}
+
+function showProgress(): (part: number) => void {
+  let shown = 0;
+  return (part) => {
+    const tenth = Math.floor(part * 5);
+    if (tenth > shown) say(`  ${tenth * 20} % of the pictures are drawn`);
+    shown = Math.max(shown, tenth);
+  };
+}
+
+/** A community for who has none yet. Ctrl+C stops its making in an orderly way; the next start makes it anew. */
+async function ensureCommunity(environment: Environment): Promise<void> {
+  const interrupted = new AbortController();
+  const interrupt = () =>
+    interrupted.abort(new StartupError('The demo was not finished. The next start makes it anew.'));
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    const madeAt = await ensureDemo(
+      { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
+      {
+        seed: SEED,
+        anew: process.argv.includes('--anew'),
+        async make() {
+          say('Making a community of 60 members for you. This takes half a minute, once …');
+          await makeDemo(environment, { seed: SEED, signal: interrupted.signal, onProgress: showProgress() });
+        },
+      },
+    );
+    if (Date.now() - madeAt.getTime() > OLD_AFTER_DAYS * 86_400_000)
+      say(
+        'This demo is some weeks old, and its meetups lie in the past: npm run demo -- --anew makes a new one.',
+      );
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+async function runDemo(): Promise<void> {
+  const environment = demoEnvironment();
+  await ensureCommunity(environment);
+  const { queueTimesUrl, reverseGeocodeUrl } = await startUpstreams();
+  await runServer({ ...environment, queueTimesUrl, reverseGeocodeUrl }, { demo: { accounts: demoAccounts } });
+  say('\nThis is a demo: nobody in it exists, and the waits and locations are simulated. Sign in as');
+  for (const { role, email, password } of demoAccounts)
+    say(`  ${(role === 'user' ? 'member' : role).padEnd(10)} ${email.padEnd(24)} ${password}`);
+}
+
+try {
+  await runDemo();
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

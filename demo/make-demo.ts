@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { hash } from 'bcryptjs';
+import { folderObjectStore } from '../server/backend/folder-object-store.ts';
+import type { Environment } from '../server/environment.ts';
+import { captureConsole, createLog } from '../server/log.ts';
+import { connectDatabase } from '../server/postgres/connect-database.ts';
+import { startServer } from '../server/start-server.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import type { Community } from './community/community.ts';
+import { FULL_SIZE, makeCommunity, type Size } from './community/make-community.ts';
+import { fillDatabase } from './fill/fill-database.ts';
+import { picturesOf } from './fill/pictures-of.ts';
+import { type ObjectRow, storePictures } from './fill/store-pictures.ts';
+
+type Making = {
+  readonly seed: string;
+  readonly size?: Size;
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+};
+
+/** bcrypt's, as the auth service takes it. */
+const PASSWORD_COST = 10;
+
+/**
+ * Makes a demo community in an empty data folder.
+ * @throws what the signal was stopped with, when it was; nothing is left running then
+ */
+export async function makeDemo(
+  environment: Environment,
+  { seed, size = FULL_SIZE, signal, onProgress }: Making,
+) {
+  const community = makeCommunity(seed, size);
+  const log = createLog('error');
+  const restoreConsole = captureConsole(log);
+  try {
+    // The first start, with nobody to see it: it makes the database and its tables.
+    const server = await startServer({ ...environment, port: 0, host: '127.0.0.1' }, { log });
+    try {
+      signal.throwIfAborted();
+      const store = folderObjectStore(join(environment.dataDir, 'objects'));
+      const objects = await storePictures(store, picturesOf(community, seed), signal, onProgress);
+      await fill(server.databaseUrl ?? '', community, objects);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    restoreConsole();
+  }
+}
+
+async function fill(databaseUrl: string, community: Community, objects: readonly ObjectRow[]): Promise<void> {
+  const sql = await connectDatabase(databaseUrl, 1);
+  try {
+    const passwordHash = await hash(DEMO_PASSWORD, PASSWORD_COST);
+    await fillDatabase(sql, { community, objects, passwordHash, now: new Date() });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,173 @@
+import { encodePng } from './encode-png.ts';
+import { ellipse, type Point, type Shape } from './shapes.ts';
+
+/** Red, green and blue as in CSS: #rrggbb. */
+export type Colour = string;
+/** One colour, or two from the top of the picture to its bottom. */
+type Paint = Colour | readonly [top: Colour, bottom: Colour];
+
+export type Canvas = {
+  readonly width: number;
+  readonly height: number;
+  /** Paints over all of it. */
+  ground(paint: Paint): void;
+  /** Shapes that overlap are painted once. */
+  fill(shapes: Shape | readonly Shape[], paint: Paint, opacity?: number): void;
+  /** A line with round joins and ends. */
+  stroke(line: readonly Point[], width: number, paint: Paint, opacity?: number): void;
+  png(): Uint8Array;
+};
+
+/** A picture to paint on with smooth edges: each shape covers a part of each pixel, which is summed up exactly. */
+export function createCanvas(width: number, height: number): Canvas {
+  const pixels = new Uint8Array(width * height * 3);
+  // What lies right of the picture is summed up in two columns more.
+  const stride = width + 2;
+  const cover = new Float32Array(stride * height);
+
+  const paintRow = (y: number, paint: Paint): readonly number[] =>
+    typeof paint === 'string' ? rgb(paint) : mixed(paint[0], paint[1], y / height);
+
+  const fill: Canvas['fill'] = (shapes, paint, opacity = 1) => {
+    const list = isShape(shapes) ? [shapes] : shapes;
+    let top = height;
+    let bottom = 0;
+    let left = width;
+    let right = 0;
+    for (const shape of list) {
+      const turned = area(shape) < 0 ? -1 : 1;
+      for (let index = 0; index < shape.length; index += 1) {
+        const from = shape[index] ?? [0, 0];
+        const to = shape[(index + 1) % shape.length] ?? [0, 0];
+        top = Math.min(top, from[1]);
+        bottom = Math.max(bottom, from[1]);
+        left = Math.min(left, from[0]);
+        right = Math.max(right, from[0]);
+        addEdge(cover, stride, width, height, from, to, turned);
+      }
+    }
+    const first = Math.max(0, Math.floor(left));
+    const end = Math.min(width, Math.ceil(right));
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y += 1) {
+      const [red = 0, green = 0, blue = 0] = paintRow(y, paint);
+      let sum = 0;
+      for (let x = first; x < end; x += 1) {
+        sum += cover[y * stride + x] ?? 0;
+        const part = Math.min(1, Math.abs(sum)) * opacity;
+        if (part < 0.004) continue;
+        const at = (y * width + x) * 3;
+        pixels[at] = (pixels[at] ?? 0) * (1 - part) + red * part;
+        pixels[at + 1] = (pixels[at + 1] ?? 0) * (1 - part) + green * part;
+        pixels[at + 2] = (pixels[at + 2] ?? 0) * (1 - part) + blue * part;
+      }
+      cover.fill(0, y * stride, (y + 1) * stride);
+    }
+  };
+
+  return {
+    width,
+    height,
+    ground(paint) {
+      for (let y = 0; y < height; y += 1) {
+        const [red = 0, green = 0, blue = 0] = paintRow(y, paint);
+        for (let at = y * width * 3; at < (y + 1) * width * 3; at += 3) {
+          pixels[at] = red;
+          pixels[at + 1] = green;
+          pixels[at + 2] = blue;
+        }
+      }
+    },
+    fill,
+    stroke(line, lineWidth, paint, opacity = 1) {
+      const half = lineWidth / 2;
+      const joins = lineWidth > 2 ? line.map(([x, y]) => ellipse(x, y, half)) : [];
+      const pieces = line.slice(1).map((to, index): Shape => {
+        const from = line[index] ?? to;
+        const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+        const dx = ((to[1] - from[1]) / length) * half;
+        const dy = ((to[0] - from[0]) / length) * half;
+        return [
+          [from[0] + dx, from[1] - dy],
+          [to[0] + dx, to[1] - dy],
+          [to[0] - dx, to[1] + dy],
+          [from[0] - dx, from[1] + dy],
+        ];
+      });
+      fill([...pieces, ...joins], paint, opacity);
+    },
+    png: () => encodePng(width, height, pixels),
+  };
+}
+
+function isShape(shapes: Shape | readonly Shape[]): shapes is Shape {
+  return typeof shapes[0]?.[0] === 'number';
+}
+
+function area(shape: Shape): number {
+  return shape.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = shape[(index + 1) % shape.length] ?? [0, 0];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+}
+
+/** Notes for each row that an edge crosses how much of it lies right of the edge, as changes from pixel to pixel. */
+function addEdge(
+  cover: Float32Array,
+  stride: number,
+  width: number,
+  height: number,
+  from: Point,
+  to: Point,
+  turned: number,
+): void {
+  if (from[1] === to[1]) return;
+  const direction = from[1] < to[1] ? turned : -turned;
+  const [upper, lower] = from[1] < to[1] ? [from, to] : [to, from];
+  const slope = (lower[0] - upper[0]) / (lower[1] - upper[1]);
+  const inside = (x: number) => Math.min(Math.max(x, 0), width);
+  for (let y = Math.max(0, Math.floor(upper[1])); y < Math.min(height, Math.ceil(lower[1])); y += 1) {
+    const begin = Math.max(y, upper[1]);
+    const end = Math.min(y + 1, lower[1]);
+    const x0 = inside(upper[0] + (begin - upper[1]) * slope);
+    const x1 = inside(upper[0] + (end - upper[1]) * slope);
+    const left = Math.min(x0, x1);
+    const right = Math.max(x0, x1);
+    const amount = (end - begin) * direction;
+    const row = y * stride;
+    const first = Math.floor(left);
+    const last = Math.floor(right);
+    if (first === last) {
+      const middle = (left + right) / 2 - first;
+      add(cover, row + first, amount * (1 - middle));
+      add(cover, row + first + 1, amount * middle);
+      continue;
+    }
+    // Across several pixels: each takes the part of the edge that lies in it.
+    for (let x = first; x <= last; x += 1) {
+      const partLeft = Math.max(left, x);
+      const partRight = Math.min(right, x + 1);
+      const part = (amount * (partRight - partLeft)) / (right - left);
+      const middle = (partLeft + partRight) / 2 - x;
+      add(cover, row + x, part * (1 - middle));
+      add(cover, row + x + 1, part * middle);
+    }
+  }
+}
+
+function add(cover: Float32Array, at: number, amount: number): void {
+  cover[at] = (cover[at] ?? 0) + amount;
+}
+
+const known = new Map<Colour, readonly number[]>();
+
+function rgb(colour: Colour): readonly number[] {
+  const found = known.get(colour) ?? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  known.set(colour, found);
+  return found;
+}
+
+/** The colour that far on the way from one to another, from 0 to 1. */
+function mixed(from: Colour, to: Colour, way: number): readonly number[] {
+  const target = rgb(to);
+  return rgb(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * way));
+}

@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/**
+ * A PNG of three bytes a pixel. Each row is kept as its difference from the one above, in which even skies pack well.
+ * @param pixels red, green and blue of each pixel, row by row
+ */
+export function encodePng(width: number, height: number, pixels: Uint8Array): Uint8Array {
+  const stride = width * 3;
+  const rows = new Uint8Array((stride + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    const to = y * (stride + 1);
+    rows[to] = UP;
+    rows.set(pixels.subarray(y * stride, (y + 1) * stride), to + 1);
+  }
+  // From below, since a row is told from the one above as it was.
+  for (let at = rows.length - 1; at > stride; at -= 1) {
+    if (at % (stride + 1) !== 0) rows[at] = (rows[at] ?? 0) - (rows[at - stride - 1] ?? 0);
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, TRUE_COLOUR, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 4 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const UP = 2;
+const TRUE_COLOUR = 2;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

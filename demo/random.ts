@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/** Chances that come out the same for the same seed, on every machine. */
+export type Random = {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(first: number, last: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** So many different entries, in a random order; all of them where there are fewer. */
+  some<T>(list: readonly T[], amount: number): T[];
+};
+
+/** A stream of chances of its own for each purpose, so that a change of one leaves the others as they were. */
+export function randomFor(...seed: readonly (string | number)[]): Random {
+  let state = createHash('sha256').update(seed.join('\n')).digest().readUInt32LE();
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (first: number, last: number) => first + Math.floor(next() * (last - first + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick(list) {
+      const picked = list[between(0, list.length - 1)];
+      if (picked === undefined) throw new Error('There is nothing to pick from');
+      return picked;
+    },
+    some(list, amount) {
+      const rest = [...list];
+      return Array.from({ length: Math.min(amount, rest.length) }, () =>
+        rest.splice(between(0, rest.length - 1), 1),
+      ).flat();
+    },
+  };
+}
+
+/** A version 4 UUID made of a seed. */
+export function uuidFor(...seed: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(seed.join('\n')).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

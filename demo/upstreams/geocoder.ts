@@ -1,0 +1,56 @@
+import { parks } from '../../catalogue/parks.ts';
+
+/** Where a country of the catalogue is called otherwise than in the browser's list, or is a part of one. */
+const parts: Readonly<Record<string, string>> = {
+  England: 'GB',
+  Scotland: 'GB',
+  Wales: 'GB',
+  'Hong Kong': 'HK',
+  Turkey: 'TR',
+};
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const codes = new Map(
+  Array.from({ length: 26 * 26 }, (_, index) => {
+    const code = String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+    return [names.of(code), code] as const;
+  }),
+);
+
+export const codeOf = (country: string): string => parts[country] ?? codes.get(country) ?? '';
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/**
+ * Where a position is, in the shape of BigDataCloud's reverse-geocode-client, as far as a list of parks can tell: in the
+ * country of the nearest one. Null for what is no position.
+ */
+export function reverseGeocode(query: URLSearchParams): unknown {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>
+    Number(query.get(name) ?? Number.NaN),
+  );
+  if (latitude === undefined || longitude === undefined) return null;
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
+  const away = (park: { readonly latitude: number; readonly longitude: number }) =>
+    Math.sin(radians(park.latitude - latitude) / 2) ** 2 +
+    Math.cos(radians(latitude)) *
+      Math.cos(radians(park.latitude)) *
+      Math.sin(radians(park.longitude - longitude) / 2) ** 2;
+  const nearest = parks.reduce((best, park) => (away(park) < away(best) ? park : best));
+  const { country, continent } = nearest;
+  const countryCode = codeOf(country);
+  return {
+    latitude,
+    longitude,
+    continent,
+    lookupSource: 'coordinates',
+    localityLanguageRequested: 'en',
+    city: '',
+    countryName: names.of(countryCode) ?? country,
+    countryCode,
+    postcode: '',
+    principalSubdivision: parts[country] === 'GB' ? country : '',
+    locality: '',
+  };
+}

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener } from 'node:http';
+import { reverseGeocode } from './geocoder.ts';
+import { parkList, queueTimes } from './queue-times.ts';
+
+/** Stand-ins for the services of others, on loopback, with the addresses and shapes of the real ones. */
+export type Upstreams = {
+  readonly queueTimesUrl: string;
+  readonly reverseGeocodeUrl: string;
+  stop(): Promise<void>;
+};
+
+/** @param now what time it is there */
+export async function startUpstreams(now: () => Date = () => new Date()): Promise<Upstreams> {
+  const queues = await serve(({ pathname }) => {
+    const parkId = /^\/parks\/(\d+)\/queue_times\.json$/.exec(pathname)?.[1];
+    if (pathname === '/parks.json') return parkList();
+    return parkId === undefined ? null : queueTimes(parkId, now());
+  });
+  const geocoder = await serve(({ pathname, searchParams }) =>
+    pathname === '/data/reverse-geocode-client' ? reverseGeocode(searchParams) : null,
+  );
+  return {
+    queueTimesUrl: queues.url,
+    reverseGeocodeUrl: `${geocoder.url}/data/reverse-geocode-client`,
+    async stop() {
+      await Promise.all([queues.stop(), geocoder.stop()]);
+    },
+  };
+}
+
+async function serve(answerTo: (address: URL) => unknown) {
+  const listener: RequestListener = (request, response) => {
+    const answer = answerTo(new URL(request.url ?? '/', 'http://localhost'));
+    // The geocoder is asked by browsers, from the web app's own address.
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Content-Type', 'application/json');
+    response.writeHead(answer === null ? 404 : 200).end(JSON.stringify(answer));
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Environment } from './environment.ts';
+import { captureConsole, createLog } from './log.ts';
+import { isLateWrite } from './postgres/late-write.ts';
+import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
+import { StartupError } from './startup-error.ts';
+
+/** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
+const START_PATIENCE_MS = 30_000;
+
+/** Words for the operator, outside the log. */
+function tell(words: string): void {
+  process.stderr.write(`${words}\n`);
+}
+
+/**
+ * Gives this process to the server: its signals, its console, its end. Resolves when the server is ready, and has said so;
+ * where it cannot start, it ends the process.
+ */
+export async function runServer(environment: Environment, options: ServerOptions = {}): Promise<void> {
+  const log = createLog(environment.logLevel);
+  captureConsole(log);
+
+  process.on('uncaughtException', (error) => {
+    if (isLateWrite(error)) {
+      log.warn({ err: error }, 'the database went away in the middle of a query');
+      return;
+    }
+    log.fatal({ err: error }, 'uncaught');
+    tell(
+      'The server stops: something went wrong that it does not know. Start it again; what was saved is safe.',
+    );
+    process.exit(1);
+  });
+
+  let server: RunningServer | null = null;
+  let asked = false;
+
+  const stop = async (code: number): Promise<void> => {
+    await server?.stop();
+    process.exit(code);
+  };
+
+  const endHangingStart = () => {
+    if (server) return;
+    tell('The start did not come to an end and was given up. The next one clears up what it left.');
+    process.exit(1);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A start that is under way is finished first: stopping it half way could leave a database server behind.
+      if (asked) return;
+      asked = true;
+      if (server) void stop(0);
+      else setTimeout(endHangingStart, START_PATIENCE_MS).unref();
+    });
+  }
+
+  try {
+    server = await startServer(environment, { ...options, log });
+  } catch (error) {
+    tell(error instanceof StartupError ? error.message : 'The server could not start.');
+    if (!(error instanceof StartupError) || environment.logLevel === 'debug')
+      log.fatal({ err: error }, 'start failed');
+    process.exit(1);
+  }
+  if (asked) await stop(0);
+  void server.failed.then(async (reason) => {
+    if (asked) return;
+    asked = true;
+    tell(`The server stops: ${reason}. Start it again; what was saved is safe.`);
+    await stop(1);
+  });
+  process.stdout.write(`THRILLSEEKERS ready on http://localhost:${server.port}\n`);
+}

@@ -1,0 +1,13 @@
+import { IconFlask } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './simulated-note.module.css';
+
+/** Says that what stands beside it is made up, as it is in a demo. */
+export function SimulatedNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={classes.note}>
+      <IconFlask size={20} stroke={1.9} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
