@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { shareLink } from '../../../lib/share-link.ts';
 import { useSetLike } from '../api/set-like.ts';
 import type { Post } from '../model/post.ts';
@@ -19,9 +20,10 @@ export function PostActions({ post, userId, commentsShown, onToggleComments }: P
   const like = useSetLike({ postId: id, userId });
   const Heart = liked ? IconHeartFilled : IconHeart;
 
-  function toggleLike(): void {
-    // The answer to the last tap is still under way: a double tap likes once.
-    if (!like.isPending) like.mutate(!liked);
+  function toggleLike(event: MouseEvent): void {
+    // A double tap likes once, however soon the answer to its first half is there.
+    const isSecondOfTwo = event.detail > 1;
+    if (!isSecondOfTwo && !like.isPending) like.mutate(!liked);
   }
 
   return (
