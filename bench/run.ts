@@ -4,20 +4,28 @@
  *   --turns 3           how often everything is asked
  *   --only Members      requests whose name holds that
  *   --plans             how the database carries out each request, functions included, in the largest community
+ *   --throughput 1000   for so many milliseconds each screen is asked for at each number of connections, growth left out
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWeb } from '../scripts/build-web.ts';
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { SIZES } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
 import { describePlans } from './growth/describe-plans.ts';
 import { growthSection } from './growth/growth-section.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
+import { measureProcess } from './process/measure-process.ts';
+import { processSection } from './process/process-section.ts';
 import { describeRun } from './report/describe-run.ts';
 import { requests } from './requests/requests.ts';
+import { measureThroughput } from './throughput/measure-throughput.ts';
+import { throughputSection } from './throughput/throughput-section.ts';
 
 const TURNS = 30;
+/** For so long each screen is asked for at each number of connections. */
+const CELL_MS = 1_000;
 
 const { values: wanted } = parseArgs({
   options: {
@@ -25,6 +33,7 @@ const { values: wanted } = parseArgs({
     turns: { type: 'string' },
     only: { type: 'string', default: '' },
     plans: { type: 'boolean', default: false },
+    throughput: { type: 'string' },
   },
 });
 const sizes = wanted.posts?.split(',').map(Number) ?? [...SIZES];
@@ -35,14 +44,30 @@ function progress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
-async function withCommunities<T>(
-  cluster: BenchCluster,
-  work: (communities: readonly Community[]) => Promise<T>,
-): Promise<T> {
+type Section = { readonly text: string; readonly missed: readonly string[] };
+
+async function fill(cluster: BenchCluster): Promise<void> {
   for (const posts of sizes) {
     progress(`filling a community of ${posts} posts`);
     await createCommunity(cluster, posts);
   }
+}
+
+/** What holds for the middle community, while the database logs no plans yet. */
+async function measureServing(cluster: BenchCluster): Promise<Section> {
+  const posts = sizes[Math.floor(sizes.length / 2)] ?? sizes[0] ?? 0;
+  progress('starting a server twice');
+  const figures = await measureProcess();
+  progress('asking over HTTP');
+  const throughput = await measureThroughput(cluster, posts, Number(wanted.throughput ?? CELL_MS));
+  const { text, missed } = throughputSection(posts, throughput);
+  return { text: `${text}\n${processSection(figures, throughput.loadedMemory)}`, missed };
+}
+
+async function withCommunities<T>(
+  cluster: BenchCluster,
+  work: (communities: readonly Community[]) => Promise<T>,
+): Promise<T> {
   await cluster.logPlans({ nested: wanted.plans });
   const communities: Community[] = [];
   try {
@@ -53,10 +78,14 @@ async function withCommunities<T>(
   }
 }
 
-async function measure(cluster: BenchCluster, communities: readonly Community[]): Promise<void> {
+async function measureGrowing(cluster: BenchCluster, communities: readonly Community[]): Promise<Section> {
   const turns = Number(wanted.turns ?? TURNS);
   progress(`asking ${chosen.length} requests of each, ${turns} times`);
   const { text, above } = growthSection(sizes, await measureGrowth(cluster, communities, chosen, turns));
+  return { text, missed: above.map((request) => `${request}: grows`) };
+}
+
+async function report(cluster: BenchCluster, sections: readonly Section[]): Promise<void> {
   const [server] = await cluster.owner<
     { version: string }[]
   >`select current_setting('server_version') as version`;
@@ -65,19 +94,27 @@ async function measure(cluster: BenchCluster, communities: readonly Community[])
     command: 'npm run bench',
     software: [`PostgreSQL ${server?.version ?? 'unknown'}`],
   });
-  const report = `${head}\n${text}`;
-  console.log(report);
-  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), report);
-  if (above.length > 0) {
-    console.error(['Above the limit:', ...above].join('\n  '));
+  const results = [head, ...sections.map(({ text }) => text)].join('\n');
+  console.log(results);
+  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), results);
+  const missed = sections.flatMap((section) => section.missed);
+  if (missed.length > 0) {
+    console.error(['Missed:', ...missed].join('\n  '));
     process.exitCode = 1;
   }
 }
 
+const servingIsWanted = isWhole || wanted.throughput !== undefined;
+if (servingIsWanted) await buildWeb();
 await using cluster = await startBenchCluster();
-await withCommunities(cluster, async (communities) => {
-  const largest = communities.at(-1);
-  if (!wanted.plans) await measure(cluster, communities);
-  else if (largest) console.log(await describePlans(cluster, largest, chosen));
-});
+await fill(cluster);
+const sections: Section[] = servingIsWanted ? [await measureServing(cluster)] : [];
+if (wanted.throughput === undefined) {
+  await withCommunities(cluster, async (communities) => {
+    const largest = communities.at(-1);
+    if (!wanted.plans) sections.push(await measureGrowing(cluster, communities));
+    else if (largest) console.log(await describePlans(cluster, largest, chosen));
+  });
+}
+if (sections.length > 0) await report(cluster, sections);
 progress('done');

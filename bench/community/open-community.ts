@@ -17,7 +17,7 @@ export type Community = {
   readonly sql: Database;
   readonly subjects: Subjects;
   /** From here on the web app's queries ask this community, as that member. */
-  enter(): Promise<void>;
+  enter(by?: typeof fetch): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -37,11 +37,11 @@ export async function createCommunity(cluster: BenchCluster, posts: number): Pro
 
 /** Starts a server for a community that was created before. */
 export async function openCommunity(cluster: BenchCluster, posts: number): Promise<Community> {
-  const databaseUrl = cluster.urlOf(databaseOf(posts));
+  const { url: databaseUrl, folder } = placeOf(cluster, posts);
   const server = await startServer(
     readEnvironment({
       PORT: '0',
-      DATA_DIR: join(cluster.folder, databaseOf(posts)),
+      DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'error',
@@ -66,9 +66,9 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     url: server.url,
     sql,
     subjects: await findSubjects(sql, posts, data.user.id),
-    async enter() {
-      connectSupabase(environment, fetch);
-      connectCoasterApi(environment, fetch);
+    async enter(by = fetch) {
+      connectSupabase(environment, by);
+      connectCoasterApi(environment, by);
       await supabase().auth.stopAutoRefresh();
       const { error: refused } = await supabase().auth.setSession(data.session);
       if (refused) throw refused;
@@ -78,6 +78,12 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
       await server.stop();
     },
   };
+}
+
+/** The database of a community, and the folder of its server. */
+export function placeOf(cluster: BenchCluster, posts: number): { url: string; folder: string } {
+  const name = databaseOf(posts);
+  return { url: cluster.urlOf(name), folder: join(cluster.folder, name) };
 }
 
 function databaseOf(posts: number): string {

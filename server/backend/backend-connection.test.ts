@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_SETTINGS } from '../postgres/connect-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { BackendConnection } from './backend-connection.ts';
+import { isoTimestamp } from './timestamps.ts';
 
 let site: TestServer;
 
@@ -29,13 +30,8 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 function connect(connections = 1, timeout: number = SESSION_SETTINGS.statement_timeout) {
-  const connection = new BackendConnection(
-    {
-      url: site.server.databaseUrl ?? '',
-      postgresOptions: { max: 1, connection: { ...SESSION_SETTINGS, statement_timeout: timeout } },
-    },
-    connections,
-  );
+  const settings = { ...SESSION_SETTINGS, statement_timeout: timeout };
+  const connection = new BackendConnection(site.server.databaseUrl ?? '', connections, settings);
   return Object.assign(connection, { [Symbol.asyncDispose]: () => connection.close() });
 }
 
@@ -459,7 +455,17 @@ describe('values', () => {
     await using ours = connect();
     const theirs = createPostgresConnection({
       url: site.server.databaseUrl ?? '',
-      postgresOptions: { max: 1 },
+      postgresOptions: {
+        max: 1,
+        types: {
+          timestamptz: {
+            to: 1184,
+            from: [1184],
+            serialize: (value: unknown) => value,
+            parse: isoTimestamp,
+          },
+        },
+      },
     });
     try {
       for (const expression of expressions) {

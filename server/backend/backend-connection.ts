@@ -1,10 +1,13 @@
 import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite';
-import { type IPostgresConnectionConfig, PostgresConnection } from '@supabase/lite/postgres';
+import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { SESSION_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
 import { AccountMissing, type Scope } from '../postgres/dialect/scope.ts';
 import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
+import { answerableRefusal } from './answerable-refusal.ts';
+import { isoTimestamp } from './timestamps.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Whom the service speaks for. */
@@ -33,8 +36,28 @@ export class BackendConnection extends PostgresConnection {
 
   #rightsGranted: Promise<void> | null = null;
 
-  constructor(config: IPostgresConnectionConfig, connections = CONNECTIONS) {
-    super(config);
+  /** Connects with the first request. */
+  constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = SESSION_SETTINGS) {
+    super({
+      url,
+      // The dialect takes all of it over but the number of connections; this client itself is used once.
+      postgresOptions: {
+        max: 1,
+        idle_timeout: 1,
+        connect_timeout: 10,
+        connection: settings,
+        onnotice: () => undefined,
+        types: {
+          timestamptz: {
+            to: 1184,
+            from: [1184],
+            serialize: (value: unknown) => value,
+            parse: isoTimestamp,
+          },
+        },
+      },
+    });
+    this.normalizeDbError = answerableRefusal;
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
   }
 

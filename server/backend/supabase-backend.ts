@@ -2,14 +2,11 @@ import { App, type AppRequestContext, type HonoContext, setExperimental } from '
 import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
 import type { SignedInMember } from '../http/access-token.ts';
-import { SESSION_SETTINGS } from '../postgres/connect-database.ts';
-import { answerableRefusal } from './answerable-refusal.ts';
 import type { AuthMailer } from './auth-mailer.ts';
 import { BackendConnection } from './backend-connection.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ProjectConfig } from './project-config.ts';
-import { isoTimestamp } from './timestamps.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Serves /auth/v1, /rest/v1 and /storage/v1 from a database. */
@@ -43,20 +40,7 @@ export function createSupabaseBackend({
   objects,
 }: Options): SupabaseBackend {
   setExperimental('storage', true);
-  const connection = new BackendConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      max: 1,
-      idle_timeout: 1,
-      connect_timeout: 10,
-      connection: SESSION_SETTINGS,
-      onnotice: () => undefined,
-      types: {
-        timestamptz: { to: 1184, from: [1184], serialize: (value: unknown) => value, parse: isoTimestamp },
-      },
-    },
-  });
-  connection.normalizeDbError = answerableRefusal;
+  const connection = new BackendConnection(databaseUrl);
   const visitors = new WeakMap<AppRequestContext, Visitor>();
   /**
    * Tells the data service who sent a request. By itself it would verify the token twice, and look up the account and its

@@ -10,7 +10,7 @@ import type { Environment } from '../environment.ts';
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
 
 type Options = {
-  readonly backend: SupabaseBackend;
+  readonly backend: Pick<SupabaseBackend, 'fetch'>;
   readonly siteUrl: string;
   readonly serviceKey: string;
   readonly environment: Environment;

@@ -15,6 +15,11 @@ export const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
+export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'> & {
+  /** Milliseconds. */
+  readonly statement_timeout: number;
+};
+
 /**
  * Opens a small pool as the owner of the database and checks that it answers.
  * @throws {StartupError} when it does not answer

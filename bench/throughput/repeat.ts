@@ -1,0 +1,53 @@
+/** How something went that was done over and over. */
+export type Pace = {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p99: number;
+  /** How often in all, the beginning that was not counted included. */
+  readonly carriedOut: number;
+};
+
+const WARM_MS = 300;
+
+/**
+ * Does something over and over by so many workers at once, each beginning elsewhere.
+ * @param step does it once; the number counts up
+ */
+export async function repeat(
+  workers: number,
+  milliseconds: number,
+  step: (worker: number, turn: number) => Promise<void>,
+): Promise<Pace> {
+  const before = await during(workers, WARM_MS, step);
+  const began = performance.now();
+  const times = await during(workers, milliseconds, step);
+  const seconds = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    perSecond: times.length / seconds,
+    median: at(0.5),
+    p99: at(0.99),
+    carriedOut: before.length + times.length,
+  };
+}
+
+async function during(
+  workers: number,
+  milliseconds: number,
+  step: (worker: number, turn: number) => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + milliseconds;
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let turn = worker; performance.now() < end; turn += 1) {
+        const began = performance.now();
+        await step(worker, turn);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  return times;
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own. */
+export type ServerProcess = AsyncDisposable & {
+  readonly url: string;
+  /** From its start to its readiness. */
+  readonly startedIn: number;
+  /** What it holds of the memory, without the database, in bytes; null where the system does not tell. */
+  memory(): Promise<number | null>;
+  /** Milliseconds of processor time that it has taken; null where the system does not tell. */
+  processorTime(): Promise<number | null>;
+};
+
+/** Starts a program that says its address when it is ready. */
+export async function startProcess(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /ready on (\S+)$/.exec(line)?.[1] ?? '';
+    if (url) break;
+  }
+  if (!url) throw new Error(`${file} ended before it was ready`);
+  const startedIn = performance.now() - began;
+  const told = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => null);
+  return {
+    url,
+    startedIn,
+    async memory() {
+      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec((await told('status')) ?? '')?.[1];
+      return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+    },
+    async processorTime() {
+      // Hundredths of a second as its 14th and 15th field; the second holds the name, which may hold anything.
+      const fields = (await told('stat'))?.replace(/^.*\) /, '').split(' ');
+      return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The data service as its library brings it, in front of the database that the environment names. Started as a process. */
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
+import { readProjectConfig } from '../../server/backend/project-config.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { openDataFolder } from '../../server/files/data-folder.ts';
+import { listen } from '../../server/listen.ts';
+
+const { databaseUrl, dataDir } = readEnvironment(process.env);
+if (databaseUrl === null) throw new Error('DATABASE_URL names the database');
+const { secrets } = await openDataFolder(dataDir);
+const { api } = await readProjectConfig(SUPABASE_FOLDER);
+const app = new App({
+  connection: createPostgresConnection({ url: databaseUrl, postgresOptions: { onnotice: () => undefined } }),
+  api,
+  auth: {
+    enabled: true,
+    jwt_secret: secrets.jwtSecret,
+    publishable_key: secrets.publishableKey,
+    secret_key: secrets.secretKey,
+  },
+  options: { server: { admin: false, disableStudio: true } },
+});
+await app.init();
+const { port } = await listen(0, '127.0.0.1', (request) => app.fetch(request));
+process.on('SIGTERM', () => process.exit(0));
+process.stdout.write(`ready on http://localhost:${port}\n`);
