@@ -150,7 +150,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       const request = await boundedRequest(context);
       if (!request) return plainError('body_too_large');
       const { member, peer } = context.var;
-      const visitor: Visitor | null = member && { member, accountExists: null };
+      const visitor: Visitor | null = member && { member, accountExists: null, heard: null };
       const response = await parts.backend.fetch(request, peer, visitor);
       if (visitor && !response.ok) {
         const exists = visitor.accountExists ?? (await parts.accounts.exists(visitor.member.id));

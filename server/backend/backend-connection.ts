@@ -1,6 +1,6 @@
 import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
-import { Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SESSION_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
@@ -8,7 +8,7 @@ import { AccountMissing, type Scope } from '../postgres/dialect/scope.ts';
 import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
 import { answerableRefusal } from './answerable-refusal.ts';
 import { isoTimestamp } from './timestamps.ts';
-import type { Visitor } from './visitor.ts';
+import type { Heard, Visitor } from './visitor.ts';
 
 /** Whom the service speaks for. */
 const varsSchema = z.looseObject({
@@ -32,7 +32,7 @@ const CONNECTIONS = 12;
  */
 export class BackendConnection extends PostgresConnection {
   /** Who sent a request, by the very claims that the service takes from it. */
-  readonly visitors = new WeakMap<object, Visitor>();
+  readonly #visitors = new WeakMap<object, Visitor>();
 
   #rightsGranted: Promise<void> | null = null;
 
@@ -71,12 +71,12 @@ export class BackendConnection extends PostgresConnection {
     await this.#grantRights(vars);
     const scope = scopeOf(known.data, options);
     const { jwt } = known.data.auth;
-    const visitor = typeof jwt === 'object' && jwt ? this.visitors.get(jwt) : undefined;
+    const visitor = typeof jwt === 'object' && jwt ? this.#visitors.get(jwt) : undefined;
     if (visitor) visitor.accountExists = true;
     const undo = options?.forceRollback === true;
     try {
       return await this.kysely.transaction().execute(async (transaction) => {
-        await enter(transaction, scope);
+        await enter(transaction, scope, options?.rpc ? null : (visitor?.heard ?? null));
         const result = await work(transaction);
         if (undo) throw new Undone(result);
         return result;
@@ -86,6 +86,20 @@ export class BackendConnection extends PostgresConnection {
       if (visitor && error instanceof AccountMissing) visitor.accountExists = false;
       throw error;
     }
+  }
+
+  /** The claims of a visitor, by which the visitor is known when the service speaks for them. */
+  claimsOf(visitor: Visitor): Record<string, unknown> {
+    const claims = { ...visitor.member.claims };
+    this.#visitors.set(claims, visitor);
+    return claims;
+  }
+
+  /** Carries out a statement that only reads, on behalf of a visitor. */
+  async read(visitor: Visitor, statement: CompiledQuery): Promise<readonly unknown[]> {
+    const jwt = this.claimsOf(visitor);
+    const vars = { auth: { uid: visitor.member.id, role: jwt.role || 'anon', jwt } };
+    return this.withContext(vars, async (db) => (await db.executeQuery(statement)).rows);
   }
 
   /** The service's own sends each statement to any connection, its beginning and end too. */
@@ -151,9 +165,9 @@ function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: Connec
   };
 }
 
-async function enter(db: ServiceDatabase, scope: Scope): Promise<void> {
+async function enter(db: ServiceDatabase, scope: Scope, heard: Heard[] | null): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof ScopedConnection)) throw new Error('Another dialect has taken over');
-    connection.enter(scope);
+    connection.enter(scope, heard && ((query, rows) => void heard.push({ query, rows })));
   });
 }

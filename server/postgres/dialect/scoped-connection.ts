@@ -6,6 +6,8 @@ import { type PreparedStatement, rowOf } from './prepared-statements.ts';
 import { AccountMissing, type Scope, scopeStatement } from './scope.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 
+type Listener = (query: CompiledQuery, rows: readonly unknown[]) => void;
+
 type Transaction = {
   /** The statement that begins it, until that was sent. */
   begin: string | null;
@@ -37,6 +39,7 @@ export class ScopedConnection implements DatabaseConnection {
   readonly #link: Link;
   readonly #values: WireValues;
   #transaction: Transaction | null = null;
+  #listener: Listener | null = null;
 
   constructor(link: Link, values: WireValues) {
     this.#link = link;
@@ -47,10 +50,14 @@ export class ScopedConnection implements DatabaseConnection {
     this.#transaction = { begin: statement, scope: null };
   }
 
-  /** Puts a scope into force for the transaction that was just begun. */
-  enter(scope: Scope): void {
+  /**
+   * Puts a scope into force for the transaction that was just begun.
+   * @param listener hears of each of its statements
+   */
+  enter(scope: Scope, listener: Listener | null): void {
     if (!this.#transaction?.begin) throw new Error('A scope is entered before the first statement');
     this.#transaction.scope = scope;
+    this.#listener = listener;
   }
 
   async commit(): Promise<void> {
@@ -67,6 +74,7 @@ export class ScopedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const isScript = query.query.kind === 'RawNode' && query.parameters.length === 0;
     const { tag, rows } = await (isScript ? this.#executeScript(query.sql) : this.#execute(query));
+    this.#listener?.(query, rows);
     const [, changed] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(tag) ?? [];
     return {
       rows: rows as Row[],
