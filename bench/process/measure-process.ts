@@ -8,7 +8,7 @@ export type ProcessFigures = {
   /** Milliseconds, with a database of its own. */
   readonly firstStart: number;
   readonly laterStart: number;
-  readonly idleMemory: number | null;
+  readonly idleMemory: number;
   readonly webApp: WebAppSize;
 };
 

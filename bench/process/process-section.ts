@@ -5,7 +5,7 @@ process holds, without the database: right after a start, and after all of the t
 
 export function processSection(
   { firstStart, laterStart, idleMemory, webApp }: ProcessFigures,
-  loadedMemory: number | null,
+  loadedMemory: number,
 ): string {
   const facts = {
     'First start': seconds(firstStart),

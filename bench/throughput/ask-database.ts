@@ -1,7 +1,7 @@
 import { BackendConnection } from '../../server/backend/backend-connection.ts';
 import { inTurn } from '../requests/request.ts';
 import type { Transaction } from './record-statements.ts';
-import { type Pace, repeat } from './repeat.ts';
+import { repeat, type Stretch } from './repeat.ts';
 
 /**
  * Has so many workers at once ask the database for the same without the server in front of it: by the server's own driver, with
@@ -12,7 +12,7 @@ export async function askDatabase(
   transactions: readonly Transaction[],
   workers: number,
   milliseconds: number,
-): Promise<Pace> {
+): Promise<Stretch> {
   const connection = new BackendConnection(url);
   try {
     return await repeat(workers, milliseconds, async (_, turn) => {

@@ -6,9 +6,9 @@ import { requests } from '../requests/requests.ts';
 import { askDatabase } from './ask-database.ts';
 import { askOverHttp } from './ask-over-http.ts';
 import { recordStatements, type Transaction } from './record-statements.ts';
-import type { Pace } from './repeat.ts';
-import { SCREENS } from './screens.ts';
-import { type ServerProcess, startProcess } from './start-process.ts';
+import { type Pace, paceOf, type Stretch } from './repeat.ts';
+import { SCREENS, type ScreenParts } from './screens.ts';
+import { startProcess } from './start-process.ts';
 import { rememberingFetch, type WireRequest } from './wire-request.ts';
 
 export const CONNECTIONS = [1, 10, 50] as const;
@@ -17,20 +17,21 @@ export type Cell = {
   readonly screen: string;
   readonly connections: number;
   readonly server: Pace;
-  /** Milliseconds of the server's processor time for a request; null where the system does not tell. */
-  readonly processorTime: number | null;
+  /** Milliseconds of the server's processor time for a request; not a number where the system does not tell. */
+  readonly processorTime: number;
   readonly database: Pace;
   /** Null where the unmodified service does not have what is asked for. */
   readonly unmodified: Pace | null;
 };
 
-export type Throughput = { readonly cells: readonly Cell[]; readonly loadedMemory: number | null };
+export type Throughput = { readonly cells: readonly Cell[]; readonly loadedMemory: number };
 
 /** About as many members, meetups and parks are asked about in turn. */
 const TURNS = 5;
+/** In so many stretches, each with all that is compared, what else the machine does is shared alike. */
+const STRETCHES = 3;
 
-type Screen = {
-  readonly name: string;
+type Screen = ScreenParts & {
   readonly requests: readonly WireRequest[];
   readonly transactions: readonly Transaction[];
 };
@@ -54,33 +55,49 @@ export async function measureThroughput(
     join(import.meta.dirname, 'unmodified-service.ts'),
     environment,
   );
+  const origins = { server: server.url, unmodified: unmodified.url };
   for (const screen of screens) {
-    await askOverHttp(server.url, screen.requests, 4, 0);
-    if (isServedByBoth(screen)) await askOverHttp(unmodified.url, screen.requests, 4, 0);
+    for (const origin of originsOf(screen, origins)) await ask(screen, origin, 4, 0);
   }
   const cells: Cell[] = [];
   for (const screen of screens) {
     for (const connections of CONNECTIONS) {
+      const taken = { server: [] as Stretch[], database: [] as Stretch[], unmodified: [] as Stretch[] };
+      let spent = 0;
+      for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+        const length = milliseconds / STRETCHES;
+        const before = await server.processorTime();
+        taken.server.push(await ask(screen, server.url, connections, length));
+        spent += (await server.processorTime()) - before;
+        taken.database.push(await askDatabase(url, screen.transactions, connections, length));
+        if (isServedByBoth(screen))
+          taken.unmodified.push(await ask(screen, unmodified.url, connections, length));
+      }
       cells.push({
         screen: screen.name,
         connections,
-        ...(await timed(server, () => askOverHttp(server.url, screen.requests, connections, milliseconds))),
-        database: await askDatabase(url, screen.transactions, connections, milliseconds),
-        unmodified: isServedByBoth(screen)
-          ? await askOverHttp(unmodified.url, screen.requests, connections, milliseconds)
-          : null,
+        server: paceOf(taken.server),
+        processorTime: spent / taken.server.reduce((sum, { carriedOut }) => sum + carriedOut, 0),
+        database: paceOf(taken.database),
+        unmodified: isServedByBoth(screen) ? paceOf(taken.unmodified) : null,
       });
     }
   }
   return { cells, loadedMemory: await server.memory() };
 }
 
-async function timed(server: ServerProcess, work: () => Promise<Pace>) {
-  const before = await server.processorTime();
-  const pace = await work();
-  const after = await server.processorTime();
-  const spent = before === null || after === null ? null : after - before;
-  return { server: pace, processorTime: spent && spent / pace.carriedOut };
+function originsOf(screen: Screen, origins: { readonly server: string; readonly unmodified: string }) {
+  return isServedByBoth(screen) ? [origins.server, origins.unmodified] : [origins.server];
+}
+
+function ask(screen: Screen, origin: string, connections: number, length: number): Promise<Stretch> {
+  const next = screen.isEverNew ? elsewhere : (request: WireRequest) => request;
+  return askOverHttp(origin, screen.requests, connections, length, next);
+}
+
+/** The same rows at an address that was never asked before. */
+function elsewhere(request: WireRequest): WireRequest {
+  return { ...request, path: `${request.path}&id=neq.${crypto.randomUUID()}` };
 }
 
 async function captureScreens(cluster: BenchCluster, posts: number): Promise<Screen[]> {
@@ -88,10 +105,11 @@ async function captureScreens(cluster: BenchCluster, posts: number): Promise<Scr
   try {
     const screens: Screen[] = [];
     const { secrets } = await openDataFolder(placeOf(cluster, posts).folder);
-    for (const [name, parts] of Object.entries(SCREENS)) {
-      const sent = await captureRequests(community, parts);
+    for (const screen of SCREENS) {
+      const captured = await captureRequests(community, screen.parts);
+      const sent = screen.isEverNew ? captured.map(elsewhere) : captured;
       const service = { url: placeOf(cluster, posts).url, secrets };
-      screens.push({ name, requests: sent, transactions: await recordStatements(service, sent) });
+      screens.push({ ...screen, requests: captured, transactions: await recordStatements(service, sent) });
     }
     return screens;
   } finally {

@@ -4,40 +4,38 @@ export type Pace = {
   /** Milliseconds. */
   readonly median: number;
   readonly p99: number;
+};
+
+/** One stretch of repetitions. */
+export type Stretch = {
+  readonly seconds: number;
+  /** How long each took, in milliseconds. */
+  readonly times: readonly number[];
   /** How often in all, the beginning that was not counted included. */
   readonly carriedOut: number;
 };
 
-const WARM_MS = 300;
+export type Step = (worker: number, turn: number) => Promise<void>;
 
-/**
- * Does something over and over by so many workers at once, each beginning elsewhere.
- * @param step does it once; the number counts up
- */
-export async function repeat(
-  workers: number,
-  milliseconds: number,
-  step: (worker: number, turn: number) => Promise<void>,
-): Promise<Pace> {
+const WARM_MS = 150;
+
+/** Does something over and over by so many workers at once, each beginning elsewhere. */
+export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Stretch> {
   const before = await during(workers, WARM_MS, step);
   const began = performance.now();
   const times = await during(workers, milliseconds, step);
   const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return {
-    perSecond: times.length / seconds,
-    median: at(0.5),
-    p99: at(0.99),
-    carriedOut: before.length + times.length,
-  };
+  return { seconds, times, carriedOut: before.length + times.length };
 }
 
-async function during(
-  workers: number,
-  milliseconds: number,
-  step: (worker: number, turn: number) => Promise<void>,
-): Promise<number[]> {
+export function paceOf(stretches: readonly Stretch[]): Pace {
+  const times = stretches.flatMap((stretch) => stretch.times).sort((a, b) => a - b);
+  const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99) };
+}
+
+async function during(workers: number, milliseconds: number, step: Step): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   await Promise.all(

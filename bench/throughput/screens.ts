@@ -1,27 +1,43 @@
-/** What is loaded for each screen, by the names of the requests. */
-export const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  Home: [
-    'Every screen: own profile',
-    'Park picker: favourites',
-    'Member: visits',
-    'Member: meetups',
-    'Wait times: recent tips',
-  ],
-  'Feed page': ['Feed: first page'],
-  'Member list': ['Members, newest: nothing typed'],
-  'Member detail': [
-    'Member: profile',
-    'Member: high fives',
-    'Member: visits',
-    'Member: meetups',
-    'Member: posts',
-  ],
-  Meetups: ['Meetups: coming'],
-  'Meetup detail': ['Meetup: the meetup', 'Meetup: first to go', 'Meetup: posts about it'],
-  'Park tips': ['Tips: the park and its count', 'Tips: first page'],
-  'Coaster search': [
-    'Coasters: a name (Taron)',
-    'Coasters: a country (Germany)',
-    'Coasters: a misspelled name (millenium force)',
-  ],
+export type ScreenParts = {
+  readonly name: string;
+  /** What is loaded for it, by the names of the requests. */
+  readonly parts: readonly string[];
+  /** Whether each request has an address that was never asked before. */
+  readonly isEverNew?: boolean;
 };
+
+const FEED = ['Feed: first page'];
+
+export const SCREENS: readonly ScreenParts[] = [
+  {
+    name: 'Home',
+    parts: [
+      'Every screen: own profile',
+      'Park picker: favourites',
+      'Member: visits',
+      'Member: meetups',
+      'Wait times: recent tips',
+    ],
+  },
+  { name: 'Feed page', parts: FEED },
+  { name: 'Feed page, ever new addresses', parts: FEED, isEverNew: true },
+  { name: 'Member list', parts: ['Members, newest: nothing typed'] },
+  {
+    name: 'Member detail',
+    parts: ['Member: profile', 'Member: high fives', 'Member: visits', 'Member: meetups', 'Member: posts'],
+  },
+  { name: 'Meetups', parts: ['Meetups: coming'] },
+  {
+    name: 'Meetup detail',
+    parts: ['Meetup: the meetup', 'Meetup: first to go', 'Meetup: posts about it'],
+  },
+  { name: 'Park tips', parts: ['Tips: the park and its count', 'Tips: first page'] },
+  {
+    name: 'Coaster search',
+    parts: [
+      'Coasters: a name (Taron)',
+      'Coasters: a country (Germany)',
+      'Coasters: a misspelled name (millenium force)',
+    ],
+  },
+];

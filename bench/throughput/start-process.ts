@@ -8,10 +8,10 @@ export type ServerProcess = AsyncDisposable & {
   readonly url: string;
   /** From its start to its readiness. */
   readonly startedIn: number;
-  /** What it holds of the memory, without the database, in bytes; null where the system does not tell. */
-  memory(): Promise<number | null>;
-  /** Milliseconds of processor time that it has taken; null where the system does not tell. */
-  processorTime(): Promise<number | null>;
+  /** What it holds of the memory, without the database, in bytes; not a number where the system does not tell. */
+  memory(): Promise<number>;
+  /** Milliseconds of processor time that it has taken; not a number where the system does not tell. */
+  processorTime(): Promise<number>;
 };
 
 /** Starts a program that says its address when it is ready. */
@@ -32,18 +32,18 @@ export async function startProcess(
   }
   if (!url) throw new Error(`${file} ended before it was ready`);
   const startedIn = performance.now() - began;
-  const told = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => null);
+  const told = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '');
   return {
     url,
     startedIn,
     async memory() {
-      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec((await told('status')) ?? '')?.[1];
-      return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await told('status')) ?? [];
+      return Number(kilobytes) * 1024;
     },
     async processorTime() {
       // Hundredths of a second as its 14th and 15th field; the second holds the name, which may hold anything.
-      const fields = (await told('stat'))?.replace(/^.*\) /, '').split(' ');
-      return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
+      const fields = (await told('stat')).replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');

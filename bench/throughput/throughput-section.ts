@@ -9,7 +9,8 @@ ${CONNECTIONS.join(', ')} connections at once; the next request on each as soon 
 statements, role and claims by the server's own driver without a server in front of the database ("database alone"), which no
 server could outdo, and the same requests answered by an unmodified \`@supabase/lite\` on the same database. Servers are processes of
 their own; what asks shares the machine with them. Cells say how many a second, and in brackets the median and the 99th
-percentile in milliseconds. "Processor" is the time of the server's one thread for each request.`;
+percentile in milliseconds. "Processor" is the processor time of the server's process for each request. Addresses come again, as
+they do when a member opens the app, and the server remembers what it made of them; "ever new addresses" do not.`;
 
 /** The table of throughput, and what misses its goal. */
 export function throughputSection(
@@ -64,7 +65,7 @@ function row(cell: Cell): string {
   const { ofDatabase, ofUnmodified } = sharesOf(cell);
   const columns = [
     ...[cell.screen, cell.connections, written(cell.server)],
-    cell.processorTime === null ? '' : `${cell.processorTime.toFixed(2)} ms`,
+    Number.isNaN(cell.processorTime) ? '' : `${cell.processorTime.toFixed(2)} ms`,
     ...[written(cell.database), ofDatabase.toFixed(2)],
     ...[cell.unmodified ? written(cell.unmodified) : 'has none', ofUnmodified?.toFixed(2) ?? ''],
   ];
