@@ -56,8 +56,9 @@ export async function measureThroughput(
     environment,
   );
   const origins = { server: server.url, unmodified: unmodified.url };
+  // One at a time: the unmodified service fails when several of its first requests grant the same rights at once.
   for (const screen of screens) {
-    for (const origin of originsOf(screen, origins)) await ask(screen, origin, 4, 0);
+    for (const origin of originsOf(screen, origins)) await ask(screen, origin, 1, 0);
   }
   const cells: Cell[] = [];
   for (const screen of screens) {
