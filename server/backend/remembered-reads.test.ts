@@ -108,6 +108,7 @@ describe('remembering', () => {
     const keys = [
       keyOf(address),
       keyOf(`${address},content`),
+      keyOf('http://localhost/rest/v1/posts?select=*'),
       keyOf(`${address}&id=eq.1`),
       keyOf(`${address}&id=eq.2`),
       keyOf(address, accepts),

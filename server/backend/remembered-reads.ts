@@ -105,7 +105,7 @@ function isPlainAddress(address: string): boolean {
   const selected = fields.getAll('select');
   return (
     selected.length === 1 &&
-    /^[\w,:!()]+$/.test(selected[0] ?? '') &&
+    /^[\w,:!()*]+$/.test(selected[0] ?? '') &&
     !selected[0]?.includes('::') &&
     !fields.has('offset') &&
     !fields.has('apikey')
