@@ -94,7 +94,8 @@ describe('a read through the server', () => {
 describe('remembering', () => {
   const address = 'http://localhost/rest/v1/posts?select=id';
   const keyOf = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    RememberedReads.keyOf(new Request(url, { headers, method }));
+    RememberedReads.keyOf(new Request(url, { headers, method }))?.text ?? null;
+  const key = (text: string) => ({ text, isSingle: false });
   const query = {
     query: SelectQueryNode.create(),
     sql: 'select 1',
@@ -113,6 +114,7 @@ describe('remembering', () => {
       keyOf(`${address}&id=eq.2`),
       keyOf(address, accepts),
       keyOf(address, { 'Accept-Profile': 'public' }),
+      keyOf(address, { 'Accept-Profile': 'null' }),
       keyOf('http://localhost/rest/v1/profiles?select=id'),
     ];
     expect(keys).not.toContain(null);
@@ -136,6 +138,7 @@ describe('remembering', () => {
     ['a table of another kind', address, { Accept: 'text/csv' }, 'GET'],
     ['a wish', address, { Prefer: 'count=exact' }, 'GET'],
     ['a range', address, { Range: '0-1' }, 'GET'],
+    ['a schema for writes', address, { 'Content-Profile': 'public' }, 'GET'],
     ['a very long one', `${address}&id=in.(${'1,'.repeat(2000)}1)`, {}, 'GET'],
   ])('leaves to the service: %s', (_, url, headers, method) => {
     expect(keyOf(url, headers, method)).toBeNull();
@@ -143,18 +146,18 @@ describe('remembering', () => {
 
   it('begins with the second time', () => {
     const reads = new RememberedReads();
-    expect([reads.isWorthIt('a'), reads.isWorthIt('b'), reads.isWorthIt('a')]).toEqual([false, false, true]);
+    expect(['a', 'b', 'a'].map((text) => reads.isWorthIt(key(text)))).toEqual([false, false, true]);
   });
 
   it('keeps what goes around the rows, never the rows', async () => {
     const reads = new RememberedReads();
     const answer = await reads.learn(
-      'false null a',
+      key('a'),
       [{ query, rows: [{ id: 1 }] }],
       answered([{ id: 1 }], { 'X-A': 'b' }),
     );
     expect(await answer.json()).toEqual([{ id: 1 }]);
-    const recipe = reads.find('false null a');
+    const recipe = reads.find(key('a'));
     if (!recipe) throw new Error('it is remembered');
     expect(JSON.stringify(recipe)).not.toContain('"id"');
     const next = answerTo(recipe, [{ id: 2n }, { id: null }]);
@@ -165,23 +168,22 @@ describe('remembering', () => {
   it('refuses what is more than its rows, or was made of more than one statement', async () => {
     const reads = new RememberedReads();
     const one = { query, rows: [{ id: 1 }] };
-    await reads.learn('false null a', [one], answered([{ id: '1' }]));
-    await reads.learn('false null b', [one, one], answered([{ id: 1 }]));
-    await reads.learn('false null c', [], answered([]));
-    await reads.learn('false null d', [one], new Response('[{"id":1}]', { status: 206 }));
-    await reads.learn('false null e', [one], answered([{ id: 1 }], { 'Content-Range': '0-0/1' }));
-    for (const letter of 'abcde') expect(reads.find(`false null ${letter}`)).toBeUndefined();
+    await reads.learn(key('a'), [one], answered([{ id: '1' }]));
+    await reads.learn(key('b'), [one, one], answered([{ id: 1 }]));
+    await reads.learn(key('c'), [], answered([]));
+    await reads.learn(key('d'), [one], new Response('[{"id":1}]', { status: 206 }));
+    await reads.learn(key('e'), [one], answered([{ id: 1 }], { 'Content-Range': '0-0/1' }));
+    for (const letter of 'abcde') expect(reads.find(key(letter))).toBeUndefined();
   });
 
   it('forgets those that were not asked for longest', async () => {
     const reads = new RememberedReads();
     for (let number = 0; number < 2_001; number += 1) {
-      const key = `false null ${number}`;
-      await reads.learn(key, [{ query, rows: [{ id: 1 }] }], answered([{ id: 1 }]));
-      reads.find('false null 0');
+      await reads.learn(key(String(number)), [{ query, rows: [{ id: 1 }] }], answered([{ id: 1 }]));
+      reads.find(key('0'));
     }
-    expect(reads.find('false null 0')).toBeDefined();
-    expect(reads.find('false null 1')).toBeUndefined();
-    expect(reads.find('false null 2000')).toBeDefined();
+    expect(reads.find(key('0'))).toBeDefined();
+    expect(reads.find(key('1'))).toBeUndefined();
+    expect(reads.find(key('2000'))).toBeDefined();
   });
 });

@@ -9,11 +9,16 @@ type Recipe = {
   readonly isSingle: boolean;
 };
 
+/** What makes a read the same as another. */
+type ReadKey = { readonly text: string; readonly isSingle: boolean };
+
 /** As many reads are remembered, and as many are known to have been asked once. */
 const REMEMBERED = 2_000;
 const LONGEST_KEY = 2_000;
 
 const SINGLE = 'application/vnd.pgrst.object+json';
+/** Fields by which a request asks for something else. */
+const UNUSUAL = ['prefer', 'range', 'content-profile'];
 const USUAL_ACCEPTS: readonly (string | null)[] = [null, '*/*', 'application/json', SINGLE];
 
 /**
@@ -25,8 +30,8 @@ export class RememberedReads {
   readonly #recipes = new Map<string, Recipe>();
   readonly #askedOnce = new Set<string>();
 
-  /** What makes a read the same as another; null where a request is not a plain read of columns and of rows that belong to them. */
-  static keyOf({ method, url, headers }: Request): string | null {
+  /** Null where a request is not a plain read of columns and of rows that belong to them. */
+  static keyOf({ method, url, headers }: Request): ReadKey | null {
     const address = url.slice(url.indexOf('/', url.indexOf('//') + 2));
     const accept = headers.get('accept');
     const isPlain =
@@ -34,33 +39,33 @@ export class RememberedReads {
       address.length <= LONGEST_KEY &&
       isPlainAddress(address) &&
       USUAL_ACCEPTS.includes(accept) &&
-      !headers.has('prefer') &&
-      !headers.has('range');
-    return isPlain ? `${accept === SINGLE} ${headers.get('accept-profile')} ${address}` : null;
+      UNUSUAL.every((name) => !headers.has(name));
+    const isSingle = accept === SINGLE;
+    const heeded = [isSingle, headers.get('accept-profile'), address];
+    return isPlain ? { text: JSON.stringify(heeded), isSingle } : null;
   }
 
-  find(key: string): Recipe | undefined {
-    const found = this.#recipes.get(key);
-    if (found) renew(this.#recipes, key, found);
+  find({ text }: ReadKey): Recipe | undefined {
+    const found = this.#recipes.get(text);
+    if (found) renew(this.#recipes, text, found);
     return found;
   }
 
   /** Whether a read that is not remembered should be; so it is the second time. */
-  isWorthIt(key: string): boolean {
-    if (this.#askedOnce.delete(key)) return true;
-    this.#askedOnce.add(key);
+  isWorthIt({ text }: ReadKey): boolean {
+    if (this.#askedOnce.delete(text)) return true;
+    this.#askedOnce.add(text);
     const [oldest] = this.#askedOnce;
     if (this.#askedOnce.size > REMEMBERED && oldest !== undefined) this.#askedOnce.delete(oldest);
     return false;
   }
 
   /** Remembers a read by how the service answered it. */
-  async learn(key: string, heard: readonly Heard[], answer: Response): Promise<Response> {
+  async learn({ text, isSingle }: ReadKey, heard: readonly Heard[], answer: Response): Promise<Response> {
     const [only, ...more] = heard;
     if (!only || more.length > 0 || answer.status !== 200 || !SelectQueryNode.is(only.query.query))
       return answer;
     const body = await answer.arrayBuffer();
-    const isSingle = key.startsWith('true');
     const { sql, parameters, queryId } = only.query;
     const recipe: Recipe = {
       // Without the tree that it was made from.
@@ -74,7 +79,7 @@ export class RememberedReads {
       own !== null &&
       own.headers.get('content-range') === answer.headers.get('content-range') &&
       (await own.text()) === new TextDecoder().decode(body);
-    if (isTheSame) renew(this.#recipes, key, recipe);
+    if (isTheSame) renew(this.#recipes, text, recipe);
     return whole;
   }
 }

@@ -12,7 +12,7 @@ export type PreparedStatement = {
   executions: number;
 };
 
-/** As many does a connection keep; each can hold a plan of some 100 KB in the database. */
+/** As many does a connection keep; each takes some 25 KB of the database's memory. */
 const KEPT = 100;
 /** Longer ones are as good as never asked again. */
 const LONGEST_KEPT = 16 * 1024;
