@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { paceOf, repeat } from './repeat.ts';
+
+it('takes all stretches together', () => {
+  const times = Array.from({ length: 100 }, (_, index) => index + 1);
+  const stretch = (some: readonly number[]) => ({ seconds: 0.5, times: some, carriedOut: 0 });
+  expect(paceOf([stretch(times.slice(50)), stretch(times.slice(0, 50))])).toEqual({
+    perSecond: 100,
+    median: 51,
+    p99: 100,
+  });
+});
+
+it('lets each worker begin elsewhere and go on by itself', async () => {
+  const begun = new Map<number, number>();
+  let atOnce = 0;
+  let most = 0;
+  const { times, carriedOut } = await repeat(3, 20, async (worker, turn) => {
+    if (!begun.has(worker)) begun.set(worker, turn);
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce -= 1;
+  });
+  expect([...begun]).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(most).toBe(3);
+  expect(times.length).toBeGreaterThan(0);
+  expect(carriedOut).toBeGreaterThan(times.length);
+});
+
+it('ends with the first failure', async () => {
+  await expect(repeat(2, 1_000, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+});
