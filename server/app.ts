@@ -20,6 +20,7 @@ import { requestLog } from './http/request-log.ts';
 import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { storageRoutes } from './http/storage-routes.ts';
+import type { Turns } from './one-at-a-time.ts';
 import type { Database } from './postgres/connect-database.ts';
 
 /** What the web app must know before its first request. */
@@ -50,6 +51,7 @@ export type BackendParts = {
   readonly accounts: Accounts;
   readonly mailer: AuthMailer;
   readonly deletions: DeletionQueue;
+  readonly turns: Turns;
   readonly jwtSecret: string;
   /** Largest upload where a bucket sets no limit, in bytes. */
   readonly uploadLimit: number;
@@ -139,6 +141,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       '/auth/v1',
       authRoutes({
         limits: deps.limits,
+        turns: parts.turns,
         accounts: parts.accounts,
         mailer: parts.mailer,
         background: deps.background,

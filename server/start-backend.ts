@@ -12,9 +12,17 @@ import { createSupabaseBackend } from './backend/supabase-backend.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { openDataFolder } from './files/data-folder.ts';
+import { memoryLimits } from './http/memory-limits.ts';
+import type { LimitStore } from './http/rate-limits.ts';
+import { sharedLimits } from './http/shared-limits.ts';
+import { oneAtATime, type Turns } from './one-at-a-time.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
+import { turnsInDatabase } from './postgres/turns-in-database.ts';
+
+/** Turns that this process may have at once in a database that it shares; each holds a connection. */
+const TURNS_AT_ONCE = 4;
 
 /** The backend of this process with everything that it runs. */
 export type RunningBackend = {
@@ -23,6 +31,8 @@ export type RunningBackend = {
   /** Passes by all policies; for functions of our own alone. */
   readonly serviceKey: string;
   readonly databaseUrl: string;
+  /** Where limits are counted: together with whatever other processes may use the database. */
+  readonly limitStore: LimitStore;
   /** Resolves with a reason when the backend cannot go on. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
@@ -71,7 +81,18 @@ export async function startBackend({
     const sql = await connectDatabase(databaseUrl);
     started.push(() => sql.end({ timeout: 5 }));
 
-    const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects);
+    let limitStore: LimitStore = memoryLimits;
+    let turns: Turns = oneAtATime();
+    if (environment.databaseUrl !== null) {
+      const shared = sharedLimits(sql, log);
+      started.push(() => shared.stop());
+      limitStore = shared.store;
+      const turnsSql = await connectDatabase(databaseUrl, TURNS_AT_ONCE);
+      started.push(() => turnsSql.end({ timeout: 5 }));
+      turns = turnsInDatabase(turnsSql);
+    }
+
+    const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects, turns);
     const backend = createSupabaseBackend({ databaseUrl, config, secrets: folder.secrets, siteUrl, objects });
     started.push(() => backend.close());
     const accounts = accountsIn(sql, config.auth.email.otp_length);
@@ -102,12 +123,14 @@ export async function startBackend({
         accounts,
         mailer,
         deletions,
+        turns,
         jwtSecret: folder.secrets.jwtSecret,
         uploadLimit: bytesOf(config.storage.file_size_limit),
       },
       publishableKey: folder.secrets.publishableKey,
       serviceKey: folder.secrets.secretKey,
       databaseUrl,
+      limitStore,
       failed,
       stop,
     };

@@ -78,7 +78,7 @@ export async function startServer(
         ...(options.demo && { demo: options.demo }),
       },
       trustedProxies: environment.trustedProxies,
-      limits: createRateLimits(environment.rateLimitFactor),
+      limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
       background,
       functions: running
         ? mountFunctions({

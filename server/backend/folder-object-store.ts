@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { errorCode } from '../error-code.ts';
 import { syncFolder, writeDurably } from '../files/write-durably.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime, type Turns } from '../one-at-a-time.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
 const recordSchema = z.object({
@@ -24,16 +24,16 @@ type StoredRecord = z.infer<typeof recordSchema>;
  * Keeps objects in a folder. Each object is a content file that never changes and a record beside it that names it;
  * the record is replaced in one step, so readers see the old object or the new one. File names are hashes, since
  * object names may be longer, stranger or more nested than a file system takes.
+ * @param inTurn of all who write in the folder. Each write removes the content that it replaced; two at once would both remove
+ * the same and leave one behind
  */
-export function folderObjectStore(root: string): ObjectStore {
+export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {
     const hash = createHash('sha256')
       .update(JSON.stringify([bucket, name]))
       .digest('hex');
     return join(root, hash.slice(0, 2), `${hash}.json`);
   };
-  // Each write removes the content that it replaced; two at once would both remove the same and leave one behind.
-  const inTurn = oneAtATime();
   const contentPath = (record: string, content: string) => join(dirname(record), content);
 
   return {

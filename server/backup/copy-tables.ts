@@ -6,7 +6,7 @@ import type { CopiedTable } from './contents.ts';
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 
-/** Every table that holds something of ours or of the auth and storage services. */
+/** Every table that holds something of ours or of the auth and storage services; what is unlogged need not last. */
 export function listTables(sql: TransactionSql): Promise<CopiedTable[]> {
   return sql<CopiedTable[]>`
     select nspname as schema, relname as name, array(
@@ -15,7 +15,7 @@ export function listTables(sql: TransactionSql): Promise<CopiedTable[]> {
       order by attnum
     ) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'
+    where relkind = 'r' and relpersistence = 'p' and nspname !~ '^pg_' and nspname <> 'information_schema'
       and not exists (
         select from pg_depend
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')

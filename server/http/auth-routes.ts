@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { unmetPasswordRules } from '../../shared/rules/password.ts';
 import type { Accounts } from '../backend/accounts.ts';
 import type { AuthMailer } from '../backend/auth-mailer.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import type { Turns } from '../one-at-a-time.ts';
 import { authError } from './api-errors.ts';
 import type { BackgroundWork } from './background-work.ts';
 import { hasPassword, spendPasswordCheck } from './password-check.ts';
@@ -13,6 +13,7 @@ import type { AppContext, AppEnv } from './request-context.ts';
 
 type Dependencies = {
   readonly limits: RateLimits;
+  readonly turns: Turns;
   readonly accounts: Accounts;
   readonly mailer: AuthMailer;
   readonly background: BackgroundWork;
@@ -54,6 +55,7 @@ const passedOn = new Set([
  */
 export function authRoutes({
   limits,
+  turns,
   accounts,
   mailer,
   background,
@@ -61,7 +63,6 @@ export function authRoutes({
   forward,
 }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const inTurn = oneAtATime();
 
   /** Runs an attempt under limits; `isHarmless` tells by the answer whether it counts. */
   const limited = async (
@@ -132,7 +133,7 @@ export function authRoutes({
     // Two clicks at once would both find no account, and the second would fail on the first.
     return limited(
       { signUpByAddress: context.var.address },
-      () => inTurn(email, () => signUp(context, email, { ...body, email })),
+      () => turns(`sign-up ${email}`, () => signUp(context, email, { ...body, email })),
       (answer) => answer.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   });

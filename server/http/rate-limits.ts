@@ -1,4 +1,4 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { memoryLimits } from './memory-limits.ts';
 
 /** So many points per key within so many seconds. */
 export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
@@ -19,11 +19,15 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** Where counts are kept. Several processes need a shared place; one process counts in memory. */
-export type LimitStore = (rule: LimitRule) => RateLimiterAbstract;
+/** Counts the points of one rule. */
+export type LimitCounter = {
+  /** Takes a point. Where none is left it takes none, and answers how long until there are some again, in milliseconds. */
+  take(key: string): Promise<number | null>;
+  giveBack(key: string): Promise<void>;
+};
 
-const memoryLimits: LimitStore = ({ name, points, seconds }) =>
-  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+/** Where counts are kept. Several processes need a shared place; one process counts in memory. */
+export type LimitStore = (rule: LimitRule) => LimitCounter;
 
 /** A place taken under some limits; give it back when the attempt turned out harmless. */
 export type Reservation = { giveBack(): Promise<void> };
@@ -45,7 +49,7 @@ export function isRefusal(outcome: Reservation | Refusal): outcome is Refusal {
 /** @param factor multiplies every limit, at least one point remaining; 0 turns limits off */
 export function createRateLimits(factor: number, store: LimitStore = memoryLimits): RateLimits {
   if (factor === 0) return { reserve: async () => ({ giveBack: async () => undefined }) };
-  const limiters = new Map(
+  const counters = new Map(
     Object.entries(limitRules).map(([name, rule]) => [
       name,
       store({ ...rule, points: Math.max(1, Math.round(rule.points * factor)) }),
@@ -53,21 +57,19 @@ export function createRateLimits(factor: number, store: LimitStore = memoryLimit
   );
   return {
     async reserve(keys) {
-      const taken: { limiter: RateLimiterAbstract; key: string }[] = [];
+      const taken: { counter: LimitCounter; key: string }[] = [];
       const giveBack = async () => {
-        await Promise.all(taken.splice(0).map(({ limiter, key }) => limiter.reward(key, 1)));
+        await Promise.all(taken.splice(0).map(({ counter, key }) => counter.giveBack(key)));
       };
       for (const [name, key] of Object.entries(keys)) {
-        const limiter = limiters.get(name);
-        if (!limiter) continue;
-        taken.push({ limiter, key });
-        try {
-          await limiter.consume(key, 1);
-        } catch (refused) {
+        const counter = counters.get(name);
+        if (!counter) continue;
+        const wait = await counter.take(key);
+        if (wait !== null) {
           await giveBack();
-          if (!(refused instanceof RateLimiterRes)) throw refused;
-          return { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+          return { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
         }
+        taken.push({ counter, key });
       }
       return { giveBack };
     },

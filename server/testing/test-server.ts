@@ -128,7 +128,8 @@ export function linkIn(mail: { readonly text: string }): string {
   return link;
 }
 
-async function waitForMail(folder: string, to: string, position: number): Promise<OutboxMail> {
+/** The n-th mail to that address in an outbox, as soon as it is there. */
+export async function waitForMail(folder: string, to: string, position = 0): Promise<OutboxMail> {
   const find = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
     const mails = await Promise.all(

@@ -1,0 +1,255 @@
+/** Two server processes on one plain Postgres and one folder: what one of them knows, the other must. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sharedLimits } from './http/shared-limits.ts';
+import { createLog } from './log.ts';
+import { type EmbeddedCluster, startEmbeddedCluster } from './postgres/embedded-cluster.ts';
+import { pngFile } from './testing/sample-files.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from './testing/test-server.ts';
+
+let folder: string;
+let dataDir: string;
+let cluster: EmbeddedCluster;
+let sql: postgres.Sql;
+let processes: readonly ServerProcess[] = [];
+/** The addresses of both. */
+let urls: readonly [string, string];
+let key: string;
+
+const configSchema = z.object({ publishableKey: z.string() });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-several-'));
+  await chmod(folder, 0o755);
+  cluster = await startEmbeddedCluster({
+    dataDir: folder,
+    dataDirIsExplicit: true,
+    password: 'plain-postgres',
+    log: () => undefined,
+  });
+  dataDir = join(folder, 'shared');
+  const variables = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    SITE_URL: 'http://thrillseekers.example',
+    // Nothing answers there.
+    QUEUE_TIMES_URL: 'http://127.0.0.1:1',
+  };
+  // At once, where there is nothing yet: neither tables nor secrets.
+  processes = [startServerProcess(variables), startServerProcess(variables)];
+  const [first = '', second = ''] = await Promise.all(processes.map(({ url }) => url));
+  urls = [first, second];
+  key = await publishableKeyOf(first);
+  sql = postgres(cluster.url, { max: 2 });
+});
+afterAll(async () => {
+  await Promise.all(processes.map((server) => server.stop()));
+  await sql?.end();
+  await cluster?.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function publishableKeyOf(url: string): Promise<string> {
+  return configSchema.parse(await (await fetch(`${url}/config.json`)).json()).publishableKey;
+}
+
+const clientAt = (url: string) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { apikey: key, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+type Member = { id: string; email: string; accessToken: string; clients: [SupabaseClient, SupabaseClient] };
+
+/** Signed up through the first process; one session, known to a client of each. */
+async function newMember(): Promise<Member> {
+  const email = newEmail();
+  const clients: Member['clients'] = [clientAt(urls[0]), clientAt(urls[1])];
+  const signUp = await clients[0].auth.signUp({ email, password: GOOD_PASSWORD });
+  if (signUp.error) throw signUp.error;
+  const token = codeIn(await mailTo(email));
+  const { data, error } = await clients[1].auth.verifyOtp({ email, token, type: 'signup' });
+  if (error || !data.session) throw error ?? new Error('a verified code gave no session');
+  const { access_token, refresh_token, user } = data.session;
+  await clients[0].auth.setSession({ access_token, refresh_token });
+  const profile = await clients[0].from('profiles').insert({ id: user.id, name: 'Ada' });
+  if (profile.error) throw profile.error;
+  return { id: user.id, email, accessToken: access_token, clients };
+}
+
+const mailTo = (email: string, position?: number) => waitForMail(join(dataDir, 'outbox'), email, position);
+
+it('start at once on an empty database and an empty folder, and agree on both', async () => {
+  expect(await publishableKeyOf(urls[1])).toBe(key);
+  for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const versions = await sql<{ lines: number }[]>`
+    select count(*)::integer as lines from supabase_migrations.schema_migrations group by version`;
+  expect(versions.length).toBeGreaterThan(10);
+  expect(versions.every(({ lines }) => lines === 1)).toBe(true);
+});
+
+describe('limits', () => {
+  it('are shared: guesses of a code, sent at once to both, are 8 in all', async () => {
+    const email = newEmail();
+    await clientAt(urls[0]).auth.signUp({ email, password: GOOD_PASSWORD });
+    const code = codeIn(await mailTo(email));
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
+    );
+    const answers = await Promise.all(
+      guesses.map((token, index) =>
+        post(index % 2 ? urls[1] : urls[0], '/auth/v1/verify', { type: 'signup', email, token }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(32);
+    for (const url of urls) {
+      const right = await post(url, '/auth/v1/verify', { type: 'signup', email, token: code });
+      expect(right.status).toBe(429);
+      expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(500);
+    }
+  });
+
+  it('are shared: failed sign-ins at either count, successful ones do not', async () => {
+    const { email } = await newMember();
+    const signIn = (round: number, password: string) =>
+      post(urls[round % 2 ? 1 : 0], '/auth/v1/token?grant_type=password', { email, password });
+    for (let round = 0; round < 12; round += 1) expect((await signIn(round, GOOD_PASSWORD)).status).toBe(200);
+    for (let round = 0; round < 10; round += 1) expect((await signIn(round, 'Wrong-1234!')).status).toBe(400);
+    for (let round = 0; round < 2; round += 1) expect((await signIn(round, GOOD_PASSWORD)).status).toBe(429);
+  });
+
+  it('keep no address of mail', async () => {
+    const rows = await sql<{ key: string }[]>`select key from private.rate_limits`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  });
+});
+
+describe('a count that is shared', () => {
+  const rule = { name: 'test', points: 5, seconds: 600 };
+  const lines: string[] = [];
+  const counterOn = (database: postgres.Sql) => {
+    const limits = sharedLimits(database, createLog('warn', { write: (line) => void lines.push(line) }));
+    limits.stop();
+    return limits.store(rule);
+  };
+
+  it('admits its points at once and no more, takes back what is given back, and starts anew when its time is over', async () => {
+    const [one, other] = [counterOn(sql), counterOn(sql)];
+    const take = (index: number) => (index % 2 ? one : other).take('somebody');
+    const waits = await Promise.all(Array.from({ length: 30 }, (_, index) => take(index)));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(rule.points);
+    for (const wait of waits.filter((found) => found !== null)) {
+      expect(wait).toBeGreaterThan(590_000);
+      expect(wait).toBeLessThanOrEqual(600_000);
+    }
+    await one.giveBack('somebody');
+    expect(await other.take('somebody')).toBeNull();
+    expect(await other.take('somebody')).not.toBeNull();
+    expect(await one.take('somebody else')).toBeNull();
+    await sql`update private.rate_limits set ends_at = clock_timestamp() where key like 'test:%'`;
+    expect(await take(0)).toBeNull();
+    expect(
+      await sql`select points from private.rate_limits where key like 'test:%' order by 1`,
+    ).toMatchObject([{ points: 1 }, { points: 1 }]);
+  });
+
+  it('is the own count of the process while the database does not answer', async () => {
+    const gone = postgres(cluster.url, { max: 1 });
+    await gone.end();
+    const counter = counterOn(gone);
+    for (let round = 0; round < rule.points; round += 1) expect(await counter.take('somebody')).toBeNull();
+    expect(await counter.take('somebody')).not.toBeNull();
+    await counter.giveBack('somebody');
+    expect(await counter.take('somebody')).toBeNull();
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('what one of them does', () => {
+  it('shows at the other at once, also in a read that it remembers', async () => {
+    const { id, clients } = await newMember();
+    const read = async () =>
+      (await clients[1].from('profiles').select('name,bio').eq('id', id).single()).data;
+    for (let round = 0; round < 3; round += 1) expect(await read()).toEqual({ name: 'Ada', bio: '' });
+    for (const bio of ['One', 'Two', 'Three']) {
+      expect((await clients[0].from('profiles').update({ bio }).eq('id', id)).error).toBeNull();
+      expect(await read()).toEqual({ name: 'Ada', bio });
+    }
+  });
+
+  it('counts for files: uploaded here, served, replaced and removed there', async () => {
+    const { id, clients } = await newMember();
+    const name = `${id}/1.png`;
+    const [here, there] = clients.map((client) => client.storage.from('post-images'));
+    const options = { contentType: 'image/png', upsert: true };
+    const served = async () => {
+      const path = `/storage/v1/object/public/post-images/${name}`;
+      const [one, other] = await Promise.all(urls.map((url) => fetch(`${url}${path}`)));
+      const bytes = [one, other].map(async (answer) =>
+        answer?.ok ? (await answer.arrayBuffer()).byteLength : null,
+      );
+      return Promise.all(bytes);
+    };
+    const small = pngFile(4, 4);
+    const large = pngFile(400, 400);
+    expect((await here?.upload(name, small, options))?.error).toBeNull();
+    expect(await served()).toEqual([small.byteLength, small.byteLength]);
+    expect((await there?.upload(name, large, options))?.error).toBeNull();
+    expect(await served()).toEqual([large.byteLength, large.byteLength]);
+    await there?.remove([name]);
+    expect(await served()).toEqual([null, null]);
+  });
+
+  it('ends a session at both', async () => {
+    const { accessToken, clients } = await newMember();
+    const refreshToken = (await clients[1].auth.getSession()).data.session?.refresh_token;
+    const ask = (path: string) =>
+      fetch(`${urls[1]}${path}`, { headers: { apikey: key, Authorization: `Bearer ${accessToken}` } });
+    expect((await ask('/auth/v1/user')).status).toBe(200);
+    expect((await clients[0].auth.signOut()).error).toBeNull();
+    expect((await ask('/auth/v1/user')).status).toBe(403);
+    const renewed = await post(urls[1], '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: refreshToken,
+    });
+    expect(renewed.status).toBe(400);
+  });
+
+  it('gives and takes rights, and deletes accounts, at both', async () => {
+    const admin = await newMember();
+    const member = await newMember();
+    const roles = async () => (await admin.clients[1].from('user_roles').select('user_id')).data?.length ?? 0;
+    expect(await roles()).toBe(0);
+    await sql`insert into public.user_roles values (${admin.id}, 'admin')`;
+    expect(await roles()).toBe(1);
+    const mine = () => member.clients[1].from('profiles').select('id').eq('id', member.id);
+    expect((await mine()).data).toHaveLength(1);
+    const deleted = await admin.clients[0].rpc('delete_user_and_data', { target_user_id: member.id });
+    expect(deleted.error).toBeNull();
+    expect((await mine()).error?.code).toBe('user_not_found');
+  });
+
+  it('does not trip over what the other does with the same address at the same moment', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((index) =>
+        clientAt(urls[index % 2 ? 1 : 0]).auth.signUp({ email, password: GOOD_PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ error }) => error?.code ?? null)).toEqual(answers.map(() => null));
+    const accounts = await sql`select id from auth.users where email = ${email}`;
+    expect(accounts).toHaveLength(1);
+  });
+});
