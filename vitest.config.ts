@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           env: cheapPasswords,
-          include: ['{server,demo}/**/*.test.ts'],
+          include: ['{server,demo,faults}/**/*.test.ts'],
           globalSetup: 'server/testing/data-template.ts',
           ...patience,
         },

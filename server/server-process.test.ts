@@ -5,29 +5,25 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fillFromTemplate } from './testing/data-template.ts';
+import {
+  COMPILED,
+  databaseOf,
+  failToStart,
+  isAlive,
+  postmasterOf,
+  secretsOf,
+  startServerProcess,
+  stopServerProcesses,
+} from './testing/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-type Process = {
-  readonly url: string;
-  readonly pid: number;
-  readonly output: () => string;
-  readonly complaints: () => string;
-  signal(name: NodeJS.Signals): void;
-  /** Signals the server with everything that it has started. */
-  signalGroup(name: NodeJS.Signals): void;
-  readonly ended: Promise<number | null>;
-};
-
 let folder: string;
-const running = new Set<Process>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-process-'));
@@ -35,8 +31,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 afterAll(async () => {
-  for (const server of running) server.signal('SIGTERM');
-  await Promise.all([...running].map((server) => server.ended));
+  await stopServerProcesses();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -48,102 +43,10 @@ async function usedFolder(name: string): Promise<string> {
   return dataDir;
 }
 
-function launch(variables: Record<string, string>, cwd = ROOT) {
-  // A group of its own, so that a test can end the server together with its database.
-  const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
-    cwd,
-    detached: true,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_FACTOR: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let complaints = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
-  });
-  const ended = once(child, 'close').then(() => child.exitCode);
-  return { child, ended, output: () => output, complaints: () => complaints };
-}
-
-/** Starts a server process and waits for its line. */
-async function startProcess(variables: Record<string, string>, cwd?: string): Promise<Process> {
-  const { child, ended, output, complaints } = launch(variables, cwd);
-  const lines = createInterface({ input: child.stdout });
-  const [line] = await Promise.race([
-    once(lines, 'line').then(z.tuple([z.string()]).parse),
-    ended.then(() => {
-      throw new Error(`the server ended: ${complaints()}`);
-    }),
-  ]);
-  const url = /^THRILLSEEKERS ready on (http:\/\/localhost:\d+)$/.exec(line)?.[1];
-  const pid = child.pid;
-  if (!url || !pid) throw new Error(`unexpected line: ${line}`);
-  const server: Process = {
-    url,
-    pid,
-    output,
-    complaints,
-    ended,
-    signal: (name) => void child.kill(name),
-    signalGroup: (name) => void process.kill(-pid, name),
-  };
-  running.add(server);
-  void ended.then(() => running.delete(server));
-  return server;
-}
-
-/** Runs a server that cannot start, to its end. */
-async function failToStart(variables: Record<string, string>) {
-  const { ended, output, complaints } = launch(variables);
-  const code = await ended;
-  return { code, output: output(), complaints: complaints() };
-}
-
-const secretsSchema = z.object({
-  jwtSecret: z.string(),
-  publishableKey: z.string(),
-  secretKey: z.string(),
-  databasePassword: z.string(),
-});
-
-async function secretsOf(dataDir: string) {
-  return secretsSchema.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
-}
-
-async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
-  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]) };
-}
-
-async function databaseOf(dataDir: string) {
-  const { port } = await postmasterOf(dataDir);
-  const { databasePassword } = await secretsOf(dataDir);
-  return postgres({
-    host: '127.0.0.1',
-    port,
-    username: 'postgres',
-    password: databasePassword,
-    database: 'postgres',
-    max: 1,
-  });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 describe('a server process', () => {
   it('says when it is ready in one plain line, keeps its secrets to itself, and ends cleanly', async () => {
     const dataDir = join(folder, 'clean');
-    const server = await startProcess({ DATA_DIR: dataDir });
+    const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
     for (const line of server.complaints().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
@@ -166,69 +69,15 @@ describe('a server process', () => {
     expect(isAlive(pid)).toBe(false);
     await expect(stat(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
 
-    const again = await startProcess({ DATA_DIR: dataDir });
+    const again = await startServerProcess({ DATA_DIR: dataDir });
     expect(Object.values(await secretsOf(dataDir))).toEqual(secrets);
     again.signal('SIGINT');
     expect(await again.ended).toBe(0);
   });
 
-  it('loses none of 200 acknowledged writes when it is killed with its database', async () => {
-    const dataDir = await usedFolder('killed');
-    const first = await startProcess({ DATA_DIR: dataDir });
-    const { secretKey } = await secretsOf(dataDir);
-    const headers = { apikey: secretKey, 'Content-Type': 'application/json' };
-    const acknowledged: string[] = [];
-    const killed = Promise.withResolvers<void>();
-    const write = async (name: string) => {
-      const response = await fetch(`${first.url}/rest/v1/parks`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ id: name, name, country: 'Testland' }),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      acknowledged.push(name);
-      if (acknowledged.length === 200) {
-        first.signalGroup('SIGKILL');
-        killed.resolve();
-      }
-    };
-    // Eight writers that never pause, so that the kill comes in the middle of writes.
-    const writers = Array.from({ length: 8 }, async (_, writer) => {
-      for (let round = 0; ; round += 1) await write(`kill-test-${writer}-${round}`);
-    });
-    const outcomes = await Promise.allSettled(writers);
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(200);
-    await killed.promise;
-    await first.ended;
-
-    const second = await startProcess({ DATA_DIR: dataDir });
-    const sql = await databaseOf(dataDir);
-    const rows = await sql<{ id: string }[]>`select id from public.parks where id like 'kill-test-%'`;
-    await sql.end();
-    const kept = new Set(rows.map(({ id }) => id));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-    second.signal('SIGTERM');
-    expect(await second.ended).toBe(0);
-  });
-
-  it('takes over after only its own process was killed, and the database lives on', async () => {
-    const dataDir = await usedFolder('orphaned');
-    const first = await startProcess({ DATA_DIR: dataDir });
-    const { pid } = await postmasterOf(dataDir);
-    first.signal('SIGKILL');
-    await first.ended;
-    expect(isAlive(pid)).toBe(true);
-    const second = await startProcess({ DATA_DIR: dataDir });
-    expect((await postmasterOf(dataDir)).pid).not.toBe(pid);
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
-    second.signal('SIGTERM');
-    expect(await second.ended).toBe(0);
-  });
-
   it('starts over a stale postmaster.pid whose number now is another process', async () => {
     const dataDir = await usedFolder('stale');
-    const first = await startProcess({ DATA_DIR: dataDir });
+    const first = await startServerProcess({ DATA_DIR: dataDir });
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     const left = await readFile(pidFile, 'utf8');
     const { uid, gid } = await stat(pidFile);
@@ -243,7 +92,7 @@ describe('a server process', () => {
     });
     await once(stranger, 'spawn');
     await writeFile(pidFile, left.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
-    const second = await startProcess({ DATA_DIR: dataDir });
+    const second = await startServerProcess({ DATA_DIR: dataDir });
     expect(isAlive(stranger.pid ?? 0)).toBe(true);
     stranger.kill();
     second.signal('SIGTERM');
@@ -253,7 +102,7 @@ describe('a server process', () => {
   it('starts in a folder that nobody else may enter, and finds its data there again', async () => {
     const closed = join(folder, 'private');
     await mkdir(closed, { mode: 0o700 });
-    const first = await startProcess({}, closed);
+    const first = await startServerProcess({}, { cwd: closed });
     await writeFile(join(closed, '.data', 'objects', 'mark'), '');
     const elsewhere = await readFile(join(closed, '.data', 'cluster-folder'), 'utf8').catch(() => null);
     expect(elsewhere !== null).toBe(process.getuid?.() === 0);
@@ -262,25 +111,28 @@ describe('a server process', () => {
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     first.signal('SIGTERM');
     await first.ended;
-    const second = await startProcess({}, closed);
+    const second = await startServerProcess({}, { cwd: closed });
     expect((await stat(join(cluster, 'PG_VERSION'))).birthtimeMs).toBe(birthtimeMs);
     second.signal('SIGTERM');
     expect(await second.ended).toBe(0);
     if (elsewhere) await rm(dirname(elsewhere), { recursive: true });
   });
 
-  it('gives up with a sentence when its database dies', async () => {
+  it('gives up with a sentence when its database dies and cannot be started again', async () => {
     const dataDir = await usedFolder('bereft');
-    const server = await startProcess({ DATA_DIR: dataDir });
+    const server = await startServerProcess({ DATA_DIR: dataDir });
     const { pid } = await postmasterOf(dataDir);
+    await rm(join(dataDir, 'postgres', 'PG_VERSION'));
     process.kill(pid, 'SIGKILL');
     expect(await server.ended).toBe(1);
-    expect(server.complaints()).toContain('The server stops: the database server ended by itself');
+    expect(server.complaints()).toMatch(
+      /The server stops: the database server ended by itself \(SIGKILL\) and does not start again: .*not a valid data directory/,
+    );
   });
 
   it('answers the requests that are open when it is told to stop', async () => {
     const dataDir = await usedFolder('draining');
-    const server = await startProcess({ DATA_DIR: dataDir });
+    const server = await startServerProcess({ DATA_DIR: dataDir });
     const { publishableKey } = await secretsOf(dataDir);
     const body = JSON.stringify({ email: 'a@example.test', password: 'Abcdef1!' });
     const signIns = Array.from({ length: 6 }, () =>
@@ -334,7 +186,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
   it('when another instance has the data folder', async () => {
     const dataDir = await usedFolder('shared');
-    const first = await startProcess({ DATA_DIR: dataDir });
+    const first = await startServerProcess({ DATA_DIR: dataDir });
     const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(complaints).toBe(
@@ -364,7 +216,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
       expect(complaints).toContain(`chmod o+x ${closed}`);
     } else {
       // An ordinary user is the database's user too.
-      const server = await startProcess(variables);
+      const server = await startServerProcess(variables);
       server.signal('SIGTERM');
       expect(await server.ended).toBe(0);
     }
@@ -396,7 +248,7 @@ describe('the import command', () => {
   const importFile = (dataDir: string, ...words: string[]) =>
     run(process.execPath, ['scripts/import-coasters.ts', ...words], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
@@ -409,7 +261,7 @@ describe('the import command', () => {
       file,
       'id,name,park,height,note\nx-1,Kuddly,Gardaland,tall,\n,Nobody,,,\nx-2,Blitz,,"12,5",\n',
     );
-    const server = await startProcess({ DATA_DIR: dataDir });
+    const server = await startServerProcess({ DATA_DIR: dataDir });
     expect(await importFile(dataDir, file)).toEqual({
       code: 0,
       stdout: `A column "note" means nothing here, and is not read.
@@ -457,7 +309,7 @@ describe('the role command', () => {
   const role = (dataDir: string, ...words: string[]) =>
     run(process.execPath, ['scripts/role.ts', ...words], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
@@ -465,7 +317,7 @@ describe('the role command', () => {
 
   it('works while the server runs and while it is stopped', async () => {
     const dataDir = await usedFolder('roles');
-    const server = await startProcess({ DATA_DIR: dataDir });
+    const server = await startServerProcess({ DATA_DIR: dataDir });
     const sql = await databaseOf(dataDir);
     await sql`
       insert into auth.users (id, email, email_confirmed_at)

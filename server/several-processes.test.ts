@@ -10,14 +10,13 @@ import { sharedLimits } from './http/shared-limits.ts';
 import { createLog } from './log.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './postgres/embedded-cluster.ts';
 import { pngFile } from './testing/sample-files.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
 import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from './testing/test-server.ts';
 
 let folder: string;
 let dataDir: string;
 let cluster: EmbeddedCluster;
 let sql: postgres.Sql;
-let processes: readonly ServerProcess[] = [];
 /** The addresses of both. */
 let urls: readonly [string, string];
 let key: string;
@@ -40,16 +39,18 @@ beforeAll(async () => {
     SITE_URL: 'http://thrillseekers.example',
     // Nothing answers there.
     QUEUE_TIMES_URL: 'http://127.0.0.1:1',
+    LITE_AUTH_BCRYPT_COST: '4',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1',
   };
   // At once, where there is nothing yet: neither tables nor secrets.
-  processes = [startServerProcess(variables), startServerProcess(variables)];
-  const [first = '', second = ''] = await Promise.all(processes.map(({ url }) => url));
-  urls = [first, second];
-  key = await publishableKeyOf(first);
+  const [first, second] = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
+  urls = [first.url, second.url];
+  key = await publishableKeyOf(first.url);
   sql = postgres(cluster.url, { max: 2 });
 });
 afterAll(async () => {
-  await Promise.all(processes.map((server) => server.stop()));
+  await stopServerProcesses();
   await sql?.end();
   await cluster?.stop();
   await rm(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
 import { createClusterOnce } from './create-cluster.ts';
@@ -8,9 +9,9 @@ import { clusterUrl } from './running-cluster.ts';
 
 /** A running Postgres of our own. */
 export type EmbeddedCluster = {
-  /** Connects as the owner, over loopback. */
+  /** Connects as the owner, over loopback; the same for as long as it runs. */
   readonly url: string;
-  /** Resolves when the server ended without being asked to. */
+  /** Resolves with a reason when the server ended without being asked to, and could not be started again. */
   readonly failed: Promise<string>;
   /** Stops it cleanly: open transactions are rolled back, all that was committed is on the disk. */
   stop(): Promise<void>;
@@ -53,9 +54,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 };
 
+/** How often a server that ended is started again in vain, unless it is room that it lacks: then for as long as it does. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 1_000;
+
 /**
- * Starts the cluster of a data folder, creating it at the first start and recovering it after a crash.
- * The caller holds the claim on the data folder.
+ * Starts the cluster of a data folder, creating it at the first start and recovering it after a crash; a server that
+ * ends by itself is started again. The caller holds the claim on the data folder.
  * @throws {StartupError} when it cannot be placed, created or started
  */
 export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCluster> {
@@ -71,7 +76,10 @@ export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCl
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
     const outcome = await startPostgres(place, port, options.log);
-    if ('child' in outcome) return runningCluster(outcome.child, outcome.ended, port, options.password);
+    if ('child' in outcome) {
+      const url = clusterUrl(port, options.password);
+      return { url, ...keepRunning(outcome, { place, port, log: options.log }) };
+    }
     complaint = outcome.complaint;
     if (!/could not bind|Address already in use/i.test(complaint)) break;
   }
@@ -80,30 +88,65 @@ export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCl
   );
 }
 
-function runningCluster(
-  child: ChildProcess,
-  ended: Promise<void>,
-  port: number,
-  password: string,
-): EmbeddedCluster {
-  let stopping = false;
-  return {
-    url: clusterUrl(port, password),
-    failed: new Promise((resolve) => {
-      void ended.then(() => {
-        if (!stopping)
-          resolve(`the database server ended by itself (${child.signalCode ?? `code ${child.exitCode}`})`);
-      });
-    }),
-    async stop() {
-      stopping = true;
-      child.kill('SIGINT');
+type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
+type Start = { readonly place: ClusterPlace; readonly port: number; readonly log: (message: string) => void };
+
+/** Starts a server again whenever it ends, until it is told to stop. Clients find it where it was. */
+function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'failed' | 'stop'> {
+  const failure = Promise.withResolvers<string>();
+  const stopping = new AbortController();
+  let running = first;
+
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      const { child, ended } = running;
       await ended;
+      if (stopping.signal.aborted) return;
+      const how = `the database server ended by itself (${child.signalCode ?? `code ${child.exitCode}`})`;
+      start.log(`${how}, and is started again`);
+      const outcome = await startAgain(start, stopping.signal);
+      if (outcome === null) return;
+      if ('complaint' in outcome) {
+        failure.resolve(`${how} and does not start again: ${outcome.complaint || 'it gave no reason'}`);
+        return;
+      }
+      running = outcome;
+      start.log('the database server answers again');
+    }
+  };
+  const watched = watch();
+
+  return {
+    failed: failure.promise,
+    async stop() {
+      stopping.abort();
+      running.child.kill('SIGINT');
+      await watched;
+      // It may have been starting just now.
+      running.child.kill('SIGINT');
+      await running.ended;
     },
   };
 }
 
-type Outcome = { child: ChildProcess; ended: Promise<void> } | { complaint: string };
+/** Answers null when it is given up because of a stop. */
+async function startAgain(start: Start, stop: AbortSignal): Promise<Outcome | null> {
+  const { place, port, log } = start;
+  for (let attempt = 1; !stop.aborted; attempt += 1) {
+    const outcome = await clearOrphanedCluster(place.folder).then(
+      () => startPostgres(place, port, log),
+      (error: StartupError) => ({ complaint: error.message }),
+    );
+    if ('child' in outcome) return outcome;
+    log(`the database server does not start: ${outcome.complaint || 'it gave no reason'}`);
+    const lacksRoom = /No space left on device|Disk quota exceeded/i.test(outcome.complaint);
+    if (attempt >= ATTEMPTS && !lacksRoom) return outcome;
+    await wait(PAUSE_MS, undefined, { signal: stop }).catch(() => undefined);
+  }
+  return null;
+}
+
+type Outcome = Running | { readonly complaint: string };
 
 async function startPostgres(
   place: ClusterPlace,

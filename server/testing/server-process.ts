@@ -1,44 +1,162 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import postgres from 'postgres';
+import * as z from 'zod/mini';
+import type { Database } from '../postgres/connect-database.ts';
 
-const PROJECT = join(import.meta.dirname, '..', '..');
-const READY = /^THRILLSEEKERS ready on (http:\/\/localhost:\d+)$/m;
+const ROOT = join(import.meta.dirname, '..', '..');
+/** What Node made of the server's files at an earlier start; half of the processor time of a start goes into that. */
+export const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
+/** The real server in a process of its own. */
 export type ServerProcess = {
-  /** Resolves when it is ready. */
-  readonly url: Promise<string>;
-  readonly stop: () => Promise<void>;
+  readonly url: string;
+  readonly pid: number;
+  /** From its start to its readiness, in milliseconds. */
+  readonly startedIn: number;
+  readonly output: () => string;
+  readonly complaints: () => string;
+  signal(name: NodeJS.Signals): void;
+  /** Asks it to end, as a supervisor does, and waits for that. */
+  stop(): Promise<void>;
+  /** Signals the server with everything that it has started. */
+  signalGroup(name: NodeJS.Signals): void;
+  /** Sends a message to the module that was loaded ahead of the server; resolves when it has answered. */
+  tell(message: object): Promise<void>;
+  /** Resolves with its exit code, null after a signal, when it has ended and all that it said was read. */
+  readonly ended: Promise<number | null>;
 };
 
-/** Starts the server as a process of its own, as an operator does, on a free port. */
-export function startServerProcess(variables: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [join(PROJECT, 'server', 'main.ts')], {
-    cwd: PROJECT,
-    env: { PATH: process.env.PATH, LITE_AUTH_BCRYPT_COST: '4', PORT: '0', LOG_LEVEL: 'warn', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+type Place = {
+  readonly cwd?: string;
+  /** A module that is loaded ahead of the server. */
+  readonly preload?: string;
+};
+
+const running = new Set<ServerProcess>();
+
+function launch(variables: Readonly<Record<string, string>>, { cwd = ROOT, preload }: Place) {
+  const parameters = [...(preload ? ['--import', preload] : []), join(ROOT, 'server', 'main.ts')];
+  // A group of its own, so that a test can end the server together with its database.
+  const child = spawn(process.execPath, parameters, {
+    cwd,
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMIT_FACTOR: '0',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
   });
-  const ended = once(child, 'close');
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log = (log + text).slice(-4_000);
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('the server has no output');
+  let output = '';
+  let complaints = '';
+  stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
   });
-  const url = new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const ready = READY.exec(output)?.[1];
-      if (ready) resolve(ready);
-    });
-    void ended.then(([code]) =>
-      reject(new Error(`The server ended with ${code} before it was ready:\n${log}`)),
-    );
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
   });
-  return {
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { child, stdout, ended, output: () => output, complaints: () => complaints };
+}
+
+/** Starts a server and waits for its line. Limits are off unless they are asked for. */
+export async function startServerProcess(
+  variables: Readonly<Record<string, string>>,
+  place: Place = {},
+): Promise<ServerProcess> {
+  const began = performance.now();
+  const { child, stdout, ended, output, complaints } = launch(variables, place);
+  const [line] = await Promise.race([
+    once(createInterface({ input: stdout }), 'line').then(z.tuple([z.string()]).parse),
+    ended.then(() => {
+      throw new Error(`the server ended: ${complaints()}`);
+    }),
+  ]);
+  const startedIn = performance.now() - began;
+  const url = /^THRILLSEEKERS ready on (http:\/\/localhost:\d+)$/.exec(line)?.[1];
+  const pid = child.pid;
+  if (!url || !pid) throw new Error(`unexpected line: ${line}`);
+  const server: ServerProcess = {
     url,
+    pid,
+    startedIn,
+    output,
+    complaints,
+    ended,
+    signal: (name) => void child.kill(name),
     async stop() {
       child.kill('SIGTERM');
       await ended;
     },
+    signalGroup: (name) => void process.kill(-pid, name),
+    async tell(message) {
+      const answered = once(child, 'message');
+      child.send(message);
+      await answered;
+    },
   };
+  running.add(server);
+  void ended.then(() => running.delete(server));
+  return server;
+}
+
+/** Runs a server that cannot start, to its end. */
+export async function failToStart(variables: Readonly<Record<string, string>>) {
+  const { ended, output, complaints } = launch(variables, {});
+  const code = await ended;
+  return { code, output: output(), complaints: complaints() };
+}
+
+/** Stops all servers that were started here and still run. */
+export async function stopServerProcesses(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}
+
+const secretsSchema = z.object({
+  jwtSecret: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  databasePassword: z.string(),
+});
+
+export async function secretsOf(dataDir: string) {
+  return secretsSchema.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+}
+
+/** The process and the port of the database server that runs in a data folder. */
+export async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** The database of a data folder, as its owner. */
+export async function databaseOf(dataDir: string): Promise<Database> {
+  const { port } = await postmasterOf(dataDir);
+  const { databasePassword } = await secretsOf(dataDir);
+  return postgres({
+    host: '127.0.0.1',
+    port,
+    username: 'postgres',
+    password: databasePassword,
+    database: 'postgres',
+    max: 1,
+  });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

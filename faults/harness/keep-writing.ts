@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import * as z from 'zod/mini';
+import { pngFile } from '../../server/testing/sample-files.ts';
+import { hashOf, Ledger } from './ledger.ts';
+import { type Member, type Site, Unanswered } from './site.ts';
+
+/** Members who never pause: one request after the other, whatever is answered. */
+export type Writing = {
+  readonly ledger: Ledger;
+  /** Resolves when so many more writes were acknowledged. */
+  more(count: number): Promise<void>;
+  /** Resolves when each of the members was acknowledged a write that was sent from now on. */
+  everybodyWrote(): Promise<void>;
+  /** Resolves when the last requests were answered. */
+  stop(): Promise<void>;
+};
+
+const refusalSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
+
+/**
+ * Lets members write: a picture, a post that shows it, and now and then the deletion of an earlier post. After a failure
+ * they wait until the server says that it is ready.
+ */
+export function keepWriting(site: Site, members: readonly Member[], ledger = new Ledger()): Writing {
+  const stopping = new AbortController();
+  const changes = new EventTarget();
+  const latest = new Map<Member, number>();
+
+  /** Sends one write; its fate goes into the ledger. */
+  const attempt = async (by: Member, write: () => Promise<Response>): Promise<boolean> => {
+    const sentAt = performance.now();
+    try {
+      const response = await write();
+      if (!response.ok) {
+        ledger.refused += 1;
+        const text = await response.text();
+        if (!isClear(text)) ledger.unclear.push(`${response.status} ${text.slice(0, 200)}`);
+        return false;
+      }
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      ledger.unanswered += 1;
+      return false;
+    }
+    ledger.acknowledged += 1;
+    latest.set(by, sentAt);
+    return true;
+  };
+  const written = () => changes.dispatchEvent(new Event('written'));
+
+  const round = async (by: Member): Promise<boolean> => {
+    const path = `${by.id}/${randomUUID()}.png`;
+    const picture = await newPicture();
+    const upload = { method: 'POST', body: picture, headers: { 'Content-Type': 'image/png' }, by };
+    if (!(await attempt(by, () => site.request(`/storage/v1/object/post-images/${path}`, upload))))
+      return false;
+    ledger.files.set(`post-images/${path}`, hashOf(picture));
+    written();
+
+    const words = randomUUID();
+    const images = [`http://localhost/storage/v1/object/public/post-images/${path}`];
+    const post = { user_id: by.id, content: words, images, image_alts: [''] };
+    if (!(await attempt(by, () => site.send('/rest/v1/posts', post, { by })))) return false;
+    ledger.posts.set(words, `post-images/${path}`);
+    written();
+
+    const own = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
+    if (!own || Math.random() < 0.8) return true;
+    const [doomed, file] = own;
+    // From here on nobody can say whether it is still there.
+    ledger.posts.delete(doomed);
+    ledger.files.delete(file);
+    const deletion = { method: 'DELETE', by };
+    if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${doomed}`, deletion))))
+      return false;
+    ledger.deleted.add(doomed);
+    written();
+    return true;
+  };
+
+  const work = async (by: Member) => {
+    while (!stopping.signal.aborted) if (!(await round(by))) await site.ready();
+  };
+  const working = Promise.all(members.map(work));
+  const failure = working.then(() => new Promise<never>(() => undefined));
+  const until = async (condition: () => boolean) => {
+    while (!condition()) await Promise.race([once(changes, 'written'), failure]);
+  };
+  return {
+    ledger,
+    more(count) {
+      const goal = ledger.acknowledged + count;
+      return until(() => ledger.acknowledged >= goal);
+    },
+    everybodyWrote() {
+      const now = performance.now();
+      return until(() => members.every((member) => (latest.get(member) ?? 0) > now));
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/** A picture that is like no other, of a size that takes more than one write. */
+async function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = pngFile(8, 8);
+  // What follows after the end of a PNG is kept as it came.
+  return new Uint8Array(Buffer.concat([picture, randomBytes(60_000)]));
+}
+
+function isClear(text: string): boolean {
+  try {
+    return refusalSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

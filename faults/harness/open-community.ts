@@ -1,0 +1,12 @@
+import { type Member, Site, type SiteOptions } from './site.ts';
+
+/** Enough that writes overlap. */
+const MEMBERS = 6;
+
+/** A site with members in it. */
+export async function openCommunity(options?: SiteOptions): Promise<{ site: Site; members: Member[] }> {
+  const site = await Site.open(options);
+  const members: Member[] = [];
+  for (let count = 0; count < MEMBERS; count += 1) members.push(await site.newMember());
+  return { site, members };
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { fillFromTemplate } from '../../server/testing/data-template.ts';
+import {
+  databaseOf,
+  type ServerProcess,
+  secretsOf,
+  startServerProcess,
+} from '../../server/testing/server-process.ts';
+
+const PASSWORD = 'Steel-Vengeance-1!';
+/** Only what hangs takes so long. */
+const PATIENCE_MS = 120_000;
+const PROBE_MS = 20;
+
+export type SiteOptions = {
+  readonly variables?: Readonly<Record<string, string>>;
+  /** A module that is loaded ahead of the server. */
+  readonly preload?: string;
+  /** Where the data folder is made. */
+  readonly within?: string;
+};
+
+export type Member = {
+  readonly id: string;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+};
+
+/** Nobody answered: the server is gone, or hung up. */
+export class Unanswered extends Error {}
+
+const sessionSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: z.object({ id: z.string(), email: z.string() }),
+});
+const mailSchema = z.object({ to: z.string(), text: z.string() });
+
+/** The real server, as a process on a data folder of its own that outlives it. */
+export class Site {
+  readonly dataDir: string;
+  readonly #options: SiteOptions;
+  readonly #publishableKey: string;
+  #server: ServerProcess;
+  #members = 0;
+
+  private constructor(dataDir: string, options: SiteOptions, key: string, server: ServerProcess) {
+    this.dataDir = dataDir;
+    this.#options = options;
+    this.#publishableKey = key;
+    this.#server = server;
+  }
+
+  static async open(options: SiteOptions = {}): Promise<Site> {
+    const dataDir = await mkdtemp(join(options.within ?? tmpdir(), 'thrillseekers-fault-'));
+    await fillFromTemplate(dataDir);
+    const { publishableKey } = await secretsOf(dataDir);
+    return new Site(dataDir, options, publishableKey, await startIn(dataDir, options));
+  }
+
+  /** The process that serves it now. */
+  get server(): ServerProcess {
+    return this.#server;
+  }
+
+  /** Starts it again after it has ended. */
+  async start(): Promise<void> {
+    await this.#server.ended;
+    this.#server = await startIn(this.dataDir, this.#options);
+  }
+
+  /** @throws {Unanswered} */
+  async request(path: string, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
+    const { by, ...rest } = init;
+    const headers = new Headers(rest.headers);
+    headers.set('apikey', this.#publishableKey);
+    if (by) headers.set('Authorization', `Bearer ${by.accessToken}`);
+    try {
+      const response = await fetch(`${this.#server.url}${path}`, { ...rest, headers });
+      // An answer that breaks off is none.
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, response);
+    } catch (error) {
+      throw new Unanswered('no answer', { cause: error });
+    }
+  }
+
+  /** @throws {Unanswered} */
+  send(path: string, body: unknown, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json', ...init.headers };
+    return this.request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
+  }
+
+  /** Whether it says that it can serve. */
+  async isReady(): Promise<boolean> {
+    return this.request('/readyz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  }
+
+  /** Resolves as soon as it says that it can serve. */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (!(await this.isReady())) {
+      if (performance.now() > deadline) throw new Error(`not ready within ${PATIENCE_MS / 1000} s`);
+      await wait(PROBE_MS);
+    }
+  }
+
+  /** Signs up, verifies the address and makes a profile. */
+  async newMember(): Promise<Member> {
+    this.#members += 1;
+    const email = `rider-${this.#members}@example.test`;
+    await expectOk(this.send('/auth/v1/signup', { email, password: PASSWORD }));
+    const token = await this.#codeFor(email);
+    const member = memberOf(await expectOk(this.send('/auth/v1/verify', { type: 'signup', email, token })));
+    await expectOk(
+      this.send('/rest/v1/profiles', { id: member.id, name: `Rider ${this.#members}` }, { by: member }),
+    );
+    return member;
+  }
+
+  async signIn(email: string): Promise<Member> {
+    return memberOf(
+      await expectOk(this.send('/auth/v1/token?grant_type=password', { email, password: PASSWORD })),
+    );
+  }
+
+  /** The database as its owner, for as long as `work` takes. */
+  async withDatabase<T>(work: (sql: Database) => Promise<T>): Promise<T> {
+    const sql = await databaseOf(this.dataDir);
+    try {
+      return await work(sql);
+    } finally {
+      await sql.end();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#server.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The mail is there before the sign-up is answered. */
+  async #codeFor(email: string): Promise<string> {
+    const outbox = join(this.dataDir, 'outbox');
+    for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.json'))) {
+      const { to, text } = mailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
+      const code = to === email && /\b\d{6}\b/.exec(text)?.[0];
+      if (code) return code;
+    }
+    throw new Error(`no code for ${email}`);
+  }
+}
+
+function startIn(dataDir: string, { variables, preload }: SiteOptions): Promise<ServerProcess> {
+  return startServerProcess(
+    // Nobody's source is asked, and passwords protect nothing.
+    {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      QUEUE_TIMES_URL: 'http://127.0.0.1:1',
+      LITE_AUTH_BCRYPT_COST: '4',
+      ...variables,
+    },
+    preload ? { preload } : {},
+  );
+}
+
+/** @returns the body */
+async function expectOk(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+function memberOf(session: unknown): Member {
+  const { access_token, refresh_token, user } = sessionSchema.parse(session);
+  return { id: user.id, email: user.email, accessToken: access_token, refreshToken: refresh_token };
+}

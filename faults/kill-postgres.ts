@@ -1,0 +1,52 @@
+import { postmasterOf } from '../server/testing/server-process.ts';
+import type { Fault } from './fault.ts';
+import { spread, tally } from './harness/figures.ts';
+import { keepWriting } from './harness/keep-writing.ts';
+import { whatIsLost } from './harness/ledger.ts';
+import { openCommunity } from './harness/open-community.ts';
+import type { Site } from './harness/site.ts';
+
+const KILLS = { quick: 3, full: 50 };
+
+export const killPostgres: Fault = {
+  name: 'Postgres is killed',
+  promise:
+    'When a process of the embedded Postgres is killed with SIGKILL in the middle of writes, one connection or the whole, the server goes on, starts it again by itself and refuses legibly meanwhile; nothing that was acknowledged is lost.',
+  async cause(size) {
+    const { site, members } = await openCommunity();
+    await using _site = site;
+    const { pid } = site.server;
+    const writing = keepWriting(site, members);
+    const outages: number[] = [];
+    for (let kill = 0; kill < KILLS[size]; kill += 1) {
+      await writing.more(20 + ((kill * 7) % 31));
+      const victim = kill % 3 === 2 ? await connectionOf(site) : (await postmasterOf(site.dataDir)).pid;
+      const began = performance.now();
+      process.kill(victim, 'SIGKILL');
+      await writing.everybodyWrote();
+      outages.push(performance.now() - began);
+    }
+    await writing.stop();
+    const lost = await whatIsLost(site, writing.ledger);
+    const { refused, unanswered } = writing.ledger;
+    return {
+      figure: `${KILLS[size]} kills; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; all ${members.length} members could write again after ${spread(outages)}`,
+      broken: [
+        ...lost,
+        ...(unanswered > 0 ? [`${unanswered} requests got no answer`] : []),
+        ...(site.server.pid === pid ? [] : ['the server did not go on']),
+      ],
+    };
+  },
+};
+
+/** The process of a connection that members' writes go through. */
+async function connectionOf(site: Site): Promise<number> {
+  const [row] = await site.withDatabase(
+    (sql) => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where application_name = 'thrillseekers' order by query_start desc nulls last limit 1`,
+  );
+  if (!row) throw new Error('the server has no connection');
+  return row.pid;
+}

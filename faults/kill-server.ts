@@ -1,0 +1,37 @@
+import type { Fault } from './fault.ts';
+import { spread, tally } from './harness/figures.ts';
+import { keepWriting } from './harness/keep-writing.ts';
+import { whatIsLost } from './harness/ledger.ts';
+import { openCommunity } from './harness/open-community.ts';
+
+const KILLS = { quick: 2, full: 50 };
+
+export const killServer: Fault = {
+  name: 'The server is killed',
+  promise:
+    'Killed with SIGKILL in the middle of writes, alone or together with its database, the server starts again by itself on what is there; nothing that was acknowledged is lost, and no row shows a picture that is gone.',
+  async cause(size) {
+    const { site, members } = await openCommunity();
+    await using _site = site;
+    const writing = keepWriting(site, members);
+    const outages: number[] = [];
+    for (let kill = 0; kill < KILLS[size]; kill += 1) {
+      // Each in another moment of the writing.
+      await writing.more(20 + ((kill * 7) % 31));
+      const began = performance.now();
+      // Alone, it leaves a database behind that still works for it.
+      if (kill % 2 === 0) site.server.signal('SIGKILL');
+      else site.server.signalGroup('SIGKILL');
+      const resumed = writing.everybodyWrote();
+      await site.start();
+      await resumed;
+      outages.push(performance.now() - began);
+    }
+    await writing.stop();
+    const lost = await whatIsLost(site, writing.ledger);
+    return {
+      figure: `${KILLS[size]} kills; ${tally(writing.ledger, lost)}; all ${members.length} members could write again after ${spread(outages)}`,
+      broken: lost,
+    };
+  },
+};

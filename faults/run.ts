@@ -1,0 +1,64 @@
+/**
+ * npm run test:faults: breaks everything in full, one thing after the other, prints what became of each promise and writes
+ * results.md. Ends with 1 when a promise was broken. With words, only faults whose name holds one of them, and nothing is
+ * written.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeRun } from '../bench/report/describe-run.ts';
+import makeTemplate from '../server/testing/data-template.ts';
+import { stopServerProcesses } from '../server/testing/server-process.ts';
+import type { Fault, Outcome } from './fault.ts';
+import { faults } from './faults.ts';
+import { postgresVersion } from './harness/postgres-version.ts';
+
+type Report = { readonly fault: Fault; readonly outcome: Outcome };
+
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const isWhole = wanted.length === 0;
+const chosen = faults.filter(
+  ({ name }) => isWhole || wanted.some((word) => name.toLowerCase().includes(word)),
+);
+
+async function causeOf(fault: Fault): Promise<Report> {
+  const began = performance.now();
+  console.error(`${fault.name} …`);
+  // What ends the suite itself is a broken promise too, and the rest is still worth knowing.
+  const outcome = await fault.cause('full').catch(
+    (error: unknown): Outcome => ({
+      figure: 'not carried out to its end',
+      broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }),
+  );
+  const verdict = outcome.broken.length === 0 ? '✓' : '✗';
+  console.error(`${verdict} ${fault.name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  return { fault, outcome };
+}
+
+function table(reports: readonly Report[]): string {
+  const lines = reports.map(({ fault, outcome }) => {
+    const verdict = outcome.broken.length === 0 ? 'yes' : `**no** (${outcome.broken.length})`;
+    return `| ${fault.name} | ${fault.promise} | ${verdict} | ${outcome.figure} |`;
+  });
+  return ['| fault | promise | kept | figure |', '|---|---|---|---|', ...lines, ''].join('\n');
+}
+
+const takeDown = await makeTemplate();
+const reports: Report[] = [];
+try {
+  for (const fault of chosen) reports.push(await causeOf(fault));
+} finally {
+  await stopServerProcesses();
+  await takeDown();
+}
+const head = describeRun({
+  title: 'What was broken, and what held',
+  command: 'npm run test:faults',
+  software: [`PostgreSQL ${await postgresVersion()}`],
+});
+const results = [head, table(reports)].join('\n');
+console.log(results);
+if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), results);
+const broken = reports.filter(({ outcome }) => outcome.broken.length > 0);
+for (const { fault, outcome } of broken) console.error([`${fault.name}:`, ...outcome.broken].join('\n  '));
+process.exitCode = broken.length === 0 ? 0 : 1;
