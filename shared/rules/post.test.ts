@@ -8,7 +8,7 @@ const problemsOf = (values: Record<string, unknown>) =>
   post(values).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the text of a post', () => {
-  // The database is asked the same in conformance/rules/posts.test.ts.
+  // The database is asked the same in conformance/core/rules/posts.test.ts.
   test.each([
     ['850 letters', 'x'.repeat(850)],
     ['850 emoji', '🎢'.repeat(850)],

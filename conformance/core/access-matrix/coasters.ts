@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { succeeded } from '../../fixtures/answers.ts';
+import { EVERY_MEMBER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+export const coasters: TableAccess = {
+  table: 'coasters',
+  select: EVERY_MEMBER,
+  insert: [],
+  update: [],
+  delete: [],
+  witness: ownerClient,
+  async makeRow(cast) {
+    const { id } = succeeded(
+      await cast.owner.client.from('coasters').select('id').order('id').limit(1).single(),
+    );
+    return { id: String(id) };
+  },
+  draftRow: async () => {
+    const id = `coaster-${randomUUID()}`;
+    return { row: { id, name: 'Nowhere Express' }, key: { id } };
+  },
+  patch: { name: 'Renamed' },
+};

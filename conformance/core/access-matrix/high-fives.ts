@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { accepted } from '../../fixtures/answers.ts';
+import { type Caller, type Cast, clientOf, idOf } from '../../fixtures/cast.ts';
+import { EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+/** A high five from that caller, none having been given before. */
+async function highFive(cast: Cast, giver: Caller) {
+  const id = randomUUID();
+  const receiver_id = giver === 'stranger' ? cast.owner.id : cast.stranger.id;
+  const giver_id = idOf(cast, giver);
+  accepted(await clientOf(cast, giver).from('high_fives').delete().match({ giver_id, receiver_id }));
+  return { row: { id, giver_id, receiver_id }, key: { id } };
+}
+
+export const highFives: TableAccess = {
+  table: 'high_fives',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: OWNER,
+  witness: ownerClient,
+  async makeRow(cast) {
+    const { row, key } = await highFive(cast, 'owner');
+    accepted(await cast.owner.client.from('high_fives').insert(row));
+    return key;
+  },
+  draftRow: (cast, caller) => highFive(cast, caller === 'anonymous' ? 'owner' : caller),
+  forgeRow: (cast) => highFive(cast, 'owner'),
+  patch: { created_at: '2020-01-01T00:00:00+00:00' },
+};

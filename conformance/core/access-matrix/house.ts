@@ -1,0 +1,56 @@
+/** What admins publish for everyone. The admin makes the row; the owner is a member like any other here. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accepted } from '../../fixtures/answers.ts';
+import type { Cast } from '../../fixtures/cast.ts';
+import { target } from '../../target.ts';
+import { ADMIN, adminClient, EVERY_MEMBER } from './keys.ts';
+import type { Key, Row, TableAccess } from './walk.ts';
+
+type Draft = { row: Row; key: Key };
+
+function houseTable(table: string, patch: Row, draft: (cast: Cast) => Promise<Draft>): TableAccess {
+  return {
+    table,
+    select: EVERY_MEMBER,
+    insert: ADMIN,
+    update: ADMIN,
+    delete: ADMIN,
+    witness: adminClient,
+    async makeRow(cast) {
+      const { row, key } = await draft(cast);
+      accepted(await cast.admin.client.from(table).insert(row));
+      return key;
+    },
+    draftRow: draft,
+    patch,
+  };
+}
+
+const publicUrl = async (path: string) => `${(await target()).url}/storage/v1/object/public/${path}`;
+
+export const soundboardEffects = houseTable('soundboard_effects', { title: 'Lift hill' }, async () => {
+  const id = randomUUID();
+  const audio_url = await publicUrl(`soundboard-audio/${randomBytes(6).toString('hex')}.mp3`);
+  return { row: { id, title: 'Horn', emoji: '📯', audio_url }, key: { id } };
+});
+
+export const teamMemberPictures = houseTable(
+  'team_member_pictures',
+  { profile_picture_url: '/storage/v1/object/public/team-profile-pictures/team/other.jpg' },
+  async () => {
+    const member_name = `Guide ${randomBytes(6).toString('hex')}`;
+    const profile_picture_url = await publicUrl('team-profile-pictures/team/guide.jpg');
+    return { row: { member_name, profile_picture_url }, key: { member_name } };
+  },
+);
+
+const pictureOf = (userId: string) => `/storage/v1/object/public/meetup-thumbnails/${userId}/1.jpg`;
+
+export const thrillTourDayThumbnails = houseTable(
+  'thrill_tour_day_thumbnails',
+  { thumbnail_url: pictureOf('00000000-0000-4000-8000-000000000000') },
+  async (cast) => {
+    const day_id = `day-${randomBytes(6).toString('hex')}`;
+    return { row: { day_id, thumbnail_url: pictureOf(cast.admin.id) }, key: { day_id } };
+  },
+);

@@ -1,0 +1,48 @@
+import { accepted } from '../../fixtures/answers.ts';
+import { type Cast, idOf } from '../../fixtures/cast.ts';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { newMeetup } from '../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+export const meetups: TableAccess = {
+  table: 'meetups',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: ['owner', 'admin'],
+  delete: ['owner', 'admin'],
+  witness: ownerClient,
+  makeRow: async (cast) => ({ id: await newMeetup(cast.owner) }),
+  ...drafts('created_by', async () => ({
+    title: 'Night rides',
+    date: dayFromNow(1),
+    time: '20:00:00',
+    location: 'Entrance',
+  })),
+  patch: { title: 'Changed', notes_from_host: 'Bring water' },
+};
+
+async function joined(cast: Cast) {
+  const key = { meetup_id: await newMeetup(cast.owner), user_id: cast.owner.id };
+  accepted(await cast.owner.client.from('meetup_attendees').insert(key));
+  return key;
+}
+
+export const meetupAttendees: TableAccess = {
+  table: 'meetup_attendees',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: OWNER,
+  witness: ownerClient,
+  makeRow: joined,
+  async draftRow(cast, caller) {
+    const key = { meetup_id: await newMeetup(cast.owner), user_id: idOf(cast, caller) };
+    return { row: key, key };
+  },
+  async forgeRow(cast) {
+    const key = { meetup_id: await newMeetup(cast.owner), user_id: cast.owner.id };
+    return { row: key, key };
+  },
+  patch: { created_at: '2020-01-01T00:00:00+00:00' },
+};

@@ -1,0 +1,82 @@
+import { accepted, succeeded } from '../../fixtures/answers.ts';
+import { type Cast, idOf } from '../../fixtures/cast.ts';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { someParks } from '../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
+
+/** Not one of those that others share tips about meanwhile, which parks count. */
+async function lastPark({ owner }: Cast): Promise<string> {
+  const park = succeeded(
+    await owner.client.from('parks').select('id').order('id', { ascending: false }).limit(1).single(),
+  );
+  return String(park.id);
+}
+
+export const parks: TableAccess = {
+  table: 'parks',
+  select: EVERY_MEMBER,
+  insert: [],
+  update: [],
+  delete: [],
+  witness: ownerClient,
+  makeRow: async (cast) => ({ id: await lastPark(cast) }),
+  draftRow: async () => {
+    const id = `park-${crypto.randomUUID()}`;
+    return { row: { id, name: 'Nowhere Land', country: 'Nowhere' }, key: { id } };
+  },
+  patch: { name: 'Renamed' },
+};
+
+export const favoriteParks: TableAccess = {
+  table: 'favorite_parks',
+  select: OWNER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: OWNER,
+  witness: ownerClient,
+  insertWitness: inserterClient,
+  async makeRow(cast) {
+    const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
+    accepted(await cast.owner.client.from('favorite_parks').delete().eq('user_id', cast.owner.id));
+    accepted(await cast.owner.client.from('favorite_parks').insert(key));
+    return key;
+  },
+  async draftRow(cast, caller) {
+    const key = { user_id: idOf(cast, caller), park_id: await firstPark(cast) };
+    accepted(await inserterClient(cast, caller).from('favorite_parks').delete().match(key));
+    return { row: key, key };
+  },
+  async forgeRow(cast) {
+    const key = { user_id: cast.owner.id, park_id: await firstPark(cast) };
+    accepted(await cast.owner.client.from('favorite_parks').delete().match(key));
+    return { row: key, key };
+  },
+  patch: { park_id: 'elsewhere' },
+};
+
+const visitValues = async (cast: Parameters<TableAccess['makeRow']>[0]) => {
+  // Days far apart, so that no two of them are the same visit.
+  const days = 10 + Math.floor(Math.random() * 20_000);
+  return { park_id: await firstPark(cast), visit_date: dayFromNow(days) };
+};
+
+export const userParkVisits: TableAccess = {
+  table: 'user_park_visits',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: OWNER,
+  witness: ownerClient,
+  async makeRow(cast) {
+    const row = { ...(await visitValues(cast)), user_id: cast.owner.id };
+    const { id } = succeeded(
+      await cast.owner.client.from('user_park_visits').insert(row).select('id').single(),
+    );
+    return { id: String(id) };
+  },
+  ...drafts('user_id', visitValues),
+  patch: { visit_date: dayFromNow(3) },
+};

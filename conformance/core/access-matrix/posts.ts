@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { accepted } from '../../fixtures/answers.ts';
+import { newPost } from '../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+export const posts: TableAccess = {
+  table: 'posts',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: ['owner', 'moderator', 'admin'],
+  witness: ownerClient,
+  makeRow: async (cast) => ({ id: await newPost(cast.owner) }),
+  ...drafts('user_id', async () => ({ content: 'What a drop!' })),
+  patch: { content: 'Changed' },
+};
+
+export const postLikes: TableAccess = {
+  table: 'post_likes',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: OWNER,
+  witness: ownerClient,
+  async makeRow(cast) {
+    const id = randomUUID();
+    const post_id = await newPost(cast.stranger);
+    accepted(await cast.owner.client.from('post_likes').insert({ id, post_id, user_id: cast.owner.id }));
+    return { id };
+  },
+  ...drafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger) })),
+  patch: { created_at: '2020-01-01T00:00:00+00:00' },
+};
+
+export const postComments: TableAccess = {
+  table: 'post_comments',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: ['owner', 'moderator', 'admin'],
+  witness: ownerClient,
+  async makeRow(cast) {
+    const id = randomUUID();
+    const row = { id, post_id: await newPost(cast.stranger), user_id: cast.owner.id, content: 'Nice' };
+    accepted(await cast.owner.client.from('post_comments').insert(row));
+    return { id };
+  },
+  ...drafts('user_id', async (cast) => ({ post_id: await newPost(cast.stranger), content: 'Nice' })),
+  patch: { content: 'Changed' },
+};

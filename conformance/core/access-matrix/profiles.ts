@@ -1,0 +1,43 @@
+import { accepted } from '../../fixtures/answers.ts';
+import { type Cast, idOf } from '../../fixtures/cast.ts';
+import { newAccount } from '../../fixtures/member.ts';
+import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+/** Everyone of the cast has a profile, so the right to insert one is a test of its own (rules/profiles.test.ts). */
+export const profiles: TableAccess = {
+  table: 'profiles',
+  select: EVERY_MEMBER,
+  insert: [],
+  update: OWNER,
+  delete: [],
+  witness: ownerClient,
+  async makeRow(cast: Cast) {
+    accepted(
+      await cast.owner.client.from('profiles').update({ bio: 'Likes trains' }).eq('id', cast.owner.id),
+    );
+    return { id: cast.owner.id };
+  },
+  async draftRow() {
+    const { id } = await newAccount();
+    return { row: { id, name: 'Somebody else' }, key: { id } };
+  },
+  patch: { bio: 'Likes coasters' },
+};
+
+export const userRoles: TableAccess = {
+  table: 'user_roles',
+  select: ['moderator', 'admin'],
+  insert: [],
+  update: [],
+  delete: [],
+  witness: adminClient,
+  // Read by the moderator as their own, by the admin as everyone's.
+  makeRow: async (cast) => ({ user_id: cast.moderator.id }),
+  async draftRow(cast, caller) {
+    const { id } = await newAccount();
+    const user_id = caller === 'owner' || caller === 'stranger' ? idOf(cast, caller) : id;
+    return { row: { user_id, role: 'admin' }, key: { user_id } };
+  },
+  patch: { role: 'admin' },
+};

@@ -1,0 +1,201 @@
+/** The buckets' verbs as every caller, judged by what anybody can fetch afterwards. */
+import { randomBytes } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accepted } from '../../fixtures/answers.ts';
+import { CALLERS, type Caller, type Cast, clientOf, idOf, newCast } from '../../fixtures/cast.ts';
+import { newPng, newWav, publicBytes, type TestFile } from '../../fixtures/files.ts';
+import { ADMIN, EVERY_MEMBER } from './keys.ts';
+
+type BucketAccess = {
+  readonly bucket: string;
+  readonly newFile: () => TestFile;
+  readonly uploader: Exclude<Caller, 'anonymous'>;
+  /** Where a file of that caller belongs. */
+  readonly place: (cast: Cast, caller: Caller, file: string) => string;
+  readonly list: readonly Caller[];
+  readonly upload: readonly Caller[];
+  /** Who may put a new file where the uploader's files are. */
+  readonly uploadThere: readonly Caller[];
+  readonly replace: readonly Caller[];
+  readonly remove: readonly Caller[];
+};
+
+const membersBucket = (bucket: string): BucketAccess => ({
+  bucket,
+  newFile: newPng,
+  uploader: 'owner',
+  place: (cast, caller, file) => `${idOf(cast, caller)}/${file}`,
+  list: ['owner', 'moderator', 'admin'],
+  upload: EVERY_MEMBER,
+  uploadThere: ['owner'],
+  replace: ['owner'],
+  remove: ['owner', 'moderator', 'admin'],
+});
+
+const houseBucket = (bucket: string, folder: string, newFile: () => TestFile): BucketAccess => ({
+  bucket,
+  newFile,
+  uploader: 'admin',
+  place: (_cast, _caller, file) => `${folder}${file}`,
+  list: ADMIN,
+  upload: ADMIN,
+  uploadThere: ADMIN,
+  replace: ADMIN,
+  remove: ADMIN,
+});
+
+const buckets = [
+  membersBucket('profile-pictures'),
+  membersBucket('post-images'),
+  membersBucket('meetup-thumbnails'),
+  houseBucket('soundboard-audio', '', newWav),
+  houseBucket('team-profile-pictures', 'team/', newPng),
+];
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await newCast();
+});
+
+for (const access of buckets) {
+  const { bucket } = access;
+  const filesOf = (client: SupabaseClient) => client.storage.from(bucket);
+  const newName = (file: TestFile) => `${randomBytes(8).toString('hex')}.${file.extension}`;
+  const put = (caller: Caller, name: string, file: TestFile, upsert = false) =>
+    filesOf(clientOf(cast, caller)).upload(name, file.bytes, { contentType: file.type, upsert });
+
+  const stored = async () => {
+    const file = access.newFile();
+    const name = access.place(cast, access.uploader, newName(file));
+    accepted(await put(access.uploader, name, file));
+    return { name, file };
+  };
+
+  describe(bucket, () => {
+    for (const caller of CALLERS) {
+      const says = (callers: readonly Caller[]) => (callers.includes(caller) ? 'may' : 'may not');
+
+      it(`${caller} may fetch`, async () => {
+        const { name, file } = await stored();
+        const { data } = filesOf(clientOf(cast, caller)).getPublicUrl(name);
+        expect(new Uint8Array(await (await fetch(data.publicUrl)).arrayBuffer())).toEqual(file.bytes);
+      });
+
+      it(`${caller} ${says(access.list)} list`, async () => {
+        const { name } = await stored();
+        const parts = name.split('/');
+        const last = parts.pop() ?? '';
+        const { data } = await filesOf(clientOf(cast, caller)).list(parts.join('/'), { limit: 1000 });
+        const names = (data ?? []).map((found) => found.name);
+        // Supabase names files within the folder, the embedded service with it.
+        expect(names.some((found) => found.endsWith(last))).toBe(access.list.includes(caller));
+        if (!access.list.includes(caller)) expect(names).toEqual([]);
+      });
+
+      it(`${caller} ${says(access.upload)} upload`, async () => {
+        const file = access.newFile();
+        const name = access.place(cast, caller, newName(file));
+        const { error } = await put(caller, name, file);
+        expect(error === null).toBe(access.upload.includes(caller));
+        expect(await publicBytes(bucket, name)).toEqual(access.upload.includes(caller) ? file.bytes : null);
+      });
+
+      it(`${caller} ${says(access.uploadThere)} upload where the ${access.uploader}'s files are`, async () => {
+        const file = access.newFile();
+        const name = access.place(cast, access.uploader, newName(file));
+        const { error } = await put(caller, name, file);
+        expect(error === null).toBe(access.uploadThere.includes(caller));
+        expect(await publicBytes(bucket, name)).toEqual(
+          access.uploadThere.includes(caller) ? file.bytes : null,
+        );
+      });
+
+      it(`${caller} ${says(access.replace)} replace`, async () => {
+        const { name, file } = await stored();
+        const other = access.newFile();
+        const bySecondUpload = await put(caller, name, other, true);
+        const afterUpload = await publicBytes(bucket, name);
+        const third = access.newFile();
+        const byUpdate = await filesOf(clientOf(cast, caller)).update(name, third.bytes, {
+          contentType: third.type,
+        });
+        const afterUpdate = await publicBytes(bucket, name);
+        if (access.replace.includes(caller)) {
+          accepted(bySecondUpload);
+          accepted(byUpdate);
+          expect([afterUpload, afterUpdate]).toEqual([other.bytes, third.bytes]);
+        } else {
+          expect([bySecondUpload.error === null, byUpdate.error === null]).toEqual([false, false]);
+          expect([afterUpload, afterUpdate]).toEqual([file.bytes, file.bytes]);
+        }
+      });
+
+      it(`${caller} ${says(access.remove)} remove`, async () => {
+        const { name, file } = await stored();
+        await filesOf(clientOf(cast, caller)).remove([name]);
+        expect(await publicBytes(bucket, name)).toEqual(access.remove.includes(caller) ? null : file.bytes);
+      });
+    }
+  });
+}
+
+describe('names', () => {
+  it('refuses folders in folders and names that climb', async () => {
+    const file = newPng();
+    for (const name of [
+      `${cast.owner.id}/a/b.png`,
+      `${cast.owner.id}x/b.png`,
+      'b.png',
+      `${cast.owner.id}/.b.png`,
+    ]) {
+      const { error } = await cast.owner.client.storage
+        .from('post-images')
+        .upload(name, file.bytes, { contentType: file.type });
+      expect(error, name).not.toBeNull();
+      expect(await publicBytes('post-images', name)).toBeNull();
+    }
+  });
+
+  it("refuses to move or copy one's file into another's folder", async () => {
+    const file = newPng();
+    const mine = `${cast.stranger.id}/${randomBytes(8).toString('hex')}.png`;
+    const theirs = mine.replace(cast.stranger.id, cast.owner.id);
+    const files = cast.stranger.client.storage.from('post-images');
+    accepted(await files.upload(mine, file.bytes, { contentType: file.type }));
+    expect((await files.copy(mine, theirs)).error).not.toBeNull();
+    expect((await files.move(mine, theirs)).error).not.toBeNull();
+    expect(await publicBytes('post-images', mine)).toEqual(file.bytes);
+    expect(await publicBytes('post-images', theirs)).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  it('refuses other types than a bucket takes, whatever the name says', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const attempts = [
+      ['profile-pictures', 'image/svg+xml', svg],
+      ['profile-pictures', 'image/gif', new TextEncoder().encode('GIF89a')],
+      ['post-images', 'image/svg+xml', svg],
+      ['meetup-thumbnails', 'application/pdf', new TextEncoder().encode('%PDF-1.7')],
+    ] as const;
+    for (const [bucket, contentType, bytes] of attempts) {
+      const name = `${cast.owner.id}/${randomBytes(8).toString('hex')}.png`;
+      const { error } = await cast.owner.client.storage.from(bucket).upload(name, bytes, { contentType });
+      expect(error, `${contentType} in ${bucket}`).not.toBeNull();
+      expect(await publicBytes(bucket, name)).toBeNull();
+    }
+  });
+
+  it('refuses files above the size of a bucket', async () => {
+    const png = newPng();
+    const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
+    bytes.set(png.bytes);
+    const name = `${cast.owner.id}/${randomBytes(8).toString('hex')}.png`;
+    const { error } = await cast.owner.client.storage
+      .from('post-images')
+      .upload(name, bytes, { contentType: 'image/png' });
+    expect(error).not.toBeNull();
+    expect(await publicBytes('post-images', name)).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * No table without its row in the matrix. The Data API tells its tables to nobody but an operator, so the names come from
+ * the migrations' text.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { coasters } from './coasters.ts';
+import { highFives } from './high-fives.ts';
+import { soundboardEffects, teamMemberPictures, thrillTourDayThumbnails } from './house.ts';
+import { meetupAttendees, meetups } from './meetups.ts';
+import { favoriteParks, parks, userParkVisits } from './parks.ts';
+import { postComments, postLikes, posts } from './posts.ts';
+import { profiles, userRoles } from './profiles.ts';
+import { storageDeletionQueue, upstreamAnswers } from './server-tables.ts';
+import { thoosieTips, tipVotes } from './tips.ts';
+
+const walked = [
+  ...[
+    coasters,
+    highFives,
+    soundboardEffects,
+    teamMemberPictures,
+    thrillTourDayThumbnails,
+    meetupAttendees,
+    meetups,
+  ],
+  ...[favoriteParks, parks, userParkVisits, postComments, postLikes, posts, profiles, userRoles],
+  ...[storageDeletionQueue, upstreamAnswers, thoosieTips, tipVotes],
+];
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'supabase', 'migrations');
+
+it('walks every table of the served schema', () => {
+  const sql = readdirSync(MIGRATIONS)
+    .sort()
+    .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+    .join('\n');
+  const tables = new Set<string>();
+  const statement =
+    /^\s*(create|drop)\s+(?:table|view|materialized view)\s+(?:if (?:not )?exists\s+)?(?!private\.)(?:public\.)?(\w+)/gim;
+  for (const [, verb, table = ''] of sql.matchAll(statement)) {
+    if (verb?.toLowerCase() === 'create') tables.add(table);
+    else tables.delete(table);
+  }
+  expect(tables.size).toBeGreaterThan(0);
+  expect(walked.map(({ table }) => table).sort()).toEqual([...tables].sort());
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { accepted } from '../../fixtures/answers.ts';
+import { type Cast, idOf } from '../../fixtures/cast.ts';
+import { newTip, someParks } from '../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from './keys.ts';
+import type { TableAccess } from './walk.ts';
+
+export const thoosieTips: TableAccess = {
+  table: 'thoosie_tips',
+  select: EVERY_MEMBER,
+  insert: EVERY_MEMBER,
+  update: [],
+  delete: ['owner', 'moderator', 'admin'],
+  witness: ownerClient,
+  makeRow: async (cast) => ({ id: await newTip(cast.owner) }),
+  ...drafts('user_id', async (cast) => ({ park_id: (await someParks(cast.owner))[0], tip_text: 'Go left.' })),
+  patch: { tip_text: 'Changed' },
+};
+
+async function vote(cast: Cast, user_id: string) {
+  const id = randomUUID();
+  return { row: { id, tip_id: await newTip(cast.stranger), user_id, vote_type: 'upvote' }, key: { id } };
+}
+
+export const tipVotes: TableAccess = {
+  table: 'tip_votes',
+  select: OWNER,
+  insert: EVERY_MEMBER,
+  update: OWNER,
+  delete: OWNER,
+  witness: ownerClient,
+  insertWitness: inserterClient,
+  async makeRow(cast) {
+    const { row, key } = await vote(cast, cast.owner.id);
+    accepted(await cast.owner.client.from('tip_votes').insert(row));
+    return key;
+  },
+  draftRow: (cast, caller) => vote(cast, idOf(cast, caller)),
+  forgeRow: (cast) => vote(cast, cast.owner.id),
+  patch: { vote_type: 'downvote' },
+};

@@ -1,0 +1,125 @@
+/** Walks tables: every verb as every caller, judged by what is in the table afterwards. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLERS, type Caller, type Cast, clientOf, newCast } from '../../fixtures/cast.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Key = Readonly<Record<string, string>>;
+
+/** What is true of one table. A verb lists who may; everyone else must not get it done. */
+export type TableAccess = {
+  readonly table: string;
+  readonly select: readonly Caller[];
+  readonly insert: readonly Caller[];
+  readonly update: readonly Caller[];
+  readonly delete: readonly Caller[];
+  /** Sees every row of the table that these tests make. */
+  readonly witness: (cast: Cast) => SupabaseClient;
+  /** Sees what that caller inserts in their own name, where the witness does not. */
+  readonly insertWitness?: (cast: Cast, caller: Caller) => SupabaseClient;
+  /** Makes a row that the owner (or whoever may) owns, and tells its key. Must work again and again. */
+  readonly makeRow: (cast: Cast) => Promise<Key>;
+  /** A row that the caller inserts in their own name, and its key; makes room for it first. */
+  readonly draftRow: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
+  /** The same in the owner's name, for tables whose rows belong to someone: refused to everyone else. */
+  readonly forgeRow?: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
+  readonly patch: Row;
+};
+
+/** Walks the tables of a domain with one cast. */
+export function walk(...tables: readonly TableAccess[]): void {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await newCast();
+  });
+  for (const access of tables) walkTable(access, () => cast);
+}
+
+function walkTable(access: TableAccess, castNow: () => Cast): void {
+  describe(access.table, () => {
+    let cast: Cast;
+    beforeAll(() => {
+      cast = castNow();
+    });
+
+    const rowsSeenBy = async (client: SupabaseClient, key: Key): Promise<Row[]> => {
+      const { data } = await client.from(access.table).select('*').match(key);
+      return data ?? [];
+    };
+
+    for (const caller of CALLERS) {
+      const may = (verb: 'select' | 'insert' | 'update' | 'delete') => access[verb].includes(caller);
+      const says = (verb: 'select' | 'insert' | 'update' | 'delete') => (may(verb) ? 'may' : 'may not');
+
+      it(`${caller} ${says('select')} select`, async () => {
+        const key = await access.makeRow(cast);
+        expect(await rowsSeenBy(access.witness(cast), key)).toHaveLength(1);
+        expect(await rowsSeenBy(clientOf(cast, caller), key)).toHaveLength(may('select') ? 1 : 0);
+      });
+
+      it(`${caller} ${says('insert')} insert`, async () => {
+        const { row, key } = await access.draftRow(cast, caller);
+        const { error } = await clientOf(cast, caller).from(access.table).insert(row);
+        const witness = access.insertWitness?.(cast, caller) ?? access.witness(cast);
+        const found = await rowsSeenBy(witness, key);
+        expect({ error: error?.message ?? null, rows: found.length }).toEqual(
+          may('insert') ? { error: null, rows: 1 } : { error: expect.any(String), rows: 0 },
+        );
+      });
+
+      it(`${caller} ${says('update')} update`, async () => {
+        const key = await access.makeRow(cast);
+        const [before] = await rowsSeenBy(access.witness(cast), key);
+        await clientOf(cast, caller).from(access.table).update(access.patch).match(key);
+        const [after] = await rowsSeenBy(access.witness(cast), key);
+        expect(before).toBeDefined();
+        if (may('update')) {
+          expect(before).not.toMatchObject(access.patch);
+          expect(after).toMatchObject(access.patch);
+        } else expect(after).toEqual(before);
+      });
+
+      it(`${caller} ${says('delete')} delete`, async () => {
+        const key = await access.makeRow(cast);
+        await clientOf(cast, caller).from(access.table).delete().match(key);
+        expect(await rowsSeenBy(access.witness(cast), key)).toHaveLength(may('delete') ? 0 : 1);
+      });
+
+      if (access.forgeRow && caller !== 'owner') {
+        const forgeRow = access.forgeRow;
+        it(`${caller} may not insert in the owner's name`, async () => {
+          const { row, key } = await forgeRow(cast, caller);
+          const { error } = await clientOf(cast, caller).from(access.table).insert(row);
+          expect(error).not.toBeNull();
+          expect(await rowsSeenBy(access.witness(cast), key)).toHaveLength(0);
+        });
+      }
+    }
+  });
+}
+
+/** A table of which no caller sees, makes, changes or removes anything, whatever is in it. */
+export type ClosedTable = {
+  readonly table: string;
+  readonly row: Row;
+  readonly key: Key;
+  readonly patch: Row;
+};
+
+export function walkClosed(...tables: readonly ClosedTable[]): void {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await newCast();
+  });
+  for (const { table, row, key, patch } of tables) {
+    for (const caller of CALLERS) {
+      it(`${table}: ${caller} may do nothing`, async () => {
+        const rows = () => clientOf(cast, caller).from(table);
+        expect((await rows().select('*').limit(1)).data ?? []).toEqual([]);
+        expect((await rows().insert(row)).error?.code).toBe('42501');
+        expect((await rows().update(patch).match(key).select()).data ?? []).toEqual([]);
+        expect((await rows().delete().match(key).select()).data ?? []).toEqual([]);
+      });
+    }
+  }
+}

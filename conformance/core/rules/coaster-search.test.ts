@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { succeeded } from '../../fixtures/answers.ts';
+import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+
+const hits = z.array(
+  z.object({
+    coaster: z.looseObject({ id: z.string(), name: z.string(), park_name: z.string() }),
+    matches: z.number(),
+  }),
+);
+
+let member: Member;
+/** Some coaster of whatever catalogue is there, with a name of more than one word or a long one. */
+let known: { name: string; park_name: string };
+beforeAll(async () => {
+  member = await newMember();
+  const rows = succeeded(
+    await member.client.from('coasters').select('name, park_name').order('id').limit(50),
+  );
+  const found = z
+    .array(z.object({ name: z.string(), park_name: z.string() }))
+    .parse(rows)
+    .find(({ name }) => name.length >= 8);
+  if (!found) throw new Error('The catalogue holds no coaster to look for');
+  known = found;
+});
+
+const search = async (query: string, page: Record<string, number> = {}) =>
+  hits.parse(succeeded(await member.client.rpc('search_coasters', { query, ...page })));
+const names = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
+
+it('puts the coaster of that very name first, in any case', async () => {
+  expect((await names(known.name))[0]).toBe(known.name);
+  expect((await names(`  ${known.name.toUpperCase()} `))[0]).toBe(known.name);
+});
+
+it('finds by name and park together, in any order', async () => {
+  expect(await names(`${known.park_name} ${known.name}`)).toContain(known.name);
+  expect(await names(known.park_name)).toContain(known.name);
+});
+
+it('forgives a misspelling', async () => {
+  // One letter of the middle is missing.
+  const half = Math.floor(known.name.length / 2);
+  expect(await names(known.name.slice(0, half) + known.name.slice(half + 1))).toContain(known.name);
+});
+
+it.each(['', '   '])('finds nothing for "%s"', async (query) => {
+  expect(await search(query)).toEqual([]);
+});
+
+it.each(['%', '_', '\\', "'; drop table coasters; --", '🎢', '%%%%'])(
+  'takes "%s" literally',
+  async (query) => {
+    expect((await names(query)).filter((name) => !name.includes(query))).toEqual([]);
+  },
+);
+
+it('answers 5,000 characters', async () => {
+  expect(await search('x'.repeat(5000))).toEqual([]);
+});
+
+it('gives pages that do not overlap, and the number of all', async () => {
+  const first = await search('a', { page_size: 2 });
+  const second = await search('a', { page_size: 2, page_offset: 2 });
+  expect(first).toHaveLength(2);
+  const ids = [...first, ...second].map(({ coaster }) => coaster.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(first[0]?.matches).toBeGreaterThanOrEqual(ids.length);
+});
+
+it('gives some coaster by chance', async () => {
+  const [row] = succeeded(await member.client.rpc('random_coaster'));
+  expect(z.looseObject({ name: z.string() }).parse(row).name).not.toBe('');
+});
+
+it('is for members', async () => {
+  const client = await anonymousClient();
+  expect((await client.rpc('search_coasters', { query: 'a' })).error).not.toBeNull();
+  expect((await client.rpc('random_coaster')).error).not.toBeNull();
+});

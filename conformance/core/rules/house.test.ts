@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../../fixtures/answers.ts';
+import { publicUrl } from '../../fixtures/files.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let admin: Member;
+let other: Member;
+beforeAll(async () => {
+  [admin, other] = await Promise.all([newMember('admin'), newMember()]);
+});
+
+const addSound = (values: Record<string, unknown>) =>
+  admin.client
+    .from('soundboard_effects')
+    .insert({ title: 'Horn', emoji: '📯', audio_url: '/sounds/horn.mp3', ...values })
+    .select('*')
+    .single();
+
+it('signs what an admin adds with their own name', async () => {
+  const sound = succeeded(await addSound({ created_by: other.id, created_at: '2001-01-01T00:00:00Z' }));
+  expect(sound.created_by).toBe(admin.id);
+  expect(String(sound.created_at)).not.toContain('2001');
+});
+
+it.each([
+  ['a blank title', { title: ' ' }],
+  ['no emoji', { emoji: '' }],
+  ['more than 32 code points of emoji', { emoji: '🎢'.repeat(33) }],
+  ['a sound of another site', { audio_url: 'https://evil.example/a.mp3' }],
+  ['a sound in a folder', { audio_url: '/storage/v1/object/public/soundboard-audio/a/b.mp3' }],
+])('refuses %s', async (_what, values) => {
+  expect(sqlState((await addSound(values)).error)).toBe('23514');
+});
+
+it('takes an emoji of many code points', async () => {
+  expect(succeeded(await addSound({ emoji: '👩‍👩‍👧‍👦' })).emoji).toBe('👩‍👩‍👧‍👦');
+});
+
+it('replaces a picture by upsert', async () => {
+  const member_name = `Guide ${crypto.randomUUID()}`;
+  const show = (n: number) =>
+    admin.client
+      .from('team_member_pictures')
+      .upsert({
+        member_name,
+        profile_picture_url: `/storage/v1/object/public/team-profile-pictures/team/${n}.jpg`,
+        created_by: admin.id,
+      })
+      .select('profile_picture_url')
+      .single();
+  expect(succeeded(await show(1)).profile_picture_url).toMatch(/1\.jpg$/);
+  expect(succeeded(await show(2)).profile_picture_url).toMatch(/2\.jpg$/);
+});
+
+it('signs and dates the thumbnail of a day, which the next one replaces', async () => {
+  const day_id = `day-${crypto.randomUUID().slice(0, 8)}`;
+  const forged = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
+  const show = async (name: string) =>
+    admin.client
+      .from('thrill_tour_day_thumbnails')
+      .upsert({ ...forged, thumbnail_url: await publicUrl('meetup-thumbnails', `${admin.id}/${name}.jpg`) })
+      .select('*')
+      .single();
+  const first = succeeded(await show('1'));
+  expect(first.created_by).toBe(admin.id);
+  expect(String(first.updated_at)).not.toContain('2001');
+  expect(succeeded(await show('2')).thumbnail_url).toMatch(/2\.jpg$/);
+  const { count } = await other.client
+    .from('thrill_tour_day_thumbnails')
+    .select('*', { count: 'exact', head: true })
+    .eq('day_id', day_id);
+  expect(count).toBe(1);
+});
+
+it.each([
+  ['of another site', 'https://evil.example/a.jpg'],
+  ['of another bucket', '/storage/v1/object/public/post-images/a/b.jpg'],
+  ['that is a script', 'javascript:alert(1)'],
+])('refuses a picture of a day %s', async (_what, thumbnail_url) => {
+  const { error } = await admin.client
+    .from('thrill_tour_day_thumbnails')
+    .upsert({ day_id: 'day-refused', thumbnail_url });
+  expect(sqlState(error)).toBe('23514');
+});

@@ -1,0 +1,44 @@
+/**
+ * The last admin stays. Other tests make admins as well, so who is last cannot be known here; what can be seen is that of
+ * admins who remove each other at the same moment one remains, and supabase/tests knows the rest.
+ */
+import { expect, it } from 'vitest';
+import { succeeded } from '../../fixtures/answers.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { setRole } from '../../target.ts';
+
+/** Both act at once; the one who loses must find that they may not any more. */
+async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>) {
+  const [first, second, witness] = await Promise.all([
+    newMember('admin'),
+    newMember('admin'),
+    newMember('admin'),
+  ]);
+  const answers = await Promise.all([act(first, second), act(second, first)]);
+  const rows = succeeded(
+    await witness.client
+      .from('user_roles')
+      .select('user_id')
+      .eq('role', 'admin')
+      .in('user_id', [first.id, second.id]),
+  );
+  await Promise.all([
+    setRole(witness.email, 'user'),
+    ...rows.map(({ user_id }) =>
+      user_id === first.id ? setRole(first.email, 'user') : setRole(second.email, 'user'),
+    ),
+  ]);
+  return { refused: answers.flatMap(({ error }) => (error ? [error.code] : [])), left: rows.length };
+}
+
+it('leaves one of two admins who demote each other', async () => {
+  const outcome = await atOnce((by, on) =>
+    by.client.rpc('set_user_role', { target_user_id: on.id, new_role: 'user' }),
+  );
+  expect(outcome).toEqual({ refused: ['42501'], left: 1 });
+});
+
+it('leaves one of two admins who delete each other', async () => {
+  const outcome = await atOnce((by, on) => by.client.rpc('delete_user_and_data', { target_user_id: on.id }));
+  expect(outcome).toEqual({ refused: ['42501'], left: 1 });
+});

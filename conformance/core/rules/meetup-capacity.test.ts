@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../../fixtures/answers.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { newMeetup } from '../../fixtures/rows.ts';
+
+const CROWD = 100;
+const TAKEN = 3;
+const PLACES_LEFT = 10;
+const SIGNING_UP_AT_ONCE = 10;
+
+const crowd: Member[] = [];
+const early: Member[] = [];
+let host: Member;
+
+beforeAll(async () => {
+  host = await newMember();
+  while (crowd.length < CROWD + TAKEN) {
+    crowd.push(...(await Promise.all(Array.from({ length: SIGNING_UP_AT_ONCE }, () => newMember()))));
+  }
+  early.push(...crowd.splice(0, TAKEN));
+  crowd.length = CROWD;
+}, 180_000);
+
+const rounds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+it.each(rounds)('gives the last ten places to ten of a hundred who ask at once, time %i', async () => {
+  const id = await newMeetup(host, { max_attendees: TAKEN + PLACES_LEFT });
+  const join = ({ client, id: user_id }: Member) =>
+    client.from('meetup_attendees').insert({ meetup_id: id, user_id });
+  for (const member of early) expect((await join(member)).error).toBeNull();
+
+  const answers = await Promise.all(crowd.map(join));
+  const refused = answers.filter(({ error }) => error);
+  expect(refused).toHaveLength(CROWD - PLACES_LEFT);
+  expect(new Set(refused.map(({ error, status }) => `${status} ${error?.code} ${error?.hint}`))).toEqual(
+    new Set(['409 PT409 meetup_full']),
+  );
+  const rows = succeeded(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
+  expect(rows).toHaveLength(TAKEN + PLACES_LEFT);
+  const { attendee_count } = succeeded(
+    await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
+  );
+  expect(attendee_count).toBe(TAKEN + PLACES_LEFT);
+});
+
+it('counts a place once when the same member asks five times at once', async () => {
+  const id = await newMeetup(host, { max_attendees: 5 });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      host.client.from('meetup_attendees').insert({ meetup_id: id, user_id: host.id }),
+    ),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  for (const { error } of answers) if (error) expect(error.code).toBe('23505');
+  const { attendee_count } = succeeded(
+    await host.client.from('meetups').select('attendee_count').eq('id', id).single(),
+  );
+  expect(attendee_count).toBe(1);
+});

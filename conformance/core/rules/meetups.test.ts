@@ -1,0 +1,199 @@
+import { beforeAll, expect, it } from 'vitest';
+import { accepted, succeeded } from '../../fixtures/answers.ts';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { publicUrl } from '../../fixtures/files.ts';
+import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { newMeetup } from '../../fixtures/rows.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let host: Member;
+let guest: Member;
+let admin: Member;
+beforeAll(async () => {
+  [host, guest, admin] = await Promise.all([newMember(), newMember(), newMember('admin')]);
+});
+
+const read = async (id: string) =>
+  succeeded(await host.client.from('meetups').select('*').eq('id', id).single());
+const change = (by: Member, id: string, values: Record<string, unknown>) =>
+  by.client.from('meetups').update(values).eq('id', id).select('*').single();
+
+it('lets an admin alone make a meetup official, and a host edit it afterwards', async () => {
+  const id = await newMeetup(host, { is_official: true });
+  expect((await read(id)).is_official).toBe(false);
+  expect(succeeded(await change(host, id, { is_official: true, title: 'Grand' }))).toMatchObject({
+    is_official: false,
+    title: 'Grand',
+  });
+  expect(succeeded(await change(admin, id, { is_official: true })).is_official).toBe(true);
+  expect(succeeded(await change(host, id, { is_official: false, title: 'Grander' }))).toMatchObject({
+    is_official: true,
+    title: 'Grander',
+  });
+  expect((await read(await newMeetup(admin, { is_official: true }))).is_official).toBe(true);
+});
+
+it('never changes its creator, its id or its birth', async () => {
+  const id = await newMeetup(host, { created_at: '2001-01-01T00:00:00Z', attendee_count: 5 });
+  const before = await read(id);
+  expect(before.attendee_count).toBe(0);
+  expect(String(before.created_at)).not.toContain('2001');
+  const forged = {
+    created_by: guest.id,
+    created_at: '2001-01-01T00:00:00Z',
+    attendee_count: 9,
+    location: 'There',
+  };
+  for (const by of [host, admin]) {
+    const { created_by, created_at, attendee_count } = before;
+    expect(succeeded(await change(by, id, forged))).toMatchObject({
+      ...{ created_by, created_at, attendee_count },
+      location: 'There',
+    });
+  }
+});
+
+it("is taken over by nobody, not even by sending it again as one's own", async () => {
+  const id = await newMeetup(host);
+  const before = await read(id);
+  const { client, id: created_by } = guest;
+  const { error } = await client.from('meetups').upsert({ ...before, last_date: undefined, created_by });
+  expect(error?.code).toBe('42501');
+  expect(await read(id)).toEqual(before);
+});
+
+it.each([
+  ['a blank title', { title: '  ' }],
+  ['an endless title', { title: 'x'.repeat(10_000) }],
+  ['a blank location', { location: '\u00a0' }],
+  ['an end before the start', { date: dayFromNow(5), end_date: dayFromNow(4) }],
+  ['no places', { max_attendees: 0 }],
+  ['negative places', { max_attendees: -1 }],
+  ['an endless description', { description: 'x'.repeat(5001) }],
+])('refuses %s', async (_what, values) => {
+  const id = await newMeetup(host);
+  expect(sqlState((await change(host, id, values)).error)).toBe('23514');
+});
+
+it('takes a single day, several days and no limit', async () => {
+  const id = await newMeetup(host, { date: dayFromNow(3), end_date: null, max_attendees: null });
+  expect((await read(id)).last_date).toBe(dayFromNow(3));
+  expect(succeeded(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
+});
+
+it("takes a thumbnail of the editor's own", async () => {
+  const id = await newMeetup(host);
+  const ofHost = await publicUrl('meetup-thumbnails', `${host.id}/1.jpg`);
+  const ofGuest = await publicUrl('meetup-thumbnails', `${guest.id}/1.jpg`);
+  const ofAdmin = await publicUrl('meetup-thumbnails', `${admin.id}/1.jpg`);
+  const attempt = async (by: Member, thumbnail: string) =>
+    sqlState((await change(by, id, { thumbnail })).error) ?? 'accepted';
+  expect(await attempt(host, ofHost)).toBe('accepted');
+  expect(await attempt(host, ofGuest)).toBe('23514');
+  expect(await attempt(admin, ofAdmin)).toBe('accepted');
+  await expect(newMeetup(host, { thumbnail: ofGuest })).rejects.toThrow('23514');
+  expect(sqlState((await change(host, id, { thumbnail: 'https://evil.example/1.jpg' })).error)).toBe('23514');
+  // Sending back what an admin chose is no change.
+  expect(await attempt(host, ofAdmin)).toBe('accepted');
+});
+
+it('never holds more than its places, whoever asks at once', async () => {
+  const id = await newMeetup(host, { max_attendees: 5 });
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember()));
+  const answers = await Promise.all(
+    crowd.map(({ client, id: user_id }) =>
+      client.from('meetup_attendees').insert({ meetup_id: id, user_id }),
+    ),
+  );
+  const refused = answers.filter(({ error }) => error);
+  expect(refused).toHaveLength(3);
+  for (const { error, status } of refused) {
+    expect({ code: error?.code, hint: error?.hint, status }).toEqual({
+      code: 'PT409',
+      hint: 'meetup_full',
+      status: 409,
+    });
+  }
+  const rows = succeeded(await host.client.from('meetup_attendees').select('user_id').eq('meetup_id', id));
+  expect(rows).toHaveLength(5);
+  expect((await read(id)).attendee_count).toBe(5);
+
+  const attending = crowd.filter((member) => rows.some((row) => row.user_id === member.id));
+  const [first] = attending;
+  const late = crowd.find((member) => !attending.includes(member));
+  if (!first || !late) throw new Error('Nobody is in, or nobody is out');
+
+  // Someone who is in is told so, not that it is full.
+  const again = await first.client.from('meetup_attendees').insert({ meetup_id: id, user_id: first.id });
+  expect(again.error?.code).toBe('23505');
+
+  // Fewer places keep who is in.
+  succeeded(await change(host, id, { max_attendees: 2 }));
+  expect((await read(id)).attendee_count).toBe(5);
+  const join = () => late.client.from('meetup_attendees').insert({ meetup_id: id, user_id: late.id });
+  await first.client.from('meetup_attendees').delete().match({ meetup_id: id, user_id: first.id });
+  expect((await join()).error?.hint).toBe('meetup_full');
+
+  // Leaving frees a place at once.
+  succeeded(await change(host, id, { max_attendees: 5 }));
+  expect((await join()).error).toBeNull();
+  expect((await read(id)).attendee_count).toBe(5);
+});
+
+it('tells which meetups a member hosts or goes to, those that are not over, by day and page by page', async () => {
+  const [someone, other] = await Promise.all([newMember(), newMember()]);
+  const hosted = await newMeetup(someone, { date: dayFromNow(3) });
+  const attended = await newMeetup(other, { date: dayFromNow(1) });
+  const lasting = await newMeetup(other, { date: dayFromNow(-2), end_date: dayFromNow(0) });
+  const over = await newMeetup(someone, { date: dayFromNow(-1) });
+  await newMeetup(other, { date: dayFromNow(2) });
+  for (const meetup_id of [hosted, attended, lasting, over]) {
+    accepted(await someone.client.from('meetup_attendees').insert({ meetup_id, user_id: someone.id }));
+  }
+  const seen: string[] = [];
+  let after: Record<string, unknown> = {};
+  for (let page = 0; page < 4; page += 1) {
+    const [row] = succeeded(
+      await other.client.rpc('upcoming_meetups_of', {
+        member_id: someone.id,
+        first_day: dayFromNow(0),
+        page_size: 1,
+        ...after,
+      }),
+    );
+    if (!row) break;
+    seen.push(row.id);
+    after = { after_id: row.id, after_date: row.date };
+  }
+  expect(seen).toEqual([lasting, attended, hosted]);
+  const asNobody = await (await anonymousClient()).rpc('upcoming_meetups_of', {
+    member_id: someone.id,
+    first_day: dayFromNow(0),
+  });
+  expect(asNobody.data ?? []).toEqual([]);
+});
+
+it('tells which meetups take place from a day on, those that last first, page by page, until a last day', async () => {
+  const host = await newMember();
+  // Nobody else meets in that year.
+  const day = (date: number) => `2087-03-${String(date).padStart(2, '0')}`;
+  const over = await newMeetup(host, { date: day(8), end_date: day(9) });
+  const lasting = await newMeetup(host, { date: day(1), end_date: day(10) });
+  const later = await newMeetup(host, { date: day(12) });
+  const thatDay = await newMeetup(host, { date: day(10), end_date: day(13) });
+  const own = new Set([over, lasting, later, thatDay]);
+  const ask = async (wanted: Record<string, unknown>) =>
+    succeeded(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 100, ...wanted }))
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => own.has(id));
+
+  expect(await ask({})).toEqual([lasting, thatDay, later]);
+  expect(await ask({ last_day: day(11) })).toEqual([lasting, thatDay]);
+  expect(await ask({ after_date: day(1), after_id: lasting })).toEqual([thatDay, later]);
+  expect(await ask({ after_date: day(10), after_id: thatDay })).toEqual([later]);
+  expect(await ask({ first_day: day(13) })).toEqual([thatDay]);
+  const page = succeeded(await host.client.rpc('meetups_from', { first_day: day(10), page_size: 2 }));
+  expect(page).toHaveLength(2);
+  const asNobody = await (await anonymousClient()).rpc('meetups_from', { first_day: day(10) });
+  expect(asNobody.data ?? []).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../../fixtures/answers.ts';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { givenUp, newPng, publicBytes, publicUrl } from '../../fixtures/files.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { newMeetup, newPost, someParks } from '../../fixtures/rows.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let author: Member;
+let reader: Member;
+beforeAll(async () => {
+  [author, reader] = await Promise.all([newMember(), newMember()]);
+});
+
+const publish = (values: Record<string, unknown>) =>
+  author.client
+    .from('posts')
+    .insert({ user_id: author.id, content: 'Text', ...values })
+    .select('*')
+    .single();
+const read = async (id: string) =>
+  succeeded(await reader.client.from('posts').select('*').eq('id', id).single());
+const imageOf = (member: Member, n = 1) => publicUrl('post-images', `${member.id}/${n}.jpg`);
+
+it('takes 850 code points after trimming and not one more', async () => {
+  const saved = succeeded(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
+  expect(saved.content).toBe('🎢'.repeat(850));
+  expect(sqlState((await publish({ content: '🎢'.repeat(851) })).error)).toBe('23514');
+});
+
+it('keeps what belongs to an emoji, at the end as well', async () => {
+  const content = '👩‍👧 🏳️‍🌈 ❤️';
+  expect(succeeded(await publish({ content: `${content} ` })).content).toBe(content);
+});
+
+it.each([
+  ['blanks', { content: ' \u00a0\t\n\u3000\u200b' }],
+  ['what nobody can see', { content: '\u200e\u2066\u00ad\u3164\u2800\u200d\ufe0f\u{e0020}' }],
+  ['an endless text', { content: 'x'.repeat(20_000) }],
+  ['a visit of the future', { visit_date: dayFromNow(3) }],
+  ['words about pictures that are not there', { image_alts: ['A train'] }],
+  ['an image of another site', { images: ['https://evil.example/a.jpg'] }],
+])('refuses %s', async (_what, values) => {
+  expect(sqlState((await publish(values)).error)).toBe('23514');
+});
+
+it('takes up to four images, each from the own folder', async () => {
+  const own = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
+  const saved = succeeded(await publish({ images: own.slice(0, 4) }));
+  expect(saved).toMatchObject({ images: own.slice(0, 4), image_alts: ['', '', '', ''] });
+  expect(sqlState((await publish({ images: own })).error)).toBe('23514');
+  expect(sqlState((await publish({ images: [own[0], await imageOf(reader)] })).error)).toBe('23514');
+  expect(sqlState((await publish({ images: [`${own[0]}?x=1`] })).error)).toBe('23514');
+  expect(sqlState((await publish({ images: [null] })).error)).toBe('23514');
+});
+
+it('keeps the pictures that a post shows, also from their owner, until the post is gone', async () => {
+  const file = newPng();
+  const name = `${author.id}/shown.png`;
+  const files = author.client.storage.from('post-images');
+  const stored = () => publicBytes('post-images', name);
+  expect((await files.upload(name, file.bytes, { contentType: file.type })).error).toBeNull();
+  const { id } = succeeded(await publish({ images: [await publicUrl('post-images', name)] }));
+  await files.remove([name]);
+  expect(await stored()).toEqual(file.bytes);
+  await author.client.from('posts').delete().eq('id', id);
+  await givenUp([{ bucket: 'post-images', name }]);
+});
+
+it('is stored once, however often it is sent under the same id', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all([publish({ id }), publish({ id }), publish({ id })]);
+  expect(answers.map(({ error }) => error?.code ?? 'stored').sort()).toEqual(['23505', '23505', 'stored']);
+});
+
+it('keeps its own time and counts, whatever is sent', async () => {
+  const forged = { like_count: 99, comment_count: 99, created_at: '2001-01-01T00:00:00Z' };
+  const saved = succeeded(await publish(forged));
+  expect(saved).toMatchObject({ like_count: 0, comment_count: 0 });
+  expect(String(saved.created_at)).not.toContain('2001');
+});
+
+it('names the park that it is about, whatever name is sent', async () => {
+  const [park_id] = await someParks(author);
+  const park = succeeded(
+    await author.client.from('parks').select('name, country').eq('id', park_id).single(),
+  );
+  const saved = succeeded(await publish({ park_id, park_name: 'Elsewhere', park_country: 'Nowhere' }));
+  expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
+});
+
+it('takes a visit of tomorrow by our clock, which is today somewhere', async () => {
+  expect(succeeded(await publish({ visit_date: dayFromNow(1) })).visit_date).toBe(dayFromNow(1));
+});
+
+it('counts likes and comments as they come and go, at once as well', async () => {
+  const id = await newPost(author);
+  const fans = await Promise.all([newMember(), newMember(), newMember()]);
+  await Promise.all(
+    fans.flatMap(({ client, id: user_id }) => [
+      ...[1, 2, 3].map(() => client.from('post_likes').insert({ post_id: id, user_id })),
+      client.from('post_comments').insert({ post_id: id, user_id, content: 'First!' }),
+    ]),
+  );
+  expect(await read(id)).toMatchObject({ like_count: 3, comment_count: 3 });
+  const [fan] = fans;
+  await fan?.client.from('post_likes').delete().match({ post_id: id, user_id: fan.id });
+  expect(await read(id)).toMatchObject({ like_count: 2, comment_count: 3 });
+});
+
+it('takes comments of 1 to 500 code points, and none on a post that is gone', async () => {
+  const post_id = await newPost(author);
+  const comment = (content: string) =>
+    reader.client.from('post_comments').insert({ post_id, user_id: reader.id, content });
+  expect((await comment('🎢'.repeat(500))).error).toBeNull();
+  expect(sqlState((await comment('🎢'.repeat(501))).error)).toBe('23514');
+  expect(sqlState((await comment(' \u00a0 ')).error)).toBe('23514');
+  await author.client.from('posts').delete().eq('id', post_id);
+  expect((await comment('Too late')).error?.code).toBe('23503');
+});
+
+it('gives a page of the feed with author, meetup and own like in one request', async () => {
+  const meetup_id = await newMeetup(author);
+  const id = await newPost(author, { meetup_id });
+  await reader.client.from('post_likes').insert({ post_id: id, user_id: reader.id });
+  const post = succeeded(
+    await reader.client
+      .from('posts')
+      .select(
+        '*, author:profiles!posts_user_id_fkey(id, name, is_guide), meetups(id, title, date, location), post_likes(user_id)',
+      )
+      .eq('post_likes.user_id', reader.id)
+      .eq('id', id)
+      .single(),
+  );
+  expect(post).toMatchObject({
+    author: { id: author.id, name: author.name, is_guide: false },
+    meetups: { id: meetup_id, title: 'Rope drop' },
+    post_likes: [{ user_id: reader.id }],
+  });
+});
+
+it('outlives the meetup it is about', async () => {
+  const meetup_id = await newMeetup(author);
+  const id = await newPost(reader, { meetup_id });
+  await author.client.from('meetups').delete().eq('id', meetup_id);
+  expect((await read(id)).meetup_id).toBeNull();
+});
+
+it('makes a guide of who writes 15 posts about parks, for as long as they stand', async () => {
+  const writer = await newMember();
+  const isGuide = async () =>
+    succeeded(
+      await reader.client.from('profiles').select('is_guide, park_posts').eq('id', writer.id).single(),
+    );
+  const [park_id] = await someParks(writer);
+  const ids = await Promise.all(Array.from({ length: 14 }, () => newPost(writer, { park_id })));
+  await newPost(writer);
+  expect(await isGuide()).toEqual({ is_guide: false, park_posts: 14 });
+  await newPost(writer, { park_name: 'A park that no directory knows' });
+  expect(await isGuide()).toEqual({ is_guide: true, park_posts: 15 });
+  await writer.client.from('posts').delete().eq('id', ids[0]);
+  expect(await isGuide()).toEqual({ is_guide: false, park_posts: 14 });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../../fixtures/answers.ts';
+import { publicUrl } from '../../fixtures/files.ts';
+import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember();
+});
+
+const save = (values: Record<string, unknown>) =>
+  member.client.from('profiles').update(values).eq('id', member.id).select('*').single();
+
+it('takes the default profile of a first sign-in, once', async () => {
+  const { client, id } = await newAccount();
+  const profile = { id, name: 'New Thrillseeker', bio: '', favorite_coaster: '', thrill_tour_2025: 'no' };
+  expect((await client.from('profiles').insert(profile)).error).toBeNull();
+  expect((await client.from('profiles').insert(profile)).error?.code).toBe('23505');
+});
+
+it('keeps what is counted or fixed as it was, without refusing the rest', async () => {
+  const counters = { tip_upvotes: 100, park_posts: 15, high_five_count: 9 };
+  const untouched = { tip_upvotes: 0, park_posts: 0, high_five_count: 0, is_guide: false };
+  const forged = { ...counters, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
+  const saved = succeeded(await save(forged));
+  expect(saved).toMatchObject({ ...untouched, coaster_count: 7 });
+  expect(new Date(String(saved.created_at)).getUTCFullYear()).toBeGreaterThan(2001);
+
+  const other = await newAccount();
+  const row = { ...forged, id: other.id, name: 'Forger' };
+  const inserted = succeeded(await other.client.from('profiles').insert(row).select('*').single());
+  expect(inserted).toMatchObject(untouched);
+});
+
+it('refuses to set the badge itself', async () => {
+  expect((await save({ is_guide: true })).error).not.toBeNull();
+});
+
+it('counts code points after trimming', async () => {
+  const family = '👩‍👩‍👧‍👦';
+  expect(succeeded(await save({ bio: `  ${'🎢'.repeat(200)}\u00a0\n` })).bio).toBe('🎢'.repeat(200));
+  expect(sqlState((await save({ bio: '🎢'.repeat(201) })).error)).toBe('23514');
+  expect(succeeded(await save({ name: ` ${family} مرحبا <script> ` })).name).toBe(`${family} مرحبا <script>`);
+});
+
+it.each([
+  ['a blank name', { name: ' \t\u00a0\u3000 ' }],
+  ['a name that nobody can see', { name: '\u200e\u3164' }],
+  ['an endless name', { name: 'x'.repeat(10_000) }],
+  ['an endless home park', { home_park: 'x'.repeat(121) }],
+  ['an endless favourite', { favorite_coaster: 'x'.repeat(121) }],
+  ['an endless handle', { instagram: 'x'.repeat(101) }],
+  ['an unknown tour choice', { thrill_tour_2025: 'perhaps' }],
+  ['a negative count', { coaster_count: -1 }],
+  ['a count beyond reason', { coaster_count: 100_001 }],
+  [
+    '10,000 names in the checklist',
+    { thrill_tour_coasters_checked: Array.from({ length: 10_000 }, (_, i) => `c${i}`) },
+  ],
+])('refuses %s', async (_what, values) => {
+  expect(sqlState((await save(values)).error)).toBe('23514');
+});
+
+it("takes a picture in one's own folder alone", async () => {
+  const { id } = await newMember();
+  const own = await publicUrl('profile-pictures', `${member.id}/profile_1.jpg`);
+  expect(succeeded(await save({ profile_picture: own })).profile_picture).toBe(own);
+  const refused = [
+    await publicUrl('profile-pictures', `${id}/profile_1.jpg`),
+    await publicUrl('post-images', `${member.id}/profile_1.jpg`),
+    `${own}?width=10000`,
+    `${own}#a`,
+    own.replace('/profile_1', '/../profile_1'),
+    own.replace('/profile_1', '/%2e%2e%2fprofile_1'),
+    `https://evil.example/track?x=/storage/v1/object/public/profile-pictures/${member.id}/a.jpg`,
+    `https://evil.example/x.jpg`,
+    `javascript:alert(1)//${own}`,
+    `data:image/png;base64,AAAA`,
+    `${own}\n`,
+  ];
+  for (const profile_picture of refused) {
+    expect(sqlState((await save({ profile_picture })).error), profile_picture).toBe('23514');
+  }
+});
+
+it('reads numbers in a stored checklist as text', async () => {
+  const saved = succeeded(await save({ thrill_tour_coasters_checked: ['Raptor', 7] }));
+  expect(saved.thrill_tour_coasters_checked).toEqual(['Raptor', '7']);
+});
+
+it('keeps both ticks of two devices that tick at once, and takes one name away', async () => {
+  const { client } = await newMember();
+  const toggle = (coaster_name: string, checked: boolean) =>
+    client.rpc('toggle_tour_coaster', { coaster_name, checked });
+  const names = Array.from({ length: 10 }, (_, i) => `Coaster ${i}`);
+  await Promise.all(names.map((name) => toggle(name, true)));
+  expect(succeeded(await toggle('Coaster 0', true)).toSorted()).toEqual(names);
+  expect(succeeded(await toggle('Coaster 0', false)).toSorted()).toEqual(names.slice(1));
+  expect(succeeded(await toggle('Never there', false)).toSorted()).toEqual(names.slice(1));
+  expect(sqlState((await toggle('x'.repeat(121), true)).error)).toBe('23514');
+});
+
+it('finds members without regard to accents and case, and takes signs literally', async () => {
+  const { client, id } = await newMember();
+  const tag = crypto.randomUUID().slice(0, 8);
+  await client
+    .from('profiles')
+    .update({ name: `Zoë ${tag}`, home_park: 'Gröna Lund' })
+    .eq('id', id);
+  const find = async (search: string) =>
+    succeeded(await client.rpc('search_members', { search })).map((row: { id: string }) => row.id);
+  expect(await find(`zoe ${tag}`)).toEqual([id]);
+  expect(await find(`ZOË ${tag.toUpperCase()}`)).toEqual([id]);
+  expect(await find(`${tag} grona`)).toEqual([id]);
+  expect(await find(`oë ${tag}`)).toEqual([id]);
+  expect(await find(`%${tag}`)).toEqual([]);
+  expect(await find(`z_e ${tag}`)).toEqual([]);
+  expect(await find("'; drop table profiles; --")).toEqual([]);
+});
+
+it('takes one letter or two for the beginning of a word, in any of the three', async () => {
+  const { client, id } = await newMember();
+  const [first, second] = [id.slice(0, 2), id.slice(2, 4)];
+  await client
+    .from('profiles')
+    .update({ name: `${first}-rider`, home_park: `x${second}` })
+    .eq('id', id);
+  const found = async (search: string) =>
+    succeeded(await client.rpc('search_members', { search, page_size: 100 })).some(
+      (row: { id: string }) => row.id === id,
+    );
+  expect(await found(first)).toBe(true);
+  expect(await found(`X${second}`)).toBe(true);
+  expect(await found(second)).toBe(second === first);
+  // Scripts without blanks between their words are searched anywhere.
+  await client.from('profiles').update({ favorite_coaster: '富士急' }).eq('id', id);
+  expect(await found('急')).toBe(true);
+});
+
+it('answers a member search to members alone', async () => {
+  const { data } = await (await anonymousClient()).rpc('search_members', {});
+  expect(data ?? []).toEqual([]);
+});
+
+it('pages through members by key, without gap or repetition, leaving out the nameless', async () => {
+  const nameless = await newAccount();
+  await nameless.client.from('profiles').insert({ id: nameless.id, name: 'New Thrillseeker' });
+  const tag = crypto.randomUUID().slice(0, 8);
+  const members = await Promise.all([1, 2, 3, 4, 5].map(() => newMember()));
+  for (const [index, { client, id }] of members.entries()) {
+    await client
+      .from('profiles')
+      .update({ home_park: tag, coaster_count: index % 2 })
+      .eq('id', id);
+  }
+  for (const ordering of ['newest', 'most_ridden']) {
+    const seen: string[] = [];
+    let after: Record<string, unknown> = {};
+    for (let page = 0; page < 4; page += 1) {
+      const rows = succeeded(
+        await member.client.rpc('search_members', { search: tag, ordering, page_size: 2, ...after }),
+      );
+      for (const row of rows) seen.push(row.id);
+      const last = rows.at(-1);
+      if (!last) break;
+      after =
+        ordering === 'newest'
+          ? { after_id: last.id, after_created_at: last.created_at }
+          : { after_id: last.id, after_coaster_count: last.coaster_count };
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(new Set(members.map(({ id }) => id)));
+  }
+  const all = succeeded(
+    await member.client.rpc('search_members', { search: 'New Thrillseeker', page_size: 100 }),
+  );
+  expect(all).toEqual([]);
+});

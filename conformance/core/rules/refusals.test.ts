@@ -1,0 +1,69 @@
+/** What clients read from a refusal, as far as every engine tells; the rest is in our-server/refusals.test.ts. */
+import { beforeAll, expect, it } from 'vitest';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { newMeetup } from '../../fixtures/rows.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember();
+});
+
+it('answers a missing park with 409 and 23503', async () => {
+  const { error, status } = await member.client
+    .from('favorite_parks')
+    .insert({ user_id: member.id, park_id: 'no-such-park' });
+  expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
+});
+
+it('answers a duplicate with 409 and 23505', async () => {
+  const row = { meetup_id: await newMeetup(member), user_id: member.id };
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
+  );
+  const refused = answers.filter(({ error }) => error);
+  expect(refused.map(({ error, status }) => ({ code: error?.code, status }))).toEqual(
+    Array.from({ length: 4 }, () => ({ code: '23505', status: 409 })),
+  );
+});
+
+it('answers who joins a meetup that is gone with 409 and 23503', async () => {
+  const row = { meetup_id: crypto.randomUUID(), user_id: member.id };
+  const { error, status } = await member.client.from('meetup_attendees').insert(row);
+  expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
+});
+
+it.each([
+  ['over', { date: dayFromNow(-9), end_date: dayFromNow(-3) }, '23514'],
+  ['over since yesterday, which somewhere is today', { date: dayFromNow(-1) }, undefined],
+])('answers who joins a meetup that is %s', async (_what, values, code) => {
+  const row = { meetup_id: await newMeetup(member, values), user_id: member.id };
+  expect(sqlState((await member.client.from('meetup_attendees').insert(row)).error)).toBe(code);
+});
+
+it('answers what one may not do with 403 and 42501', async () => {
+  const { error, status } = await member.client.rpc('list_users');
+  expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 });
+});
+
+it.each([
+  ['not a number', { max_attendees: 'ten' }, '22P02'],
+  ['not whole', { max_attendees: 1.5 }, '22P02'],
+  ['too large for a number', { max_attendees: 1e12 }, '22003'],
+  ['none', { max_attendees: 0 }, '23514'],
+  ['negative', { max_attendees: -1 }, '23514'],
+  ['a day that does not exist', { date: '2027-02-30' }, '22008'],
+  ['a time of no clock', { time: '24:00' }, '23514'],
+  ['a thumbnail of another site', { thumbnail: 'https://evil.example/a.jpg' }, '23514'],
+])('refuses a meetup with %s', async (_what, values, code) => {
+  const row = {
+    title: 'A',
+    date: dayFromNow(1),
+    time: '09:00',
+    location: 'B',
+    created_by: member.id,
+    ...values,
+  };
+  expect(sqlState((await member.client.from('meetups').insert(row)).error)).toBe(code);
+});

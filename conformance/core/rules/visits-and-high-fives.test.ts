@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../../fixtures/answers.ts';
+import { dayFromNow } from '../../fixtures/days.ts';
+import { type Member, newMember } from '../../fixtures/member.ts';
+import { someParks } from '../../fixtures/rows.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+let member: Member;
+let other: Member;
+beforeAll(async () => {
+  [member, other] = await Promise.all([newMember(), newMember()]);
+});
+
+it('plans visits from yesterday on (by our clock), once per park and day', async () => {
+  const [park_id, second] = await someParks(member);
+  const plan = async (day: number, park = park_id) => {
+    const { error } = await member.client
+      .from('user_park_visits')
+      .insert({ user_id: member.id, park_id: park, visit_date: dayFromNow(day) });
+    return sqlState(error) ?? 'planned';
+  };
+  expect(await plan(-1)).toBe('planned');
+  expect(await plan(0)).toBe('planned');
+  expect(await plan(0)).toBe('23505');
+  expect(await plan(0, second)).toBe('planned');
+  expect(await plan(-3)).toBe('23514');
+  expect(await plan(100_000)).toBe('23514');
+  expect(await plan(2, 'no-such-park')).toBe('23503');
+});
+
+it('gives one high five to each other member and none to oneself', async () => {
+  const give = async (receiver_id: string) => {
+    const { error } = await member.client.from('high_fives').insert({ giver_id: member.id, receiver_id });
+    return sqlState(error) ?? 'given';
+  };
+  expect((await Promise.all([1, 2, 3, 4].map(() => give(other.id)))).toSorted()).toEqual([
+    '23505',
+    '23505',
+    '23505',
+    'given',
+  ]);
+  expect(await give(member.id)).toBe('23514');
+  expect(await give('00000000-0000-4000-8000-000000000000')).toBe('23503');
+});
+
+it('counts high fives where they are received, whoever gives, takes back or leaves', async () => {
+  const receiver = await newMember();
+  const givers = await Promise.all([1, 2, 3].map(() => newMember()));
+  const count = async () =>
+    succeeded(await receiver.client.from('profiles').select('high_five_count').eq('id', receiver.id).single())
+      .high_five_count;
+  const give = ({ client, id }: Member) =>
+    client.from('high_fives').insert({ giver_id: id, receiver_id: receiver.id });
+  // Each of them several times over: what is refused as a repetition is not counted.
+  await Promise.all(givers.flatMap((giver) => [give(giver), give(giver), give(giver)]));
+  expect(await count()).toBe(3);
+
+  const [first, second] = givers;
+  if (!first || !second) throw new Error('Nobody gives');
+  const takeBack = () => first.client.from('high_fives').delete().match({ giver_id: first.id });
+  await Promise.all([takeBack(), takeBack()]);
+  expect(await count()).toBe(2);
+  await second.client.rpc('delete_user_and_data', { target_user_id: second.id });
+  expect(await count()).toBe(1);
+});

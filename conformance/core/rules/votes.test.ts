@@ -1,0 +1,217 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { accepted, succeeded } from '../../fixtures/answers.ts';
+import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { newTip, someParks } from '../../fixtures/rows.ts';
+import { sqlState } from '../../fixtures/sql-state.ts';
+
+const placedTip = z.object({ id: z.string(), upvotes: z.number(), created_at: z.string() });
+
+let author: Member;
+let voters: Member[];
+beforeAll(async () => {
+  author = await newMember();
+  voters = await Promise.all(Array.from({ length: 6 }, () => newMember()));
+});
+
+const counters = async (id: string) =>
+  succeeded(await author.client.from('thoosie_tips').select('upvotes, downvotes').eq('id', id).single());
+const upvotesOfAuthor = async () =>
+  Number(
+    succeeded(await author.client.from('profiles').select('tip_upvotes').eq('id', author.id).single())
+      .tip_upvotes,
+  );
+const vote = (voter: Member, tip_id: string, vote_type: string) =>
+  voter.client.from('tip_votes').insert({ user_id: voter.id, tip_id, vote_type });
+
+it('starts at zero, whatever is sent', async () => {
+  expect(await counters(await newTip(author, { upvotes: 100, downvotes: 3 }))).toEqual({
+    upvotes: 0,
+    downvotes: 0,
+  });
+});
+
+it('follows adding, switching and taking back', async () => {
+  const [voter] = voters;
+  if (!voter) throw new Error('Nobody votes');
+  const id = await newTip(author);
+  const before = await upvotesOfAuthor();
+  accepted(await vote(voter, id, 'upvote'));
+  expect(await counters(id)).toEqual({ upvotes: 1, downvotes: 0 });
+  expect(await upvotesOfAuthor()).toBe(before + 1);
+  const own = () => voter.client.from('tip_votes');
+  accepted(await own().update({ vote_type: 'downvote' }).match({ user_id: voter.id, tip_id: id }));
+  expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
+  expect(await upvotesOfAuthor()).toBe(before);
+  accepted(await own().delete().match({ user_id: voter.id, tip_id: id }));
+  expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
+});
+
+it('is not written by clients', async () => {
+  const id = await newTip(author);
+  await author.client.from('thoosie_tips').update({ upvotes: 500 }).eq('id', id);
+  expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
+});
+
+it('is right when all vote at once, and each as often as they like', async () => {
+  const id = await newTip(author);
+  const before = await upvotesOfAuthor();
+  await Promise.all(
+    voters.flatMap((voter, index) =>
+      Array.from({ length: 8 }, () => vote(voter, id, index < 4 ? 'upvote' : 'downvote')),
+    ),
+  );
+  expect(await counters(id)).toEqual({ upvotes: 4, downvotes: 2 });
+  await Promise.all(
+    voters.map((voter) =>
+      voter.client
+        .from('tip_votes')
+        .upsert({ user_id: voter.id, tip_id: id, vote_type: 'upvote' }, { onConflict: 'user_id,tip_id' }),
+    ),
+  );
+  expect(await counters(id)).toEqual({ upvotes: 6, downvotes: 0 });
+  expect(await upvotesOfAuthor()).toBe(before + 6);
+  accepted(await author.client.from('thoosie_tips').delete().eq('id', id));
+  expect(await upvotesOfAuthor()).toBe(before);
+});
+
+it('has the last word of a member who presses many times, and never more than one vote', async () => {
+  const [voter] = voters;
+  if (!voter) throw new Error('Nobody votes');
+  const id = await newTip(author);
+  const own = { user_id: voter.id, tip_id: id };
+  const votes = () => voter.client.from('tip_votes');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, press) =>
+      press % 3 === 2
+        ? votes().delete().match(own)
+        : votes().upsert(
+            { ...own, vote_type: press % 3 === 0 ? 'upvote' : 'downvote' },
+            { onConflict: 'user_id,tip_id' },
+          ),
+    ),
+  );
+  for (const answer of answers) accepted(answer);
+  const rows = succeeded(await votes().select('vote_type').eq('tip_id', id));
+  expect(rows.length).toBeLessThanOrEqual(1);
+  const of = (type: string) => rows.filter(({ vote_type }) => vote_type === type).length;
+  expect(await counters(id)).toEqual({ upvotes: of('upvote'), downvotes: of('downvote') });
+  accepted(await votes().upsert({ ...own, vote_type: 'downvote' }, { onConflict: 'user_id,tip_id' }));
+  expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
+});
+
+it("counts two who vote opposite at once, and takes a vote on a tip of one's own", async () => {
+  const [one, other] = voters;
+  if (!one || !other) throw new Error('Nobody votes');
+  const id = await newTip(author);
+  const before = await upvotesOfAuthor();
+  const answers = await Promise.all([
+    vote(one, id, 'upvote'),
+    vote(other, id, 'downvote'),
+    vote(author, id, 'upvote'),
+  ]);
+  for (const answer of answers) accepted(answer);
+  expect(await counters(id)).toEqual({ upvotes: 2, downvotes: 1 });
+  expect(await upvotesOfAuthor()).toBe(before + 2);
+});
+
+it('makes a guide of whose tips have 100 upvotes together, for as long as they have them', async () => {
+  const [voter] = voters;
+  if (!voter) throw new Error('Nobody votes');
+  const writer = await newMember();
+  const [park_id] = await someParks(writer);
+  const tip = { user_id: writer.id, park_id, tip_text: 'Ride it last thing.' };
+  const rows = Array.from({ length: 100 }, () => tip);
+  const ids = succeeded(await writer.client.from('thoosie_tips').insert(rows).select('id'));
+  const votes = ids.map(({ id }) => ({ user_id: voter.id, tip_id: id, vote_type: 'upvote' }));
+  const badge = async () =>
+    succeeded(
+      await voter.client.from('profiles').select('is_guide, tip_upvotes').eq('id', writer.id).single(),
+    );
+  accepted(await voter.client.from('tip_votes').insert(votes.slice(1)));
+  expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
+  accepted(await voter.client.from('tip_votes').insert(votes.slice(0, 1)));
+  expect(await badge()).toEqual({ is_guide: true, tip_upvotes: 100 });
+  accepted(await voter.client.from('tip_votes').delete().match({ user_id: voter.id, tip_id: ids[0]?.id }));
+  expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
+});
+
+it('keeps a vote with its tip and its voter', async () => {
+  const [voter] = voters;
+  if (!voter) throw new Error('Nobody votes');
+  const [id, other] = [await newTip(author), await newTip(author)];
+  accepted(await vote(voter, id, 'upvote'));
+  await voter.client.from('tip_votes').update({ tip_id: other, user_id: author.id }).eq('tip_id', id);
+  const rows = succeeded(await voter.client.from('tip_votes').select('tip_id').in('tip_id', [id, other]));
+  expect(rows).toEqual([{ tip_id: id }]);
+  expect(await counters(other)).toEqual({ upvotes: 0, downvotes: 0 });
+});
+
+it('refuses other kinds of vote, and votes on tips that are gone', async () => {
+  const [voter] = voters;
+  if (!voter) throw new Error('Nobody votes');
+  const id = await newTip(author);
+  expect(sqlState((await vote(voter, id, 'sidevote')).error)).toBe('23514');
+  accepted(await author.client.from('thoosie_tips').delete().eq('id', id));
+  expect((await vote(voter, id, 'upvote')).error?.code).toBe('23503');
+});
+
+it('takes tips of 1 to 2,000 code points about a park that exists', async () => {
+  const [park_id] = await someParks(author);
+  const share = (values: Record<string, unknown>) =>
+    author.client.from('thoosie_tips').insert({ user_id: author.id, park_id, tip_text: 'x', ...values });
+  expect((await share({ tip_text: '🎢'.repeat(2000) })).error).toBeNull();
+  expect(sqlState((await share({ tip_text: '🎢'.repeat(2001) })).error)).toBe('23514');
+  expect(sqlState((await share({ tip_text: ' \n\t ' })).error)).toBe('23514');
+  expect((await share({ park_id: '../admin' })).error?.code).toBe('23503');
+});
+
+it('is counted by its park, from the first to the last', async () => {
+  const [, park_id] = await someParks(author);
+  const counted = async () =>
+    Number(
+      succeeded(await author.client.from('parks').select('tip_count').eq('id', park_id).single()).tip_count,
+    );
+  const before = await counted();
+  const ids = await Promise.all(Array.from({ length: 5 }, () => newTip(author, { park_id })));
+  expect(await counted()).toBe(before + 5);
+  accepted(await author.client.from('thoosie_tips').delete().in('id', ids));
+  expect(await counted()).toBe(before);
+});
+
+it('is listed with its park in pages, the most upvoted first and then the newest, each once', async () => {
+  const [, park_id] = await someParks(author);
+  const ids: string[] = [];
+  for (let number = 0; number < 7; number += 1) ids.push(await newTip(author, { park_id }));
+  const [oldest = '', second = ''] = ids;
+  for (const voter of voters.slice(0, 2)) accepted(await vote(voter, oldest, 'upvote'));
+  accepted(await vote(author, second, 'upvote'));
+
+  const page = (after: Record<string, unknown> = {}) =>
+    author.client.rpc('list_park_tips', { of_park: park_id, page_size: 3, ...after });
+  const listed: { id: string; upvotes: number; created_at: string }[] = [];
+  for (;;) {
+    const last = listed.at(-1);
+    const rows = z
+      .array(placedTip)
+      .parse(
+        succeeded(
+          await page(
+            last && { after_upvotes: last.upvotes, after_created_at: last.created_at, after_id: last.id },
+          ),
+        ),
+      );
+    listed.push(...rows);
+    if (rows.length < 3) break;
+  }
+  expect(listed.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([
+    oldest,
+    second,
+    ...ids.slice(2).reverse(),
+  ]);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+  expect(succeeded(await page({ page_size: 100_000 }))).toHaveLength(listed.length);
+  const stranger = await anonymousClient();
+  expect((await stranger.rpc('list_park_tips', { of_park: park_id })).data ?? []).toEqual([]);
+  accepted(await author.client.from('thoosie_tips').delete().in('id', ids));
+});

@@ -1,0 +1,37 @@
+/** Where the unmodified library answers otherwise than a Supabase project, and our server as the project. */
+import { expect, it } from 'vitest';
+import { accepted, succeeded } from '../fixtures/answers.ts';
+import { anonymousClient, newMember } from '../fixtures/member.ts';
+
+it('gives times as every browser reads them', async () => {
+  const { client, id } = await newMember();
+  const profile = succeeded(await client.from('profiles').select('created_at').eq('id', id).single());
+  expect(profile.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+});
+
+it('answers a second sign-up of an address like the first, and sends nobody a code', async () => {
+  const { email } = await newMember();
+  const { data, error } = await (await anonymousClient()).auth.signUp({ email, password: 'Another#2025' });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
+});
+
+it('sends a code anew, and answers alike whether there is somebody to send one to or not', async () => {
+  const client = await anonymousClient();
+  const { email } = await newMember();
+  const unconfirmed = `rider-${crypto.randomUUID()}@example.com`;
+  const signUp = await client.auth.signUp({ email: unconfirmed, password: 'Coaster#2025' });
+  expect(signUp.error).toBeNull();
+  for (const address of [email, unconfirmed, `nobody-${crypto.randomUUID()}@example.com`]) {
+    expect((await client.auth.resend({ type: 'signup', email: address })).error).toBeNull();
+    expect((await client.auth.resetPasswordForEmail(address)).error).toBeNull();
+  }
+});
+
+it('tells the token of a deleted account so, whichever service it goes to', async () => {
+  const { client, id } = await newMember();
+  accepted(await client.rpc('delete_user_and_data', { target_user_id: id }));
+  const { error, status } = await client.from('profiles').select('id').limit(1);
+  expect({ code: error?.code, status }).toEqual({ code: 'user_not_found', status: 403 });
+  expect((await client.storage.from('post-images').list(id)).error).not.toBeNull();
+});

@@ -1,0 +1,60 @@
+/** The look into uploads, and how public files are served. */
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { newPng, newUpload, publicBytes, publicUrl } from '../fixtures/files.ts';
+import { type Member, newMember } from '../fixtures/member.ts';
+import { target } from '../target.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember();
+});
+
+const text = (words: string) => new TextEncoder().encode(words);
+
+it.each([
+  ['a page', text('<!doctype html><script>alert(1)</script>')],
+  ['a drawing with scripts in it', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['the first half of a picture', newPng().bytes.slice(0, 20)],
+  ['nothing', new Uint8Array()],
+])('refuses %s that calls itself a picture', async (_what, bytes) => {
+  const name = `${member.id}/${randomBytes(8).toString('hex')}.png`;
+  const { error } = await member.client.storage
+    .from('post-images')
+    .upload(name, bytes, { contentType: 'image/png' });
+  expect(error).toMatchObject({ statusCode: '415' });
+  expect(await publicBytes('post-images', name)).toBeNull();
+});
+
+it.each(['object/copy', 'object/move', 'object/upload/sign/post-images/x/y.png', 'upload/resumable'])(
+  'offers no way around that look by %s',
+  async (path) => {
+    const { url, publishableKey } = await target();
+    const { data } = await member.client.auth.getSession();
+    const answer = await fetch(`${url}/storage/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        Authorization: `Bearer ${data.session?.access_token}`,
+        'Content-Type': 'application/json',
+      },
+      body: '{}',
+    });
+    expect(await answer.json()).toMatchObject({ error: 'storage_not_offered' });
+  },
+);
+
+it('serves a public file in parts, and not again to whoever has it', async () => {
+  const { bucket, name } = await newUpload(member, 'post-images');
+  const url = await publicUrl(bucket, name);
+  const whole = await publicBytes(bucket, name);
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    fetch(url, { method, headers, cache: 'no-store' });
+  const part = await ask({ Range: 'bytes=1-3' });
+  expect(part.status).toBe(206);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole?.slice(1, 4));
+  const head = await ask({}, 'HEAD');
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(whole?.length)]);
+  const again = await ask({ 'If-None-Match': head.headers.get('ETag') ?? '' });
+  expect(again.status).toBe(304);
+});

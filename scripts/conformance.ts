@@ -1,0 +1,52 @@
+/**
+ * npm run conformance -- --engine embedded|postgres|lite [words of file names]
+ *   embedded   our server with its embedded database
+ *   postgres   our server on a plain PostgreSQL: in a new database beside the one that DATABASE_URL names, or in a cluster
+ *              that is started for it
+ *   lite       the core alone, against the unmodified library on such a PostgreSQL, with our migrations
+ * Without an engine, against the one that CONFORMANCE_URL and its like describe: conformance/README.md.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withPlainDatabase } from './conformance/plain-database.ts';
+import { withUnmodifiedLibrary } from './conformance/unmodified-library.ts';
+
+const root = join(import.meta.dirname, '..');
+const CORE = 'conformance/core';
+
+type Variables = Readonly<Record<string, string>>;
+
+async function runSuite(variables: Variables, files: readonly string[]): Promise<number> {
+  const vitest = join(root, 'node_modules', '.bin', 'vitest');
+  const child = spawn(vitest, ['run', '--project', 'conformance', ...files], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'close');
+  return typeof code === 'number' ? code : 1;
+}
+
+const engines: Readonly<Record<string, (files: readonly string[]) => Promise<number>>> = {
+  embedded: (files) => runSuite({ CONFORMANCE_URL: '', CONFORMANCE_DATABASE_URL: '' }, files),
+  postgres: (files) =>
+    withPlainDatabase((url) => runSuite({ CONFORMANCE_URL: '', CONFORMANCE_DATABASE_URL: url }, files)),
+  lite: (files) =>
+    withPlainDatabase((url) =>
+      withUnmodifiedLibrary(url, (variables) => runSuite(variables, files.length > 0 ? files : [CORE])),
+    ),
+};
+
+const { values, positionals } = parseArgs({
+  options: { engine: { type: 'string' } },
+  allowPositionals: true,
+});
+const engine = values.engine === undefined ? null : engines[values.engine];
+if (engine === undefined || (engine === null && !process.env.CONFORMANCE_URL)) {
+  console.error(`Usage: npm run conformance -- --engine ${Object.keys(engines).join('|')}`);
+  console.error('       or without an engine, with the variables of conformance/README.md');
+  process.exit(2);
+}
+process.exitCode = engine === null ? await runSuite({}, positionals) : await engine(positionals);

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateApiKey } from '@supabase/lite';
+import { parse, stringify } from 'smol-toml';
+import * as z from 'zod/mini';
+import { connectDatabase } from '../../server/postgres/connect-database.ts';
+import { migrate, SUPABASE_FOLDER } from '../scratch-database.ts';
+
+const settings = z.looseObject({
+  api: z.looseObject({}),
+  db: z.looseObject({}),
+  auth: z.looseObject({ email: z.looseObject({}) }),
+});
+
+/**
+ * Serves a database, brought to the state of a running instance, by the library's own command for the time that `work`
+ * takes.
+ * @param work gets what the suite must know about it
+ */
+export async function withUnmodifiedLibrary<T>(
+  databaseUrl: string,
+  work: (variables: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  await using undo = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-lite-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  const sql = await connectDatabase(databaseUrl, 2);
+  try {
+    await migrate({ url: databaseUrl, sql }, folder, SUPABASE_FOLDER);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  const [port, mailPort] = await freePorts();
+  const [publishable, secret] = [await generateApiKey('publishable'), await generateApiKey('secret')];
+  await writeProject(folder, { databaseUrl, port, mailPort, keys: [publishable.key, secret.key] });
+
+  const command = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'lite');
+  const child = spawn(command, ['--no-telemetry', 'start', '--no-admin'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      EXPERIMENTAL_STORAGE: '1',
+      LITE_AUTH_BCRYPT_COST: '4',
+      // The suite's mailbox signs its certificate itself.
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  undo.defer(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-4000);
+        if (/^Ready in /m.test(output)) resolve();
+      });
+    }
+    child.on('close', (code) => reject(new Error(`lite ended with ${code}:\n${output}`)));
+  });
+  return await work({
+    CONFORMANCE_URL: `http://127.0.0.1:${port}`,
+    CONFORMANCE_PUBLISHABLE_KEY: publishable.key,
+    CONFORMANCE_SECRET_KEY: secret.key,
+    CONFORMANCE_SMTP_PORT: String(mailPort),
+    CONFORMANCE_DATABASE_URL: databaseUrl,
+  });
+}
+
+type Project = {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly mailPort: number;
+  readonly keys: readonly [publishable: string, secret: string];
+};
+
+/** Our project as it is, but for where things are, and for limits, which the library has not. */
+async function writeProject(folder: string, { databaseUrl, port, mailPort, keys }: Project): Promise<void> {
+  const supabase = join(folder, 'supabase');
+  await mkdir(supabase);
+  await cp(join(SUPABASE_FOLDER, 'templates'), join(supabase, 'templates'), { recursive: true });
+  const text = await readFile(join(SUPABASE_FOLDER, 'config.toml'), 'utf8');
+  const { api, db, auth, ...rest } = settings.parse(parse(text));
+  const { rate_limit: _limits, email, ...authSettings } = auth;
+  const [publishable_key, secret_key] = keys;
+  const smtp = {
+    enabled: true,
+    host: 'localhost',
+    port: mailPort,
+    user: 'anybody',
+    pass: 'anything',
+    admin_email: 'hello@thrillseekers.example',
+    sender_name: 'THRILLSEEKERS',
+  };
+  const project = {
+    ...rest,
+    api: { ...api, port },
+    db: { ...db, driver: 'postgres', url: databaseUrl },
+    auth: { ...authSettings, publishable_key, secret_key, email: { ...email, smtp } },
+  };
+  await writeFile(join(supabase, 'config.toml'), stringify(project));
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const listeners = [createServer(), createServer()] as const;
+  const ports = await Promise.all(
+    listeners.map(async (listener) => {
+      listener.listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      const address = listener.address();
+      return typeof address === 'object' && address ? address.port : 0;
+    }),
+  );
+  for (const listener of listeners) {
+    listener.close();
+    await once(listener, 'close');
+  }
+  const [first = 0, second = 0] = ports;
+  return [first, second];
+}
