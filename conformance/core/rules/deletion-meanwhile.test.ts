@@ -32,7 +32,8 @@ const bonds: readonly [string, Bond][] = [
     'a high five',
     async (host) => ({
       tie: ({ client, id }) => client.from('high_fives').insert({ giver_id: id, receiver_id: host.id }),
-      untie: ({ client, id }) => client.from('high_fives').delete().match({ giver_id: id }),
+      untie: ({ client, id }) =>
+        client.from('high_fives').delete().match({ giver_id: id, receiver_id: host.id }),
       end: ({ client }) => client.from('profiles').select('id').eq('id', host.id),
     }),
   ],
