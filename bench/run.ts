@@ -5,6 +5,7 @@
  *   --only Members      requests whose name holds that
  *   --plans             how the database carries out each request, functions included, in the largest community
  *   --throughput 1000   for so many milliseconds each screen is asked for at each number of connections, growth left out
+ *   --functions         the functions and the import alone
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ import { buildWeb } from '../scripts/build-web.ts';
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { SIZES } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
+import { functionsSection } from './functions/functions-section.ts';
+import { measureFunctions } from './functions/measure-functions.ts';
 import { describePlans } from './growth/describe-plans.ts';
 import { growthSection } from './growth/growth-section.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
@@ -34,6 +37,7 @@ const { values: wanted } = parseArgs({
     only: { type: 'string', default: '' },
     plans: { type: 'boolean', default: false },
     throughput: { type: 'string' },
+    functions: { type: 'boolean', default: false },
   },
 });
 const sizes = wanted.posts?.split(',').map(Number) ?? [...SIZES];
@@ -62,6 +66,11 @@ async function measureServing(cluster: BenchCluster): Promise<Section> {
   const throughput = await measureThroughput(cluster, posts, Number(wanted.throughput ?? CELL_MS));
   const { text, missed } = throughputSection(posts, throughput);
   return { text: `${text}\n${processSection(figures, throughput.loadedMemory)}`, missed };
+}
+
+async function measureFunctioning(): Promise<Section> {
+  progress('asking the functions');
+  return functionsSection(await measureFunctions(CELL_MS));
 }
 
 async function withCommunities<T>(
@@ -107,9 +116,10 @@ async function report(cluster: BenchCluster, sections: readonly Section[]): Prom
 const servingIsWanted = isWhole || wanted.throughput !== undefined;
 if (servingIsWanted) await buildWeb();
 await using cluster = await startBenchCluster();
-await fill(cluster);
+if (!wanted.functions) await fill(cluster);
 const sections: Section[] = servingIsWanted ? [await measureServing(cluster)] : [];
-if (wanted.throughput === undefined) {
+if (isWhole || wanted.functions) sections.push(await measureFunctioning());
+if (wanted.throughput === undefined && !wanted.functions) {
   await withCommunities(cluster, async (communities) => {
     const largest = communities.at(-1);
     if (!wanted.plans) sections.push(await measureGrowing(cluster, communities));

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startUpstreams } from '../../demo/upstreams/start-upstreams.ts';
+import { askOverHttp } from '../throughput/ask-over-http.ts';
+import { type Pace, paceOf } from '../throughput/repeat.ts';
+import { startProcess } from '../throughput/start-process.ts';
+import type { WireRequest } from '../throughput/wire-request.ts';
+import { signUp } from './sign-up.ts';
+import { startSilentSource } from './silent-source.ts';
+
+/** As many as the world has, about. */
+export const COASTERS = 10_000;
+
+export type FunctionFigures = {
+  /** Milliseconds until the first list of parks, while the source says nothing. */
+  readonly parksWithoutSource: number;
+  /** Over one connection, answered from memory. */
+  readonly parks: Pace;
+  readonly waits: Pace;
+  /** Milliseconds that the command takes for a file of coasters that are new, and for the same file again. */
+  readonly importing: number;
+  readonly importingAgain: number;
+};
+
+const PROJECT = join(import.meta.dirname, '../..');
+const GARDALAND = '12';
+
+/** Asks the functions of a server with a database of its own, and has it import coasters. */
+export async function measureFunctions(milliseconds: number): Promise<FunctionFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-functions-'));
+  try {
+    const start = (queueTimesUrl: string) =>
+      startProcess(join(PROJECT, 'server/main.ts'), {
+        DATA_DIR: folder,
+        QUEUE_TIMES_URL: queueTimesUrl,
+        RATE_LIMIT_FACTOR: '0',
+        LOG_LEVEL: 'error',
+      });
+    let headers: WireRequest['headers'];
+    let parksWithoutSource: number;
+    {
+      await using source = await startSilentSource();
+      await using server = await start(source.url);
+      headers = await signUp(server.url, folder);
+      parksWithoutSource = await timeOf(() => askOnce(server.url, parksRequest(headers)));
+    }
+    const upstreams = await startUpstreams();
+    try {
+      await using server = await start(upstreams.queueTimesUrl);
+      const paceOfAnswers = async (request: WireRequest) => {
+        await askOnce(server.url, request);
+        return paceOf([await askOverHttp(server.url, [request], 1, milliseconds, (same) => same)]);
+      };
+      const parks = await paceOfAnswers(parksRequest(headers));
+      const waits = await paceOfAnswers(waitsRequest(headers));
+      const file = join(folder, 'coasters.json');
+      await writeFile(file, JSON.stringify(Array.from({ length: COASTERS }, (_, index) => coaster(index))));
+      const importing = await timeOf(() => importCoasters(file, folder));
+      const importingAgain = await timeOf(() => importCoasters(file, folder));
+      return { parksWithoutSource, parks, waits, importing, importingAgain };
+    } finally {
+      await upstreams.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const parksRequest = (headers: WireRequest['headers']): WireRequest => ({
+  method: 'POST',
+  path: '/functions/v1/get-parks',
+  headers,
+  body: null,
+});
+
+const waitsRequest = (headers: WireRequest['headers']): WireRequest => ({
+  method: 'POST',
+  path: '/functions/v1/get-wait-times',
+  headers: { ...headers, 'Content-Type': 'application/json' },
+  body: JSON.stringify({ parkId: GARDALAND }),
+});
+
+async function askOnce(url: string, { method, path, headers, body }: WireRequest): Promise<void> {
+  const answer = await fetch(`${url}${path}`, { method, headers, body });
+  const text = await answer.text();
+  if (!answer.ok || text.length < 100) throw new Error(`${path}: ${answer.status} ${text}`);
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** A record in the shape of the public service. */
+function coaster(index: number) {
+  const park = index % 900;
+  return {
+    id: 100_000 + index,
+    name: `Coaster ${(index * 7919).toString(36)} of ${index}`,
+    park: { id: park, name: `Park ${park.toString(36)}` },
+    city: `City ${index % 300}`,
+    country: 'Italy',
+    make: `Maker ${index % 90}`,
+    type: 'Steel',
+    status: { state: 'Operating', date: { opened: '2016-06-30' } },
+    stats: { height: '30.5 m', length: '1,000 m', speed: '117 km/h', inversions: '3' },
+  };
+}
+
+async function importCoasters(file: string, folder: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(PROJECT, 'scripts/import-coasters.ts'), file],
+    { env: { ...process.env, DATA_DIR: folder }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (!stdout.includes(' 0 refused.'))
+    throw new Error(`The import refused coasters:\n${stdout.slice(-2000)}`);
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** A service that takes every connection and never says a word. */
+export async function startSilentSource(): Promise<AsyncDisposable & { readonly url: string }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The silent source has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
