@@ -3,12 +3,16 @@ import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { chunkGroups } from './web/chunk-groups.ts';
+import { chunkGroups } from './web/build/chunk-groups.ts';
+import { noCircularChunks } from './web/build/no-circular-chunks.ts';
+import { stylesBehindBootScreen } from './web/build/styles-behind-boot-screen.ts';
 
 export default defineConfig({
   root: 'web',
   plugins: [
     react(),
+    stylesBehindBootScreen,
+    noCircularChunks,
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,

@@ -1,9 +1,9 @@
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removeBlobsOf } from '../lib/blob-storage.ts';
 import { connectCoasterApi } from '../lib/coaster-api.ts';
@@ -12,9 +12,10 @@ import { loadEnvironment } from '../lib/environment.ts';
 import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { forgetOnLeaving } from '../lib/session/leave.ts';
-import { followSession } from '../lib/session/session-store.ts';
+import { currentSession, followSession } from '../lib/session/session-store.ts';
 import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
+import { loadAhead } from './router.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -28,11 +29,15 @@ try {
   connectReverseGeocoder(environment);
   connectCoasterApi(environment, watchedFetch);
   forgetOnLeaving(removeBlobsOf);
-  followSession();
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  await followSession();
+  loadAhead(currentSession().status === 'signed-in' ? 'member' : 'signed-out', window.location.pathname);
+  // A transition is drawn in small steps, between which the page can do other things.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 } catch (cause) {
   root.render(<StartFailure cause={cause} />);

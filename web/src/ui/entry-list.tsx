@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import classes from './entry-list.module.css';
 import { EntryListSkeleton } from './entry-list-skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -20,13 +20,15 @@ type EntryListProps<Row extends { readonly id: string }> = {
 
 /** A short list as a part of a screen, in whatever state it is. */
 export function EntryList<Row extends { readonly id: string }>({
-  rows,
+  rows: latest,
   what,
   empty,
   atMost,
   portraits = false,
   renderRow,
 }: EntryListProps<Row>) {
+  // A screen of several lists would stand still while what all of them asked for arrives; deferred, it does not.
+  const rows = useDeferredValue(latest);
   const failure = `Failed to load ${what}`;
   if (rows.isPending) return <EntryListSkeleton what={what} portraits={portraits} />;
   if (rows.data === undefined) {

@@ -1,6 +1,6 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';

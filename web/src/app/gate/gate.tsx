@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete } from '../../features/profile/model/profile-completeness.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { loadAhead, routerFor } from '../router.ts';
+import { StartScreen } from '../start-screen.tsx';
 import { useBrowserColour } from '../use-browser-colour.ts';
 import { forwardRecoveryLink } from './forward-recovery-link.ts';
 import { gateView, type ProfileStanding } from './gate-view.ts';
@@ -29,9 +29,10 @@ export function Gate() {
     profile.data !== undefined
       ? { status: 'loaded', complete: isProfileComplete(profile.data) }
       : { status: profile.isError ? 'failed' : 'pending' };
-  const view = gateView(session, standing);
+  // Deferred, the screens are drawn in small steps, between which the page can do other things.
+  const view = useDeferredValue(gateView(session, standing));
 
-  if (view === 'loading') return <LoadingScreen />;
+  if (view === 'loading') return <StartScreen />;
   if (view === 'failed') {
     return (
       <FullScreenMessage

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { abandonReset } from '../../features/auth/api/abandon-reset.ts';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { StartScreen } from '../start-screen.tsx';
 
 export function AbandonReset() {
   useEffect(() => {
     void abandonReset();
   }, []);
-  return <LoadingScreen />;
+  return <StartScreen />;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
 import { MemberMeetups } from '../../features/meetups/components/member-meetups.tsx';
@@ -17,6 +18,13 @@ import { Invitation } from '../../ui/invitation.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
 import { useTipViewer } from './use-tip-viewer.ts';
+
+// Home is drawn anew with every answer about the member's plans; what has nothing to do with them stays as it is.
+const Posts = memo(LatestPosts);
+const Tips = memo(RecentTips);
+const Members = memo(NewestMembers);
+const Tour = memo(TourProgress);
+const Waits = memo(FavoriteParkWaits);
 
 /** More are a step away. */
 const PLANS_SHOWN = 3;
@@ -79,7 +87,7 @@ function Home({ userId }: { readonly userId: string }) {
       }
       waits={
         favorites.data && favorites.data.size > 0 ? (
-          <FavoriteParkWaits ids={favorites.data} />
+          <Waits ids={favorites.data} />
         ) : (
           <FavoriteWaits
             parks={mayBeNew || !favorites.data ? undefined : []}
@@ -90,12 +98,12 @@ function Home({ userId }: { readonly userId: string }) {
       }
       tour={
         profile?.thrill_tour_2025 === 'yes' && (
-          <TourProgress userId={userId} saved={profile.thrill_tour_coasters_checked} />
+          <Tour userId={userId} saved={profile.thrill_tour_coasters_checked} />
         )
       }
-      posts={<LatestPosts userId={userId} />}
-      tips={tipViewer && <RecentTips viewer={tipViewer} />}
-      members={<NewestMembers />}
+      posts={<Posts userId={userId} />}
+      tips={tipViewer && <Tips viewer={tipViewer} />}
+      members={<Members />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { leavePasswordReset } from '../../lib/session/session-store.ts';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { StartScreen } from '../start-screen.tsx';
 
 export function LeaveReset() {
   useEffect(leavePasswordReset, []);
-  return <LoadingScreen />;
+  return <StartScreen />;
 }

@@ -1,12 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RouteFailure } from '../layout/route-failure.tsx';
+import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 
 /** The screens of a member with a complete profile. */
 export const memberRoutes: RouteObject[] = [
   {
-    HydrateFallback: LoadingScreen,
+    HydrateFallback: StartScreen,
     ErrorBoundary: RouteFailure,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },

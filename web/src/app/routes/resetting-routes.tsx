@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RouteFailure } from '../layout/route-failure.tsx';
+import { StartScreen } from '../start-screen.tsx';
 import { AbandonReset } from './abandon-reset.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 import { LeaveReset } from './leave-reset.tsx';
@@ -11,7 +11,7 @@ import { LeaveReset } from './leave-reset.tsx';
  */
 export const resettingRoutes: RouteObject[] = [
   {
-    HydrateFallback: LoadingScreen,
+    HydrateFallback: StartScreen,
     ErrorBoundary: RouteFailure,
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },

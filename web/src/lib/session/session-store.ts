@@ -29,9 +29,17 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
   setState({ status: 'signed-in', session, resetting: hasResetMark() });
 }
 
-/** Starts following the auth client. Its own upkeep (refreshing, retrying, telling other tabs) stays its own. */
-export function followSession(): void {
-  supabase().auth.onAuthStateChange(receive);
+/**
+ * Starts following the auth client; resolves when it is known who is signed in. The client's own upkeep (refreshing,
+ * retrying, telling other tabs) stays its own.
+ */
+export function followSession(): Promise<void> {
+  return new Promise((resolve) => {
+    supabase().auth.onAuthStateChange((event, session) => {
+      receive(event, session);
+      resolve();
+    });
+  });
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { FormAlert } from '../../../ui/form-alert.tsx';

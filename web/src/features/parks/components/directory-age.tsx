@@ -9,7 +9,7 @@ type DirectoryAgeProps = {
   readonly failed: boolean;
 };
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Says how old the list of parks is, where it is not up to date. */
 export function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
@@ -17,8 +17,9 @@ export function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps
   if (!since) return null;
   return (
     <Text size="sm" c="dimmed" px={12} pt={8} role="status">
-      This list was last updated on <time dateTime={since.toISOString()}>{format.format(since)}</time>. Newer
-      parks may be missing.
+      This list was last updated on{' '}
+      <time dateTime={since.toISOString()}>{since.toLocaleString(undefined, FORMAT)}</time>. Newer parks may
+      be missing.
     </Text>
   );
 }

@@ -29,10 +29,13 @@ const CODES: Readonly<Record<string, string>> = {
   'republic of ireland': 'IE',
 };
 
-const displayNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+let displayNames: Intl.DisplayNames | undefined;
 
 function nameOf(code: string): string | undefined {
-  return /^[A-Z]{2}$/.test(code) ? displayNames.of(code) : undefined;
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  // Made when it is first wanted: that takes a phone longer than the rest of this file.
+  displayNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return displayNames.of(code);
 }
 
 /** What a reverse geocoder says about a position, as far as it matters here. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Textarea, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useRecentTips } from '../api/list-recent-tips.ts';
 import type { TipViewer } from '../model/tip-viewer.ts';
@@ -9,7 +10,13 @@ const TITLE = 'Recent Thoosie Tips';
 
 /** The latest tips about all parks. */
 export function RecentTips({ viewer }: { readonly viewer: TipViewer }) {
-  const { data: tips, error, isPending, isFetching, refetch } = useRecentTips(viewer.userId);
+  const {
+    data: tips,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useDeferredValue(useRecentTips(viewer.userId));
   if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} viewer={viewer} namesPark />;
   return (
     <TipCarouselFrame title={TITLE}>

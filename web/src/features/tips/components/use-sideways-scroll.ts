@@ -18,7 +18,7 @@ export function useSidewaysScroll(row: RefObject<HTMLElement | null>) {
         known.hasBefore === hasBefore && known.hasAfter === hasAfter ? known : { hasBefore, hasAfter },
       );
     };
-    look();
+    // It looks for the first time once the page is laid out: to ask before would have it laid out twice.
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     const content = new MutationObserver(look);

@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
@@ -26,7 +27,9 @@ export function BriefWaits({ park, now }: BriefWaitsProps) {
 }
 
 function Waits({ park, now }: BriefWaitsProps) {
-  const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useWaitTimes(park.id);
+  const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
+    useWaitTimes(park.id),
+  );
   if (isPending) {
     return (
       <div role="status" aria-label={`Loading the waits of ${park.name}`} className={classes.rides}>

@@ -19,9 +19,9 @@ const dialogParts =
 const formParts =
   /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]password/;
 
-/** Our own, but for what is large and belongs to a few screens. */
+/** Ours and what it stands on, but for what is large and belongs to a few screens. */
 const memberParts =
-  /[\\/](web[\\/]src|shared)[\\/](?!(?!.*[\\/]posts[\\/]).*(picker|photo|image|crop|park-list|park-row|park-search|locat|filter|profile-modal|auth[\\/]model))/;
+  /[\\/]zod[\\/]|[\\/](web[\\/]src|shared)[\\/](?!(?!.*[\\/]posts[\\/]).*(picker|photo|image|crop|park-list|park-row|park-search|locat|filter|profile-modal|auth[\\/]model))/;
 
 export const chunkGroups: ChunkGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 9 },
@@ -33,4 +33,6 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'forms', test: formParts, minShareCount: 2, priority: 4 },
     { name: 'member', test: memberParts, minShareCount: 3, priority: 3 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false as const })),
+  // What stands around every screen of a member, and where nearly every visit begins, with all that they need.
+  { name: 'home', test: /layout[\\/]app-layout|routes[\\/]home-route/, priority: 2 },
 ];
