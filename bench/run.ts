@@ -6,6 +6,7 @@
  *   --plans             how the database carries out each request, functions included, in the largest community
  *   --throughput 1000   for so many milliseconds each screen is asked for at each number of connections, growth left out
  *   --functions         the functions and the import alone
+ *   --size              what the communities take of the disk, alone
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ import { measureProcess } from './process/measure-process.ts';
 import { processSection } from './process/process-section.ts';
 import { describeRun } from './report/describe-run.ts';
 import { requests } from './requests/requests.ts';
+import { type CommunitySize, measureSize } from './size/measure-size.ts';
+import { sizeSection } from './size/size-section.ts';
 import { measureThroughput } from './throughput/measure-throughput.ts';
 import { throughputSection } from './throughput/throughput-section.ts';
 
@@ -38,6 +41,7 @@ const { values: wanted } = parseArgs({
     plans: { type: 'boolean', default: false },
     throughput: { type: 'string' },
     functions: { type: 'boolean', default: false },
+    size: { type: 'boolean', default: false },
   },
 });
 const sizes = wanted.posts?.split(',').map(Number) ?? [...SIZES];
@@ -71,6 +75,12 @@ async function measureServing(cluster: BenchCluster): Promise<Section> {
 async function measureFunctioning(): Promise<Section> {
   progress('asking the functions');
   return functionsSection(await measureFunctions(CELL_MS));
+}
+
+async function measureSizes(cluster: BenchCluster): Promise<Section> {
+  const found: CommunitySize[] = [];
+  for (const posts of sizes) found.push(await measureSize(cluster, posts));
+  return { text: sizeSection(found), missed: [] };
 }
 
 async function withCommunities<T>(
@@ -119,7 +129,8 @@ await using cluster = await startBenchCluster();
 if (!wanted.functions) await fill(cluster);
 const sections: Section[] = servingIsWanted ? [await measureServing(cluster)] : [];
 if (isWhole || wanted.functions) sections.push(await measureFunctioning());
-if (wanted.throughput === undefined && !wanted.functions) {
+if (isWhole || wanted.size) sections.push(await measureSizes(cluster));
+if (wanted.throughput === undefined && !wanted.functions && !wanted.size) {
   await withCommunities(cluster, async (communities) => {
     const largest = communities.at(-1);
     if (!wanted.plans) sections.push(await measureGrowing(cluster, communities));

@@ -1,0 +1,41 @@
+import { connectDatabase } from '../../server/postgres/connect-database.ts';
+import { placeOf } from '../community/open-community.ts';
+import type { BenchCluster } from '../database/bench-cluster.ts';
+
+/** What a table takes of the disk, indexes and long values included. */
+export type TableSize = { readonly table: string; readonly rows: number; readonly bytes: number };
+
+/** The tables of a community that take anything worth naming, largest first, and the whole database. */
+export type CommunitySize = {
+  readonly posts: number;
+  readonly bytes: number;
+  readonly tables: readonly TableSize[];
+};
+
+const WORTH_NAMING = 0.005;
+
+export async function measureSize(cluster: BenchCluster, posts: number): Promise<CommunitySize> {
+  const sql = await connectDatabase(placeOf(cluster, posts).url, 1);
+  try {
+    const [whole] = await sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`;
+    const bytes = Number(whole?.bytes);
+    // The communities have just been analysed and not been written to since: the estimate is the count.
+    const tables = await sql<{ table: string; rows: string; bytes: string }[]>`
+      select
+        relnamespace::regnamespace::text || '.' || relname as table,
+        greatest(reltuples, 0)::bigint as rows,
+        pg_total_relation_size(oid) as bytes
+      from pg_catalog.pg_class
+      where relkind = 'r' and relnamespace::regnamespace::text in ('auth', 'private', 'public', 'storage')
+      order by bytes desc`;
+    return {
+      posts,
+      bytes,
+      tables: tables
+        .map((found) => ({ table: found.table, rows: Number(found.rows), bytes: Number(found.bytes) }))
+        .filter((found) => found.bytes >= bytes * WORTH_NAMING),
+    };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
