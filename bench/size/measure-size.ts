@@ -3,7 +3,7 @@ import { placeOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 
 /** What a table takes of the disk, indexes and long values included. */
-export type TableSize = { readonly table: string; readonly rows: number; readonly bytes: number };
+type TableSize = { readonly table: string; readonly rows: number; readonly bytes: number };
 
 /** The tables of a community that take anything worth naming, largest first, and the whole database. */
 export type CommunitySize = {
