@@ -1,5 +1,19 @@
+import { clock } from './clock.ts';
 import type { Fault } from './fault.ts';
+import { fullDisk } from './full-disk.ts';
+import { halfBody } from './half-body.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killServer } from './kill-server.ts';
+import { postgresAway } from './postgres-away.ts';
+import { slowClients } from './slow-clients.ts';
 
-export const faults: readonly Fault[] = [killServer, killPostgres];
+/** In the order in which they are brought about. */
+export const faults: readonly Fault[] = [
+  killServer,
+  killPostgres,
+  postgresAway,
+  fullDisk,
+  slowClients,
+  halfBody,
+  clock,
+];

@@ -26,10 +26,17 @@ const SWEEP_MS = 20;
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
   const server = createServer(
-    // Headers of a slow sender may take their time; a connection that never says anything may not.
-    { requestTimeout: 120_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 },
+    // Headers of a slow sender may take their time, and a picture on a bad line; not for ever.
+    {
+      requestTimeout: 120_000,
+      headersTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+    },
     getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
   );
+  // Whoever stops reading an answer is hung up on too.
+  server.timeout = 120_000;
   await open(server, port, host);
   const address = server.address();
   return {

@@ -21,9 +21,6 @@ import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
 import { turnsInDatabase } from './postgres/turns-in-database.ts';
 
-/** Turns that this process may have at once in a database that it shares; each holds a connection. */
-const TURNS_AT_ONCE = 4;
-
 /** The backend of this process with everything that it runs. */
 export type RunningBackend = {
   readonly parts: BackendParts;
@@ -87,9 +84,9 @@ export async function startBackend({
       const shared = sharedLimits(sql, log);
       started.push(() => shared.stop());
       limitStore = shared.store;
-      const turnsSql = await connectDatabase(databaseUrl, TURNS_AT_ONCE);
-      started.push(() => turnsSql.end({ timeout: 5 }));
-      turns = turnsInDatabase(turnsSql);
+      const among = await turnsInDatabase(sql.options);
+      started.push(() => among.close());
+      turns = among.turns;
     }
 
     const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects, turns);

@@ -8,7 +8,7 @@ export function spread(durations: readonly number[]): string {
 }
 
 /** Milliseconds as seconds, in words. */
-function seconds(milliseconds: number): string {
+export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 995 ? 2 : 1)} s`;
 }
 

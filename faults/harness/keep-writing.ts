@@ -8,6 +8,8 @@ import { type Member, type Site, Unanswered } from './site.ts';
 /** Members who never pause: one request after the other, whatever is answered. */
 export type Writing = {
   readonly ledger: Ledger;
+  /** Resolves at the next answer, whatever it is. */
+  tried(): Promise<unknown>;
   /** Resolves when so many more writes were acknowledged. */
   more(count: number): Promise<void>;
   /** Resolves when each of the members was acknowledged a write that was sent from now on. */
@@ -80,7 +82,11 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   };
 
   const work = async (by: Member) => {
-    while (!stopping.signal.aborted) if (!(await round(by))) await site.ready();
+    while (!stopping.signal.aborted) {
+      const isDone = await round(by);
+      changes.dispatchEvent(new Event('tried'));
+      if (!isDone) await site.ready();
+    }
   };
   const working = Promise.all(members.map(work));
   const failure = working.then(() => new Promise<never>(() => undefined));
@@ -89,6 +95,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   };
   return {
     ledger,
+    tried: () => Promise.race([once(changes, 'tried'), failure]),
     more(count) {
       const goal = ledger.acknowledged + count;
       return until(() => ledger.acknowledged >= goal);

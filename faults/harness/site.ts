@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Database } from '../../server/postgres/connect-database.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import {
   databaseOf,
@@ -45,15 +45,15 @@ const mailSchema = z.object({ to: z.string(), text: z.string() });
 /** The real server, as a process on a data folder of its own that outlives it. */
 export class Site {
   readonly dataDir: string;
+  readonly publishableKey: string;
   readonly #options: SiteOptions;
-  readonly #publishableKey: string;
   #server: ServerProcess;
   #members = 0;
 
   private constructor(dataDir: string, options: SiteOptions, key: string, server: ServerProcess) {
     this.dataDir = dataDir;
     this.#options = options;
-    this.#publishableKey = key;
+    this.publishableKey = key;
     this.#server = server;
   }
 
@@ -79,7 +79,7 @@ export class Site {
   async request(path: string, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
     const { by, ...rest } = init;
     const headers = new Headers(rest.headers);
-    headers.set('apikey', this.#publishableKey);
+    headers.set('apikey', this.publishableKey);
     if (by) headers.set('Authorization', `Bearer ${by.accessToken}`);
     try {
       const response = await fetch(`${this.#server.url}${path}`, { ...rest, headers });
@@ -133,13 +133,21 @@ export class Site {
     );
   }
 
+  /** Trades a session for one that begins now. */
+  async renew({ refreshToken }: Member): Promise<Member> {
+    return memberOf(
+      await expectOk(this.send('/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken })),
+    );
+  }
+
   /** The database as its owner, for as long as `work` takes. */
   async withDatabase<T>(work: (sql: Database) => Promise<T>): Promise<T> {
-    const sql = await databaseOf(this.dataDir);
+    const outside = this.#options.variables?.DATABASE_URL;
+    const sql = outside ? await connectDatabase(outside, 1) : await databaseOf(this.dataDir);
     try {
       return await work(sql);
     } finally {
-      await sql.end();
+      await sql.end({ timeout: 5 });
     }
   }
 

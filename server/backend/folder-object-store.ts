@@ -76,7 +76,14 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await syncFolder(root);
         await writeDurably(contentPath(path, record.content), bytes);
-        await writeDurably(path, JSON.stringify(record));
+        try {
+          await writeDurably(path, JSON.stringify(record));
+        } catch (error) {
+          // What no record names would never be found again, and on a full disk it would be in the way.
+          const named = await readRecord(path).catch(() => record);
+          if (named?.content !== record.content) await rm(contentPath(path, record.content), { force: true });
+          throw error;
+        }
         if (previous) await rm(contentPath(path, previous.content), { force: true });
         return factsOf(record);
       });

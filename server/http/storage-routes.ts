@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { checkContent } from '../backend/check-content.ts';
 import type { ByteRange, ObjectStore, StoredObject } from '../backend/object-store.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { plainError, storageError } from './api-errors.ts';
 import { requestedRange } from './byte-range.ts';
@@ -28,6 +29,19 @@ const JSON_LIMIT = 256 * 1024;
  */
 export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+
+  // Two uploads under one name must not take each other's bytes for their own.
+  const inTurn = oneAtATime();
+
+  /** The service writes bytes first. Where their row then fails, nobody would ever find them to delete them. */
+  const removeBytesWithoutRow = async (bucket: string, name: string) => {
+    try {
+      const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+      if (!row) await objects.remove(bucket, name);
+    } catch {
+      // While the database does not answer, nobody knows whether there is a row.
+    }
+  };
 
   // Neither the database nor a file system has a place for the character zero.
   routes.use(async (context, next) => (context.req.url.includes('%00') ? objectNotFound() : next()));
@@ -81,10 +95,16 @@ export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependenc
       headers.set('Content-Type', upload.mimeType);
       headers.set('Content-Length', String(upload.bytes.byteLength));
       headers.set('Cache-Control', upload.cacheControl);
-      return forward(
-        context,
-        new Request(context.req.url, { method: context.req.method, headers, body: upload.bytes }),
-      );
+      const { url, method: verb } = context.req;
+      const name = objectName(context, `/storage/v1/object/${encodeURIComponent(bucket)}/`);
+      return inTurn(`${bucket}/${name}`, async () => {
+        const response = await forward(
+          context,
+          new Request(url, { method: verb, headers, body: upload.bytes }),
+        );
+        if (response.status >= 500) await removeBytesWithoutRow(bucket, name);
+        return response;
+      });
     });
   }
 

@@ -20,6 +20,9 @@ export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'>
   readonly statement_timeout: number;
 };
 
+/** Between two attempts to reach a database that is away. */
+const RECONNECT_SECONDS = 0.25;
+
 /**
  * Opens a small pool as the owner of the database and checks that it answers.
  * @throws {StartupError} when it does not answer
@@ -30,6 +33,8 @@ export async function connectDatabase(url: string, connections = 4): Promise<Dat
     connection: SESSION_SETTINGS,
     connect_timeout: 10,
     idle_timeout: 60,
+    // By itself the driver would keep requests waiting for up to 20 seconds after a database has come back.
+    backoff: () => RECONNECT_SECONDS,
     onnotice: () => undefined,
   });
   try {

@@ -175,7 +175,8 @@ async function startPostgres(
       else
         serious += text
           .split('\n')
-          .filter((line) => /FATAL|PANIC|could not/.test(line))
+          // Clients that come too early are refused as well.
+          .filter((line) => /FATAL|PANIC|could not/.test(line) && !line.includes('the database system is'))
           .join(' ');
     });
   });

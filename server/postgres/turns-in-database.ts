@@ -1,28 +1,46 @@
 import { oneAtATime, type Turns } from '../one-at-a-time.ts';
 import type { Database } from './connect-database.ts';
+import { openPool } from './dialect/link-pool.ts';
 
 /** Any number that no other program uses for locks of two numbers in this database. */
 const TURNS = 7_215_027;
 
+/** Turns that one process may have at once; each holds a connection. */
+const AT_ONCE = 4;
+
+export type SharedTurns = {
+  readonly turns: Turns;
+  close(): Promise<void>;
+};
+
 /**
- * Turns among all processes that share a database. Whoever's turn it is holds a connection: work must not need one of the same
- * pool, nor take another turn.
+ * Turns among all processes that share a database. Work must not take another turn. Where the connection of a turn is lost, so
+ * is its lock; the driver of other statements would leave whoever comes next on that connection without an answer for ever.
+ * @param options those of another client of the same database
  */
-export function turnsInDatabase(sql: Database): Turns {
+export async function turnsInDatabase(options: Database['options']): Promise<SharedTurns> {
   const here = oneAtATime();
-  return (key, work) =>
-    here(key, async () => {
-      const held = await sql.reserve();
-      try {
-        await held`select pg_advisory_lock(${TURNS}, hashtext(${key}))`;
+  const pool = await openPool(options, AT_ONCE);
+  return {
+    turns: (key, work) =>
+      here(key, async () => {
+        const client = await pool.connect();
+        let isWhole = false;
         try {
-          return await work();
+          await client.query('select pg_advisory_lock($1, hashtext($2))', [TURNS, key]);
+          const result = await work();
+          await client.query('select pg_advisory_unlock($1, hashtext($2))', [TURNS, key]).then(
+            () => {
+              isWhole = true;
+            },
+            () => undefined,
+          );
+          return result;
         } finally {
-          // Where the connection is gone, so is the lock.
-          await held`select pg_advisory_unlock(${TURNS}, hashtext(${key}))`.catch(() => undefined);
+          // The end of a connection gives back its locks.
+          client.release(!isWhole);
         }
-      } finally {
-        held.release();
-      }
-    });
+      }),
+    close: () => pool.end(),
+  };
 }

@@ -14,8 +14,11 @@ const IDLE_MS = 60_000;
 /** What a connection keeps in the database grows; once in a while it starts afresh. */
 const LIFETIME_SECONDS = 45 * 60;
 
-/** @param options those of another client of the same database */
-export async function openLinkPool(options: Database['options'], connections: number): Promise<LinkPool> {
+/**
+ * Connections that break are gone, in use or not, and others are opened when they are needed.
+ * @param options those of another client of the same database
+ */
+export async function openPool(options: Database['options'], connections: number): Promise<Pool> {
   const config = await clientConfig(options);
   const pool = new Pool({
     max: connections,
@@ -28,8 +31,15 @@ export async function openLinkPool(options: Database['options'], connections: nu
       }
     },
   });
-  // An idle connection that breaks is gone, and another is opened when it is needed.
+  // Without these, each of them would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
+/** @param options those of another client of the same database */
+export async function openLinkPool(options: Database['options'], connections: number): Promise<LinkPool> {
+  const pool = await openPool(options, connections);
   const links = new WeakMap<PoolClient, Link>();
   return {
     async acquire() {

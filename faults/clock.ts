@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Fault } from './fault.ts';
+import { tally } from './harness/figures.ts';
+import { keepWriting } from './harness/keep-writing.ts';
+import { Ledger, whatIsLost } from './harness/ledger.ts';
+import { type Member, Site } from './harness/site.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WRITES = { quick: 15, full: 300 };
+
+const refusalSchema = z.object({ code: z.string() });
+
+export const clock: Fault = {
+  name: 'The clock is set a day ahead, and back',
+  promise:
+    'While the clock of the server is a day ahead of that of the database, and after it was set right again, members can sign in, renew their sessions and write; tokens that are over, or from a day that has not come, open nothing and say so; limits still hold; nothing is lost.',
+  async cause(size) {
+    const variables = { RATE_LIMIT_FACTOR: '1' };
+    const preload = join(import.meta.dirname, 'harness', 'turned-clock.ts');
+    await using site = await Site.open({ variables, preload });
+    const ledger = new Ledger();
+    const broken: string[] = [];
+    const expect = (what: string, found: unknown, wanted: unknown) => {
+      if (found !== wanted) broken.push(`${what}: ${found} instead of ${wanted}`);
+    };
+    const write = async (...members: Member[]) => {
+      const writing = keepWriting(site, members, ledger);
+      await writing.more(WRITES[size]);
+      await writing.stop();
+    };
+
+    const ada = await site.newMember();
+    const bea = await site.newMember();
+    await write(ada, bea);
+    expect('guesses of a code', await guess(site), 'limited after guesses');
+
+    await site.server.tell({ ahead: DAY_MS });
+    expect('guesses of a code, a day later', await guess(site), 'limited after guesses');
+    expect('a token of the day before', await refusalOf(site, ada), '401 PGRST303');
+    const adaAhead = await site.renew(ada);
+    const beaAhead = await site.signIn(bea.email);
+    const cleo = await site.newMember();
+    await write(adaAhead, beaAhead, cleo);
+    expect('parks, a day ahead', await parksFor(site, cleo), 200);
+
+    await site.server.tell({ ahead: 0 });
+    expect('guesses of a code, back again', await guess(site), 'limited at once');
+    for (const member of [adaAhead, beaAhead, cleo])
+      expect('a token of the day after', await refusalOf(site, member), '401 PGRST303');
+    const back = [await site.renew(adaAhead), await site.signIn(bea.email), await site.renew(cleo)];
+    await write(...back, await site.newMember());
+    expect('parks, back again', await parksFor(site, back[0]), 200);
+
+    const failed = ledger.refused + ledger.unanswered;
+    if (failed > 0) broken.push(`${failed} writes were not taken`);
+    const lost = await whatIsLost(site, ledger);
+    return {
+      figure: `a day ahead and back; ${tally(ledger, lost)}; 4 tokens of other days refused, 3 sessions renewed, 2 members signed in, 2 signed up`,
+      broken: [...broken, ...lost],
+    };
+  },
+};
+
+/** Guesses a code until it is told to wait. */
+async function guess(site: Site): Promise<string> {
+  for (let count = 0; count < 100; count += 1) {
+    const wrong = { type: 'signup', email: 'nobody@example.test', token: '000000' };
+    const { status } = await site.send('/auth/v1/verify', wrong);
+    if (status === 429) return count > 0 ? 'limited after guesses' : 'limited at once';
+  }
+  return 'not limited';
+}
+
+/** Status and code of the answer to a member whose token should open nothing. */
+async function refusalOf(site: Site, by: Member): Promise<string> {
+  const response = await site.request('/rest/v1/posts?select=id&limit=1', { by });
+  const { data } = refusalSchema.safeParse(await response.json());
+  return `${response.status} ${data?.code ?? 'without a code'}`;
+}
+
+async function parksFor(site: Site, by: Member | undefined): Promise<number> {
+  return (await site.send('/functions/v1/get-parks', {}, by ? { by } : {})).status;
+}

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fault, Outcome } from './fault.ts';
+import { seconds, tally } from './harness/figures.ts';
+import { keepWriting, type Writing } from './harness/keep-writing.ts';
+import { whatIsLost } from './harness/ledger.ts';
+import { openCommunity } from './harness/open-community.ts';
+import type { Site } from './harness/site.ts';
+import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
+
+/** A fresh data folder takes 60 of it. */
+const MEGABYTES = 200;
+const WRITES = 60;
+/** What is refused before there is room again. */
+const REFUSALS = { quick: 6, full: 200 };
+
+export const fullDisk: Fault = {
+  name: 'The disk is full',
+  promise:
+    'Without room for files, for rows or for the log of the database, writes are refused legibly, with no half file left behind; what was acknowledged stays; and as soon as there is room the server, and a Postgres that had to stop, go on by themselves.',
+  async cause(size) {
+    const disk = size === 'full' ? await mountSmallDisk(MEGABYTES) : null;
+    if (!disk) return withFailingWrites(size);
+    await using _disk = disk;
+    return await withSmallDisk(disk);
+  },
+};
+
+async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
+  const { site, members } = await openCommunity({ within: disk.folder });
+  await using _site = site;
+  const writing = keepWriting(site, members);
+  const recoveries: string[] = [];
+  const broken: string[] = [];
+  const recover = async (what: string) => {
+    await disk.makeRoom();
+    const began = performance.now();
+    await writing.everybodyWrote();
+    recoveries.push(`${what} ${seconds(performance.now() - began)}`);
+  };
+
+  await writing.more(WRITES);
+  await disk.fill(1_000_000);
+  await refusals(writing, REFUSALS.full);
+  await recover('little room');
+
+  await writing.more(WRITES);
+  await disk.fill(0);
+  await refusals(writing, REFUSALS.full);
+  if (!(await site.isReady())) broken.push('the server was not ready although the database could still read');
+  await recover('no room');
+
+  await writing.more(WRITES);
+  await exhaustLog(site, disk);
+  if (await site.isReady()) broken.push('the database took no harm, so that nothing was shown');
+  await recover('no room for the log, on which Postgres stops');
+
+  await writing.stop();
+  const lost = await whatIsLost(site, writing.ledger);
+  const left = await filesOfNobody(site);
+  const { refused, unanswered } = writing.ledger;
+  if (unanswered > 0) broken.push(`${unanswered} requests got no answer`);
+  return {
+    figure: `a file system of ${MEGABYTES} MB; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; ${left.halves} half files, ${left.unnamed} files of nobody; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
+    broken: [...broken, ...lost, ...(left.halves > 0 ? [`${left.halves} half files are left`] : [])],
+  };
+}
+
+/** Makes Postgres need another segment of its log while there is no room for it. */
+async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
+  await disk.fill(0);
+  await site
+    .withDatabase(async (sql) => {
+      for (;;) {
+        await sql`select pg_switch_wal(), pg_current_xact_id()`;
+        await disk.fill(0);
+      }
+    })
+    .catch(() => undefined);
+}
+
+/** As far as it can be shown by files alone, in the writes of the server itself. */
+async function withFailingWrites(size: 'quick' | 'full'): Promise<Outcome> {
+  const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
+  const { site, members } = await openCommunity({ preload });
+  await using _site = site;
+  const writing = keepWriting(site, members);
+  await writing.more(WRITES);
+  // The second upload is the first that fits in part.
+  await site.server.tell({ room: 100_000 });
+  await refusals(writing, REFUSALS[size]);
+  await site.server.tell({ room: null });
+  await writing.everybodyWrote();
+  await writing.stop();
+  const lost = await whatIsLost(site, writing.ledger);
+  const left = await filesOfNobody(site);
+  const { refused, unanswered } = writing.ledger;
+  return {
+    figure: `files alone, since no small file system can be made here; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; ${left.halves} half files, ${left.unnamed} files of nobody`,
+    broken: [
+      ...lost,
+      ...(unanswered > 0 ? [`${unanswered} requests got no answer`] : []),
+      ...(left.halves + left.unnamed > 0
+        ? [`${left.halves + left.unnamed} files are left of refused uploads`]
+        : []),
+    ],
+  };
+}
+
+/** Resolves when so many more writes were refused. */
+async function refusals({ ledger, tried }: Writing, count: number): Promise<void> {
+  const goal = ledger.refused + count;
+  while (ledger.refused < goal) await tried();
+}
+
+/** Files that were not written to their end, and contents beyond those that rows name. */
+async function filesOfNobody(site: Site): Promise<{ halves: number; unnamed: number }> {
+  const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const [row] = await site.withDatabase(
+    (sql) => sql<{ files: number }[]>`select count(*)::int as files from storage.objects`,
+  );
+  return {
+    halves: names.filter((name) => name.endsWith('.part')).length,
+    unnamed: names.filter((name) => name.endsWith('.bin')).length - (row?.files ?? 0),
+  };
+}

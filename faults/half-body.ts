@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pngFile } from '../server/testing/sample-files.ts';
+import type { Fault } from './fault.ts';
+import { headOf, openConnection, type RawRequest } from './harness/raw-request.ts';
+import { type Member, Site } from './harness/site.ts';
+
+const TURNS = { quick: 1, full: 40 };
+
+/** How a client breaks off: it says that it has no more, or its line is cut. */
+const endings = ['end', 'resetAndDestroy'] as const;
+
+export const halfBody: Fault = {
+  name: 'A client sends half a body',
+  promise:
+    'Of a request that breaks off nothing is carried out, even where what came is whole by itself: no row, no file, no account. The same request is taken when it comes whole.',
+  async cause(size) {
+    await using site = await Site.open();
+    const member = await site.newMember();
+    const before = await contents(site);
+    let sent = 0;
+    for (let turn = 0; turn < TURNS[size]; turn += 1) {
+      for (const ending of endings) {
+        for (const { request, body } of requests(member)) {
+          sent += await breakOff(site, request, body, ending);
+        }
+      }
+    }
+    const broken = differences(before, await contents(site), 'came of requests that broke off');
+
+    // Whatever was still under way has had its chance when these are answered, and they show that the requests are good.
+    const whole = requests(member);
+    for (const { request, body } of whole) {
+      const { method, path, by, headers = {} } = request;
+      const response = await site.request(path, { method, headers, body, ...(by && { by }) });
+      if (!response.ok) broken.push(`${method} ${path} came whole and was answered with ${response.status}`);
+    }
+    const after = await contents(site);
+    const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };
+    for (const [name, more] of Object.entries(expected)) {
+      const there = after[name as keyof Contents] - before[name as keyof Contents];
+      if (there !== more) broken.push(`${there} ${name} more at the end instead of ${more}`);
+    }
+    return {
+      figure: `${sent} requests broke off, 0 left a trace; ${whole.length} of the same kinds were taken when they came whole`,
+      broken,
+    };
+  },
+};
+
+type Sample = { readonly request: RawRequest; readonly body: Uint8Array<ArrayBuffer> };
+
+function requests(by: Member): Sample[] {
+  const json = { 'Content-Type': 'application/json' };
+  const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
+  const picture = pngFile(40, 40);
+  const upload = () => `/storage/v1/object/post-images/${by.id}/${randomUUID()}.png`;
+  const boundary = randomUUID();
+  const form = new Uint8Array(
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name=""; filename="a.png"\r\n`),
+      Buffer.from('Content-Type: image/png\r\n\r\n'),
+      picture,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  );
+  return [
+    {
+      request: { method: 'POST', path: upload(), by, headers: { 'Content-Type': 'image/png' } },
+      body: picture,
+    },
+    {
+      request: {
+        method: 'POST',
+        path: upload(),
+        by,
+        headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      },
+      body: form,
+    },
+    {
+      request: { method: 'POST', path: '/rest/v1/posts', by, headers: json },
+      body: text({ user_id: by.id, content: randomUUID() }),
+    },
+    {
+      request: { method: 'POST', path: '/auth/v1/signup', headers: json },
+      body: text({ email: `half-${randomUUID()}@example.test`, password: 'Steel-Vengeance-1!' }),
+    },
+  ];
+}
+
+/**
+ * Sends all of a body, and half of it, where more is announced, as a length or as a piece to come; and breaks off.
+ * @returns how often
+ */
+async function breakOff(
+  site: Site,
+  request: RawRequest,
+  body: Uint8Array,
+  ending: (typeof endings)[number],
+): Promise<number> {
+  let times = 0;
+  for (const part of [body, body.subarray(0, body.length / 2)]) {
+    for (const frame of [announcedLonger, inPieces]) {
+      const { headers, sent } = frame(part);
+      const socket = await openConnection(site);
+      const closed = once(socket, 'close');
+      const head = headOf(site, { ...request, headers: { ...request.headers, ...headers } });
+      await new Promise((resolve) => socket.write(Buffer.concat([Buffer.from(head), sent]), resolve));
+      socket.resume()[ending]();
+      await closed;
+      times += 1;
+    }
+  }
+  return times;
+}
+
+const announcedLonger = (body: Uint8Array) => ({
+  headers: { 'Content-Length': String(body.length + 1) },
+  sent: Buffer.from(body),
+});
+const inPieces = (body: Uint8Array) => ({
+  headers: { 'Transfer-Encoding': 'chunked' },
+  sent: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]),
+});
+
+type Contents = { posts: number; accounts: number; uploads: number; files: number };
+
+async function contents(site: Site): Promise<Contents> {
+  const rows = await site.withDatabase(
+    (sql) => sql<Omit<Contents, 'files'>[]>`
+      select (select count(*)::int from public.posts) as posts,
+        (select count(*)::int from auth.users) as accounts,
+        (select count(*)::int from storage.objects) as uploads`,
+  );
+  const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  const [counts] = rows;
+  if (!counts) throw new Error('the database counts nothing');
+  return { ...counts, files: entries.filter((entry) => entry.isFile()).length };
+}
+
+function differences(before: Contents, after: Contents, why: string): string[] {
+  return Object.entries(after)
+    .map(([name, count]) => ({ name, more: count - before[name as keyof Contents] }))
+    .filter(({ more }) => more !== 0)
+    .map(({ name, more }) => `${more} ${name} ${why}`);
+}

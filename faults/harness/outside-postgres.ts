@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ClusterPlace, placeCluster } from '../../server/postgres/cluster-place.ts';
+import { clusterUrl } from '../../server/postgres/running-cluster.ts';
+import { fillFromTemplate } from '../../server/testing/data-template.ts';
+import { secretsOf } from '../../server/testing/server-process.ts';
+
+/** A Postgres that is nobody's but ours to stop, always at the same address. */
+export class OutsidePostgres {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #place: ClusterPlace;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+
+  private constructor(url: string, folder: string, place: ClusterPlace, port: number) {
+    this.url = url;
+    this.#folder = folder;
+    this.#place = place;
+    this.#port = port;
+  }
+
+  static async open(): Promise<OutsidePostgres> {
+    const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-fault-postgres-'));
+    await fillFromTemplate(folder);
+    const place = await placeCluster({ path: folder, isExplicit: true }, () => undefined);
+    const { databasePassword } = await secretsOf(folder);
+    const port = await freePort();
+    const postgres = new OutsidePostgres(clusterUrl(port, databasePassword), folder, place, port);
+    await postgres.start();
+    return postgres;
+  }
+
+  /** Resolves when it takes connections. */
+  async start(): Promise<void> {
+    const settings = { port: this.#port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(this.#place.binaries.postgres, ['-D', this.#place.folder, ...flags], {
+      ...(this.#place.user ?? {}),
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      child.once('close', () => reject(new Error(`Postgres ended: ${said}`)));
+    });
+  }
+
+  /** As its operator stops it: connections are cut, what was committed is kept. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGINT');
+    await closed;
+  }
+
+  /** Makes it stand still in the middle of whatever it does, connections open; answers how to let it go on. */
+  async freeze(): Promise<() => void> {
+    const main = this.#child?.pid ?? 0;
+    process.kill(main, 'SIGSTOP');
+    const children = (await readFile(`/proc/${main}/task/${main}/children`, 'utf8')).trim().split(' ');
+    const all = [main, ...children.filter(Boolean).map(Number)];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
