@@ -1,5 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { useDeferredValue } from 'react';
 import { Gate } from './gate/gate.tsx';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -8,6 +9,8 @@ import { cssVariables, theme } from './theme.ts';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
 
 export function App() {
+  // They draw themselves twice in one go, which can wait until there is a screen.
+  const areToastsDue = useDeferredValue(true, false);
   return (
     <MantineProvider
       theme={theme}
@@ -16,7 +19,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       {/* Without a transition the toast before is gone at once: there is never more than one. */}
-      <Notifications limit={1} position="top-center" transitionDuration={0} />
+      {areToastsDue && <Notifications limit={1} position="top-center" transitionDuration={0} />}
       <IdentityQueryProvider>
         <Gate />
       </IdentityQueryProvider>

@@ -41,24 +41,28 @@ export function weekFrom(first: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
+type DayOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, since a phone takes longer to make one than to draw the list that it is for. There are as many as ways to write a day. */
+function dayFormat(options: DayOptions, locale: string | undefined): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, made);
+  return made;
+}
+
 /** A day in words, in the visitor's language unless another is named. */
-export function formatDay(
-  date: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-  locale?: string,
-): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(countedDay(date));
+export function formatDay(date: string, options: DayOptions, locale?: string): string {
+  return dayFormat(options, locale).format(countedDay(date));
 }
 
 /** Several days in words, with what they share said once. */
-export function formatDays(
-  first: string,
-  last: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-  locale?: string,
-): string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return format.formatRange(countedDay(first), countedDay(last));
+export function formatDays(first: string, last: string, options: DayOptions, locale?: string): string {
+  return dayFormat(options, locale).formatRange(countedDay(first), countedDay(last));
 }
 
 const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });

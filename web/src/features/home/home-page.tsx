@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { FirstSteps } from './components/first-steps.tsx';
 import { Shortcuts } from './components/shortcuts.tsx';
@@ -22,6 +22,8 @@ type HomePageProps = {
 
 /** Where a member begins: what is theirs, and what the others are up to. Each part loads and fails by itself. */
 export function HomePage({ name, isNew, plans, waits, tour, posts, tips, members }: HomePageProps) {
+  // What is the member's own comes first, and the community in a step of its own; a phone would stand still for both at once.
+  const isCommunityDue = useDeferredValue(true, false);
   return (
     <div data-wide-screen>
       <Page
@@ -46,9 +48,13 @@ export function HomePage({ name, isNew, plans, waits, tour, posts, tips, members
             {tour}
           </div>
           <div className={classes.column}>
-            {posts}
-            {tips}
-            {members}
+            {isCommunityDue && (
+              <>
+                {posts}
+                {tips}
+                {members}
+              </>
+            )}
           </div>
         </div>
       </Page>
