@@ -11,7 +11,8 @@ export function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise
   return given ? withNewDatabase(given, work) : withScratchCluster((url) => withNewDatabase(url, work));
 }
 
-async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+/** An empty database beside another. */
+export async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `conformance_${randomBytes(6).toString('hex')}`;
   const owner = await connectDatabase(serverUrl, 1);
   try {

@@ -1,0 +1,43 @@
+/**
+ * npm run move: copies accounts, rows and files of the instance that the environment describes into the project that
+ * MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY describe.
+ */
+import { folderObjectStore } from '../server/backend/folder-object-store.ts';
+import { s3ObjectStore } from '../server/backend/s3-object-store.ts';
+import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { openDataFolder } from '../server/files/data-folder.ts';
+import { withInstanceDatabase } from '../server/instance-database.ts';
+import { moveToProject } from '../server/move/move-to-project.ts';
+import { connectDatabase } from '../server/postgres/connect-database.ts';
+import { StartupError } from '../server/startup-error.ts';
+
+const { MOVE_TO_DATABASE_URL, MOVE_TO_URL, MOVE_TO_SECRET_KEY } = process.env;
+if (!MOVE_TO_DATABASE_URL || !MOVE_TO_URL || !MOVE_TO_SECRET_KEY) {
+  console.error('MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY name the project to move to.');
+  process.exit(2);
+}
+const secretKey = MOVE_TO_SECRET_KEY;
+const url = MOVE_TO_URL.replace(/\/+$/, '');
+
+try {
+  const environment = readEnvironment(process.env);
+  const sql = await connectDatabase(MOVE_TO_DATABASE_URL, 1);
+  try {
+    const { rows, files } = await withInstanceDatabase(environment, async (from) => {
+      const { objects } = await openDataFolder(environment.dataDir);
+      return moveToProject({
+        from,
+        objects: environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(objects),
+        project: { sql, url, secretKey },
+      });
+    });
+    for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
+    console.log(`Moved with ${files} files. Everybody signs in anew, with the password they have.`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+import type { TransactionSql } from 'postgres';
+import type { CopiedTable } from '../backup/contents.ts';
+import { copyIn, copyOut, countRows, listTables } from '../backup/copy-tables.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Files that wait to be removed are not moved, nor is the line that says so. */
+const LEFT_BEHIND = new Set(['public.storage_deletion_queue']);
+/** Of the auth service, whose other tables hold sessions and what it did: they end with the move. */
+const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
+/** Codes that are under way. Each service makes its own kind. */
+const CODES = [
+  ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
+  ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
+];
+/** Where rows name files, by table and column. */
+const ADDRESSES: readonly (readonly [string, string])[] = [
+  ['profiles', 'profile_picture'],
+  ['meetups', 'thumbnail'],
+  ['soundboard_effects', 'audio_url'],
+  ['team_member_pictures', 'profile_picture_url'],
+  ['thrill_tour_day_thumbnails', 'thumbnail_url'],
+];
+
+const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
+
+/**
+ * Copies accounts and everything that members wrote into a project that has the same migrations and no members.
+ * @returns how many rows of each table
+ * @throws {StartupError} when the two do not fit
+ */
+export async function moveRows(from: TransactionSql, to: TransactionSql): Promise<Record<string, number>> {
+  await to`set local session_replication_role = replica`;
+  await to`set local statement_timeout = 0`;
+  const theirs = new Map((await listTables(to)).map((table) => [nameOf(table), table]));
+  const tables = (await listTables(from)).filter(
+    (table) =>
+      ACCOUNTS.has(nameOf(table)) ||
+      (['public', 'private'].includes(table.schema) && !LEFT_BEHIND.has(nameOf(table))),
+  );
+  const missing = tables.find((table) => !theirs.has(nameOf(table)));
+  if (missing) throw new StartupError(`The project has no table ${nameOf(missing)}.`);
+
+  // What is there comes from the migrations and the seed, and comes again with the rows.
+  const cleared = tables.filter((table) => !ACCOUNTS.has(nameOf(table)));
+  await to.unsafe(`truncate ${cleared.map(nameOf).join(', ')}`);
+  const moved: Record<string, number> = {};
+  for (const table of tables) {
+    const columns = table.columns.filter(
+      (column) => theirs.get(nameOf(table))?.columns.includes(column) && !CODES.includes(column),
+    );
+    let count = 0;
+    const counted = async function* () {
+      for await (const piece of copyOut(from, { ...table, columns })) {
+        count += countRows(piece);
+        yield piece;
+      }
+    };
+    await copyIn(to, { ...table, columns }, counted());
+    moved[nameOf(table)] = count;
+  }
+  await unpackMetadata(to);
+  if (theirs.get('auth.users')?.columns.includes('instance_id')) await suitSupabaseAuth(to);
+  return moved;
+}
+
+/** Our auth service keeps these as texts that hold JSON; Supabase's reads objects alone. */
+async function unpackMetadata(to: TransactionSql): Promise<void> {
+  for (const [table, column] of [
+    ['users', 'raw_app_meta_data'],
+    ['users', 'raw_user_meta_data'],
+    ['identities', 'identity_data'],
+  ] as const) {
+    await to`
+      update ${to(`auth.${table}`)} set ${to(column)} = (${to(column)} #>> '{}')::jsonb
+      where jsonb_typeof(${to(column)}) = 'string'`;
+  }
+}
+
+/** Supabase's auth service finds users of no other instance than this, and reads no code that is null. */
+async function suitSupabaseAuth(to: TransactionSql): Promise<void> {
+  const empty = Object.fromEntries(CODES.map((column) => [column, '']));
+  await to`
+    update auth.users set ${to({ ...empty, instance_id: '00000000-0000-0000-0000-000000000000' })}`;
+}
+
+/** Rows name files by whole addresses: from now on by those of the project. */
+export async function renameFiles(to: TransactionSql, url: string): Promise<void> {
+  const renamed = (value: string) =>
+    to`regexp_replace(${to.unsafe(value)}, '^https?://[^/]+(?=/storage/v1/object/public/)', ${url})`;
+  for (const [table, column] of ADDRESSES) {
+    await to`update ${to(table)} set ${to(column)} = ${renamed(column)} where ${to(column)} is not null`;
+  }
+  await to`
+    update posts
+    set images = array(
+      select ${renamed('image')} from unnest(images) with ordinality as each (image, place) order by place)
+    where cardinality(images) > 0`;
+}

@@ -1,0 +1,101 @@
+/** The move to another engine: here to the unmodified library. */
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { withNewDatabase } from '../../scripts/conformance/plain-database.ts';
+import { withUnmodifiedLibrary } from '../../scripts/conformance/unmodified-library.ts';
+import { withScratchCluster } from '../../scripts/scratch-database.ts';
+import { folderObjectStore } from '../../server/backend/folder-object-store.ts';
+import { moveToProject } from '../../server/move/move-to-project.ts';
+import { connectDatabase } from '../../server/postgres/connect-database.ts';
+import { pngFile } from '../../server/testing/sample-files.ts';
+import { GOOD_PASSWORD, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+
+const ZERO = '00000000-0000-0000-0000-000000000000';
+
+/** A member with a picture and a post, whom another one likes. */
+async function liveHere(site: TestServer) {
+  const [member, fan] = [await site.member(), await site.member()];
+  const { client, id } = member;
+  const name = `${id}/portrait.png`;
+  const { error } = await client.storage
+    .from('profile-pictures')
+    .upload(name, pngFile(), { contentType: 'image/png' });
+  expect(error).toBeNull();
+  const picture = client.storage.from('profile-pictures').getPublicUrl(name).data.publicUrl;
+  for (const { client: own, id: userId } of [member, fan])
+    expect((await own.from('profiles').insert({ id: userId, name: `Rider ${userId}` })).error).toBeNull();
+  expect((await client.from('profiles').update({ profile_picture: picture }).eq('id', id)).error).toBeNull();
+  const image = `${site.server.url}/storage/v1/object/public/post-images/${id}/1.jpg`;
+  const post = { id: crypto.randomUUID(), user_id: id, content: 'Moving\tout \\ today\n🎢', images: [image] };
+  expect((await client.from('posts').insert(post)).error).toBeNull();
+  expect(
+    (await fan.client.from('post_likes').insert({ post_id: post.id, user_id: fan.id })).error,
+  ).toBeNull();
+  return { member, name, post };
+}
+
+it('moves accounts with their passwords, rows and files to another engine, once', async () => {
+  await withScratchCluster((cluster) =>
+    withNewDatabase(cluster, (fromUrl) =>
+      withNewDatabase(cluster, (toUrl) =>
+        withUnmodifiedLibrary(toUrl, async (project) => {
+          await using site = await startTestServer({ DATABASE_URL: fromUrl });
+          await using undo = new AsyncDisposableStack();
+          const { member, name, post } = await liveHere(site);
+          const from = await connectDatabase(fromUrl, 1);
+          undo.defer(() => from.end());
+          const sql = await connectDatabase(toUrl, 1);
+          undo.defer(() => sql.end());
+          // As Supabase's auth service has it, which finds nobody without.
+          await sql`alter table auth.users add column instance_id uuid`;
+
+          const url = project.CONFORMANCE_URL ?? '';
+          const move = () =>
+            moveToProject({
+              from,
+              objects: folderObjectStore(join(site.dataDir, 'objects')),
+              project: { sql, url, secretKey: project.CONFORMANCE_SECRET_KEY ?? '' },
+            });
+          const { rows, files } = await move();
+          expect(files).toBe(1);
+          expect(rows).toMatchObject({ 'auth.users': 2, 'auth.identities': 2, 'public.profiles': 2 });
+
+          const client = createClient(url, project.CONFORMANCE_PUBLISHABLE_KEY ?? '', {
+            auth: { persistSession: false, autoRefreshToken: false },
+          });
+          const { email, id } = member;
+          const signIn = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+          expect(signIn.error).toBeNull();
+          const moved = await client
+            .from('posts')
+            .select('content, images, like_count')
+            .eq('id', post.id)
+            .single();
+          expect(moved.data).toEqual({
+            content: post.content,
+            images: [`${url}/storage/v1/object/public/post-images/${id}/1.jpg`],
+            like_count: 1,
+          });
+          const profile = await client.from('profiles').select('profile_picture').eq('id', id).single();
+          const picture = `${url}/storage/v1/object/public/profile-pictures/${name}`;
+          expect(profile.data).toEqual({ profile_picture: picture });
+          expect(new Uint8Array(await (await fetch(picture)).arrayBuffer())).toEqual(pngFile());
+          const [file] = await sql`select owner_id from storage.objects where name = ${name}`;
+          expect(file).toEqual({ owner_id: id });
+          const [account] =
+            await sql`select instance_id, recovery_token, raw_app_meta_data from auth.users where id = ${id}`;
+          expect(account).toEqual({
+            instance_id: ZERO,
+            recovery_token: '',
+            raw_app_meta_data: { provider: 'email', providers: ['email'] },
+          });
+          const [identity] = await sql`select email from auth.identities where user_id = ${id}`;
+          expect(identity).toEqual({ email });
+
+          await expect(move()).rejects.toThrow('The project has members already');
+        }),
+      ),
+    ),
+  );
+});
