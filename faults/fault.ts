@@ -1,5 +1,5 @@
 /** How often something is broken: a handful of times beside all other tests, or as often as it takes to believe it. */
-type Size = 'quick' | 'full';
+export type Size = 'quick' | 'full';
 
 /** What became of a promise. */
 export type Outcome = {

@@ -5,7 +5,10 @@ import { halfBody } from './half-body.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killServer } from './kill-server.ts';
 import { postgresAway } from './postgres-away.ts';
+import { restoredBackup } from './restored-backup.ts';
 import { slowClients } from './slow-clients.ts';
+
+import { upstreams } from './upstreams.ts';
 
 /** In the order in which they are brought about. */
 export const faults: readonly Fault[] = [
@@ -15,5 +18,7 @@ export const faults: readonly Fault[] = [
   fullDisk,
   slowClients,
   halfBody,
+  upstreams,
   clock,
+  restoredBackup,
 ];

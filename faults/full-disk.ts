@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fault, Outcome } from './fault.ts';
+import type { Fault, Outcome, Size } from './fault.ts';
 import { seconds, tally } from './harness/figures.ts';
 import { keepWriting, type Writing } from './harness/keep-writing.ts';
 import { whatIsLost } from './harness/ledger.ts';
@@ -10,7 +10,7 @@ import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 
 /** A fresh data folder takes 60 of it. */
 const MEGABYTES = 200;
-const WRITES = 60;
+const WRITES = 30;
 /** What is refused before there is room again. */
 const REFUSALS = { quick: 6, full: 200 };
 
@@ -27,7 +27,7 @@ export const fullDisk: Fault = {
 };
 
 async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
-  const { site, members } = await openCommunity({ within: disk.folder });
+  const { site, members } = await openCommunity('full', { within: disk.folder });
   await using _site = site;
   const writing = keepWriting(site, members);
   const recoveries: string[] = [];
@@ -80,9 +80,9 @@ async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
 }
 
 /** As far as it can be shown by files alone, in the writes of the server itself. */
-async function withFailingWrites(size: 'quick' | 'full'): Promise<Outcome> {
+async function withFailingWrites(size: Size): Promise<Outcome> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
-  const { site, members } = await openCommunity({ preload });
+  const { site, members } = await openCommunity(size, { preload });
   await using _site = site;
   const writing = keepWriting(site, members);
   await writing.more(WRITES);

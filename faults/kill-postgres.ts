@@ -6,21 +6,21 @@ import { whatIsLost } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Site } from './harness/site.ts';
 
-const KILLS = { quick: 3, full: 50 };
+const KILLS = { quick: 2, full: 50 };
 
 export const killPostgres: Fault = {
   name: 'Postgres is killed',
   promise:
     'When a process of the embedded Postgres is killed with SIGKILL in the middle of writes, one connection or the whole, the server goes on, starts it again by itself and refuses legibly meanwhile; nothing that was acknowledged is lost.',
   async cause(size) {
-    const { site, members } = await openCommunity();
+    const { site, members } = await openCommunity(size);
     await using _site = site;
     const { pid } = site.server;
     const writing = keepWriting(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
-      await writing.more(20 + ((kill * 7) % 31));
-      const victim = kill % 3 === 2 ? await connectionOf(site) : (await postmasterOf(site.dataDir)).pid;
+      await writing.more(12 + ((kill * 7) % 31));
+      const victim = kill % 3 === 1 ? await connectionOf(site) : (await postmasterOf(site.dataDir)).pid;
       const began = performance.now();
       process.kill(victim, 'SIGKILL');
       await writing.everybodyWrote();

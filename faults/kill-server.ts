@@ -11,13 +11,13 @@ export const killServer: Fault = {
   promise:
     'Killed with SIGKILL in the middle of writes, alone or together with its database, the server starts again by itself on what is there; nothing that was acknowledged is lost, and no row shows a picture that is gone.',
   async cause(size) {
-    const { site, members } = await openCommunity();
+    const { site, members } = await openCommunity(size);
     await using _site = site;
     const writing = keepWriting(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
       // Each in another moment of the writing.
-      await writing.more(20 + ((kill * 7) % 31));
+      await writing.more(12 + ((kill * 7) % 31));
       const began = performance.now();
       // Alone, it leaves a database behind that still works for it.
       if (kill % 2 === 0) site.server.signal('SIGKILL');

@@ -7,7 +7,7 @@ import { OutsidePostgres } from './harness/outside-postgres.ts';
 import type { Site } from './harness/site.ts';
 
 const TIMES = { quick: 1, full: 5 };
-const WRITES = 40;
+const WRITES = { quick: 15, full: 40 };
 
 export const postgresAway: Fault = {
   name: 'Postgres is stopped, and comes back',
@@ -15,7 +15,7 @@ export const postgresAway: Fault = {
     'While a Postgres of one’s own is stopped or stands still, the server lives, says at /readyz that it is not ready, and refuses legibly or waits; it goes on by itself as soon as Postgres does, and nothing that was acknowledged is lost.',
   async cause(size) {
     await using postgres = await OutsidePostgres.open();
-    const { site, members } = await openCommunity({ variables: { DATABASE_URL: postgres.url } });
+    const { site, members } = await openCommunity(size, { variables: { DATABASE_URL: postgres.url } });
     await using _site = site;
     const { pid } = site.server;
     const writing = keepWriting(site, members);
@@ -23,13 +23,13 @@ export const postgresAway: Fault = {
     const absences: number[] = [];
     const standstills: number[] = [];
     for (let time = 0; time < TIMES[size]; time += 1) {
-      await writing.more(WRITES);
+      await writing.more(WRITES[size]);
       await postgres.stop();
       broken.push(...(await whatIsSaidMeanwhile(site)));
       await postgres.start();
       absences.push(await timeOf(() => writing.everybodyWrote()));
 
-      await writing.more(WRITES);
+      await writing.more(WRITES[size]);
       const goOn = await postgres.freeze();
       broken.push(...(await whatIsSaidMeanwhile(site)));
       goOn();

@@ -14,7 +14,7 @@ import type { Member, Site } from './harness/site.ts';
 
 const CLIENTS = { quick: 50, full: 500 };
 /** Writes of the others while the slow ones hang on. */
-const WRITES = { quick: 30, full: 500 };
+const WRITES = { quick: 15, full: 500 };
 /** How long a client may be slow for. */
 const HUNG_UP_AFTER_MS = 150_000;
 const DRIP_MS = 1_000;
@@ -25,7 +25,7 @@ export const slowClients: Fault = {
   promise:
     'Clients that send their head or their body a byte now and then, or do not read their answer, keep nobody else from being answered, and the server hangs up on them within two and a half minutes.',
   async cause(size) {
-    const { site, members } = await openCommunity();
+    const { site, members } = await openCommunity(size);
     await using _site = site;
     const picture = await uploadPicture(site, members[0]);
     const quiet = await timeOf(() => writeSome(site, members, WRITES[size]));

@@ -35,8 +35,9 @@ export async function listen(port: number, host: string, first: FetchHandler): P
     },
     getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
   );
-  // Whoever stops reading an answer is hung up on too.
-  server.timeout = 120_000;
+  // Whoever stops reading an answer is hung up on too: when nothing has moved for this long, or for twice as long where the
+  // last of it to move was in the middle of a piece.
+  server.timeout = 60_000;
   await open(server, port, host);
   const address = server.address();
   return {

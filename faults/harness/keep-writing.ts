@@ -21,7 +21,7 @@ export type Writing = {
 const refusalSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 
 /**
- * Lets members write: a picture, a post that shows it, and now and then the deletion of an earlier post. After a failure
+ * Lets members write: a picture, a post that shows it, and now and then the deletion of that post. After a failure
  * they wait until the server says that it is ready.
  */
 export function keepWriting(site: Site, members: readonly Member[], ledger = new Ledger()): Writing {

@@ -1,12 +1,16 @@
+import type { Size } from '../fault.ts';
 import { type Member, Site, type SiteOptions } from './site.ts';
 
 /** Enough that writes overlap. */
-const MEMBERS = 6;
+const MEMBERS = { quick: 3, full: 6 };
 
 /** A site with members in it. */
-export async function openCommunity(options?: SiteOptions): Promise<{ site: Site; members: Member[] }> {
+export async function openCommunity(
+  size: Size,
+  options?: SiteOptions,
+): Promise<{ site: Site; members: Member[] }> {
   const site = await Site.open(options);
   const members: Member[] = [];
-  for (let count = 0; count < MEMBERS; count += 1) members.push(await site.newMember());
+  for (let count = 0; count < MEMBERS[size]; count += 1) members.push(await site.newMember());
   return { site, members };
 }

@@ -15,7 +15,7 @@ import {
 const PASSWORD = 'Steel-Vengeance-1!';
 /** Only what hangs takes so long. */
 const PATIENCE_MS = 120_000;
-const PROBE_MS = 20;
+const PROBE_MS = 50;
 
 export type SiteOptions = {
   readonly variables?: Readonly<Record<string, string>>;
@@ -49,6 +49,7 @@ export class Site {
   readonly #options: SiteOptions;
   #server: ServerProcess;
   #members = 0;
+  #ready: Promise<void> | null = null;
 
   private constructor(dataDir: string, options: SiteOptions, key: string, server: ServerProcess) {
     this.dataDir = dataDir;
@@ -105,13 +106,12 @@ export class Site {
     );
   }
 
-  /** Resolves as soon as it says that it can serve. */
-  async ready(): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS;
-    while (!(await this.isReady())) {
-      if (performance.now() > deadline) throw new Error(`not ready within ${PATIENCE_MS / 1000} s`);
-      await wait(PROBE_MS);
-    }
+  /** Resolves as soon as it says that it can serve; one asks for all who wait. */
+  ready(): Promise<void> {
+    this.#ready ??= this.#untilReady().finally(() => {
+      this.#ready = null;
+    });
+    return this.#ready;
   }
 
   /** Signs up, verifies the address and makes a profile. */
@@ -154,6 +154,14 @@ export class Site {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server.stop();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #untilReady(): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (!(await this.isReady())) {
+      if (performance.now() > deadline) throw new Error(`not ready within ${PATIENCE_MS / 1000} s`);
+      await wait(PROBE_MS);
+    }
   }
 
   /** The mail is there before the sign-up is answered. */

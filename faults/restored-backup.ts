@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Fault } from './fault.ts';
+import { seconds, tally } from './harness/figures.ts';
+import { keepWriting } from './harness/keep-writing.ts';
+import { Ledger, whatIsLost } from './harness/ledger.ts';
+import { openCommunity } from './harness/open-community.ts';
+
+const ROUNDS = { quick: 1, full: 3 };
+const WRITES = 150;
+
+export const restoredBackup: Fault = {
+  name: 'The data folder is lost, and restored from a backup',
+  promise:
+    'All that was acknowledged before a backup began is in it to the last byte, although members write on meanwhile; put back where there is nothing any more, it serves the same members with the sessions that they have.',
+  async cause(size) {
+    const { site, members } = await openCommunity(size);
+    await using _site = site;
+    const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-fault-backup-'));
+    const broken: string[] = [];
+    const figures: string[] = [];
+    for (let round = 0; round < ROUNDS[size]; round += 1) {
+      const archive = join(folder, `${round}.tgz`);
+      const writing = keepWriting(site, members);
+      await writing.more(WRITES);
+      const before = copyOf(writing.ledger);
+      await command('backup', site.dataDir, archive);
+      await writing.stop();
+      // Of what was deleted meanwhile nobody can say whether it is in the backup.
+      const promised = still(before, writing.ledger);
+
+      site.server.signalGroup('SIGKILL');
+      await site.server.ended;
+      await rm(site.dataDir, { recursive: true });
+      const began = performance.now();
+      await command('restore', site.dataDir, archive);
+      await site.start();
+      const took = performance.now() - began;
+      const lost = await whatIsLost(site, promised);
+      figures.push(`${tally(promised, lost)}, there again after ${seconds(took)}`);
+      const after = keepWriting(site, members);
+      await after.everybodyWrote();
+      await after.stop();
+      broken.push(...lost, ...(await whatIsLost(site, after.ledger)));
+    }
+    await rm(folder, { recursive: true });
+    return { figure: `${ROUNDS[size]} times: ${figures.join('; ')}`, broken };
+  },
+};
+
+async function command(name: 'backup' | 'restore', dataDir: string, archive: string): Promise<void> {
+  const script = join(import.meta.dirname, '..', 'scripts', `${name}.ts`);
+  await promisify(execFile)(process.execPath, [script, archive], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+}
+
+function copyOf(ledger: Ledger): Ledger {
+  const copy = new Ledger();
+  for (const [post, path] of ledger.posts) copy.posts.set(post, path);
+  for (const [path, hash] of ledger.files) copy.files.set(path, hash);
+  for (const post of ledger.deleted) copy.deleted.add(post);
+  copy.acknowledged = ledger.acknowledged;
+  return copy;
+}
+
+/** What a ledger held earlier and holds now. */
+function still(earlier: Ledger, now: Ledger): Ledger {
+  const both = copyOf(earlier);
+  for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);
+  for (const path of earlier.files.keys()) if (!now.files.has(path)) both.files.delete(path);
+  return both;
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { failings, json, type Manner, startUnreliableSource } from '../server/testing/unreliable-source.ts';
+import type { Fault } from './fault.ts';
+import { spread } from './harness/figures.ts';
+import { keepWriting } from './harness/keep-writing.ts';
+import { whatIsLost } from './harness/ledger.ts';
+import { openCommunity } from './harness/open-community.ts';
+import type { Member, Site } from './harness/site.ts';
+
+/** Whatever was fetched is old after that. */
+const HOURS_MS = 2 * 60 * 60 * 1000;
+const PARK = '12';
+
+const ride = {
+  id: 1,
+  name: 'Raptor',
+  is_open: true,
+  wait_time: 25,
+  last_updated: '2026-01-01T10:00:00.000Z',
+};
+const parks = [
+  {
+    id: 6,
+    name: 'Everybody',
+    parks: [
+      {
+        ...{ id: PARK, name: 'Gardaland', country: 'Italy', continent: 'Europe', timezone: 'Europe/Rome' },
+        ...{ latitude: '45.4550142', longitude: '10.7137527' },
+      },
+    ],
+  },
+];
+const good: Manner = (response) =>
+  json(response.req.url?.endsWith('/parks.json') ? parks : { lands: [], rides: [ride] })(response);
+
+export const upstreams: Fault = {
+  name: 'The source of parks and waits is slow, wrong or gone',
+  promise:
+    'However the source of parks and waiting times fails, members get the last good answer with its age, within seconds, and everything else works on; when it is well again, so are its figures.',
+  async cause(size) {
+    await using source = await startUnreliableSource(good);
+    const preload = join(import.meta.dirname, 'harness', 'turned-clock.ts');
+    const { site, members } = await openCommunity(size, {
+      preload,
+      variables: { QUEUE_TIMES_URL: source.url },
+    });
+    await using _site = site;
+    const broken: string[] = [];
+    const durations: number[] = [];
+    let ahead = 0;
+    const later = async () => {
+      ahead += HOURS_MS;
+      await site.server.tell({ ahead });
+    };
+    const renewed = async () => await Promise.all(members.map(({ email }) => site.signIn(email)));
+
+    const fresh = await ask(site, members);
+    broken.push(...faultsOf('at first', fresh, false));
+    for (const [how, manner] of Object.entries(failings)) {
+      source.answers(manner);
+      await later();
+      const now = await renewed();
+      const writing = keepWriting(site, now.slice(0, 2));
+      const answers = await ask(site, now.slice(2));
+      await writing.everybodyWrote();
+      await writing.stop();
+      durations.push(...answers.map(({ took }) => took));
+      broken.push(...faultsOf(how, answers, true), ...(await whatIsLost(site, writing.ledger)));
+      if (writing.ledger.refused + writing.ledger.unanswered > 0) broken.push(`${how}: writes were refused`);
+    }
+    source.answers(good);
+    await later();
+    broken.push(...faultsOf('well again', await ask(site, await renewed()), false));
+    return {
+      figure: `${Object.keys(failings).length} ways to fail; ${durations.length} questions answered with what was known, ${spread(durations)}; and anew when it was well again`,
+      broken,
+    };
+  },
+};
+
+type Answer = {
+  readonly status: number;
+  readonly isStale: boolean;
+  readonly text: string;
+  readonly took: number;
+};
+
+/** What everybody is told of the parks and of the waits in one of them, all at once. */
+function ask(site: Site, members: readonly Member[]): Promise<Answer[]> {
+  return Promise.all(
+    members.flatMap((by) =>
+      ['get-parks', 'get-wait-times'].map(async (name) => {
+        const began = performance.now();
+        const response = await site.send(`/functions/v1/${name}`, { parkId: PARK }, { by });
+        const text = await response.text();
+        const isStale = response.headers.has('X-Stale-Since');
+        return { status: response.status, isStale, text, took: performance.now() - began };
+      }),
+    ),
+  );
+}
+
+function faultsOf(when: string, answers: readonly Answer[], isStale: boolean): string[] {
+  return answers
+    .filter(
+      (answer) =>
+        answer.status !== 200 || answer.isStale !== isStale || !/Raptor|Gardaland/.test(answer.text),
+    )
+    .map(({ status, text }) => `${when}: ${status} ${text.slice(0, 200)}`);
+}
