@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { sharedLimits } from './http/shared-limits.ts';
 import { createLog } from './log.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './postgres/embedded-cluster.ts';
+import { TURNS, turnsInDatabase } from './postgres/turns-in-database.ts';
 import { pngFile } from './testing/sample-files.ts';
 import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
 import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from './testing/test-server.ts';
@@ -177,6 +178,16 @@ describe('a count that is shared', () => {
     expect(await counter.take('somebody')).toBeNull();
     expect(lines).toHaveLength(1);
   });
+});
+
+it('turns go on when the connection of one is lost', async () => {
+  const shared = await turnsInDatabase(sql.options);
+  const loseConnection = () => sql`
+    select pg_terminate_backend(pid, 5000) from pg_locks
+    where locktype = 'advisory' and classid = ${TURNS}`;
+  expect(await shared.turns('here', loseConnection)).toMatchObject([{ pg_terminate_backend: true }]);
+  expect(await shared.turns('here', async () => 'next')).toBe('next');
+  await shared.close();
 });
 
 describe('what one of them does', () => {

@@ -2,8 +2,8 @@ import { oneAtATime, type Turns } from '../one-at-a-time.ts';
 import type { Database } from './connect-database.ts';
 import { openPool } from './dialect/link-pool.ts';
 
-/** Any number that no other program uses for locks of two numbers in this database. */
-const TURNS = 7_215_027;
+/** The first of a lock's two numbers: any that no other program uses in this database. */
+export const TURNS = 7_215_027;
 
 /** Turns that one process may have at once; each holds a connection. */
 const AT_ONCE = 4;
