@@ -83,10 +83,10 @@ async function suitSupabaseAuth(to: TransactionSql): Promise<void> {
     update auth.users set ${to({ ...empty, instance_id: '00000000-0000-0000-0000-000000000000' })}`;
 }
 
-/** Rows name files by whole addresses: from now on by those of the project. */
+/** Rows name files by whole addresses, or without a host: from now on by the project's. */
 export async function renameFiles(to: TransactionSql, url: string): Promise<void> {
   const renamed = (value: string) =>
-    to`regexp_replace(${to.unsafe(value)}, '^https?://[^/]+(?=/storage/v1/object/public/)', ${url})`;
+    to`regexp_replace(${to.unsafe(value)}, '^(https?://[^/]+)?(?=/storage/v1/object/public/)', ${url})`;
   for (const [table, column] of ADDRESSES) {
     await to`update ${to(table)} set ${to(column)} = ${renamed(column)} where ${to(column)} is not null`;
   }

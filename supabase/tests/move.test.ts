@@ -26,13 +26,18 @@ async function liveHere(site: TestServer) {
   for (const { client: own, id: userId } of [member, fan])
     expect((await own.from('profiles').insert({ id: userId, name: `Rider ${userId}` })).error).toBeNull();
   expect((await client.from('profiles').update({ profile_picture: picture }).eq('id', id)).error).toBeNull();
-  const image = `${site.server.url}/storage/v1/object/public/post-images/${id}/1.jpg`;
-  const post = { id: crypto.randomUUID(), user_id: id, content: 'Moving\tout \\ today\n🎢', images: [image] };
+  const image = `/storage/v1/object/public/post-images/${id}/1.jpg`;
+  const post = {
+    id: crypto.randomUUID(),
+    user_id: id,
+    content: 'Moving\tout \\ today\n🎢',
+    images: [`${site.server.url}${image}`, image],
+  };
   expect((await client.from('posts').insert(post)).error).toBeNull();
   expect(
     (await fan.client.from('post_likes').insert({ post_id: post.id, user_id: fan.id })).error,
   ).toBeNull();
-  return { member, name, post };
+  return { member, name, image, post };
 }
 
 it('moves accounts with their passwords, rows and files to another engine, once', async () => {
@@ -42,7 +47,7 @@ it('moves accounts with their passwords, rows and files to another engine, once'
         withUnmodifiedLibrary(toUrl, async (project) => {
           await using site = await startTestServer({ DATABASE_URL: fromUrl });
           await using undo = new AsyncDisposableStack();
-          const { member, name, post } = await liveHere(site);
+          const { member, name, image, post } = await liveHere(site);
           const from = await connectDatabase(fromUrl, 1);
           undo.defer(() => from.end());
           const sql = await connectDatabase(toUrl, 1);
@@ -74,7 +79,7 @@ it('moves accounts with their passwords, rows and files to another engine, once'
             .single();
           expect(moved.data).toEqual({
             content: post.content,
-            images: [`${url}/storage/v1/object/public/post-images/${id}/1.jpg`],
+            images: [image, image].map((path) => `${url}${path}`),
             like_count: 1,
           });
           const profile = await client.from('profiles').select('profile_picture').eq('id', id).single();
