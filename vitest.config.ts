@@ -37,6 +37,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'security',
+          env: cheapPasswords,
+          include: ['security/**/*.test.ts'],
+          globalSetup: 'security/support/global-setup.ts',
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'conformance',
           include: ['conformance/**/*.test.ts'],
           globalSetup: 'conformance/global-setup.ts',

@@ -15,6 +15,7 @@ import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
 import { isRefusal, type RateLimits } from './http/rate-limits.ts';
 import { readBody } from './http/read-body.ts';
+import { isWithinBounds } from './http/read-bounds.ts';
 import type { AppContext, AppEnv } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
@@ -132,8 +133,8 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       // The data service has the account looked up together with what is asked.
       if (!member || !isAddressedToService(context) || context.req.path.startsWith('/rest/v1/'))
         return next();
-      if (await parts.accounts.exists(member.id)) return next();
-      return errorAt(context.req.path, 'user_not_found');
+      const standing = await parts.accounts.standing(member.id, member.sessionId);
+      return standing ? errorAt(context.req.path, standing) : next();
     });
 
     const forward = (context: AppContext, request: Request) => parts.backend.fetch(request, context.var.peer);
@@ -150,14 +151,18 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       }),
     );
     app.all('/rest/v1/*', async (context) => {
+      const { url } = context.req.raw;
+      const query = url.indexOf('?');
+      if (query !== -1 && !isWithinBounds(url.slice(query))) return plainError('query_too_large');
       const request = await boundedRequest(context);
       if (!request) return plainError('body_too_large');
       const { member, peer } = context.var;
-      const visitor: Visitor | null = member && { member, accountExists: null, heard: null };
+      const visitor: Visitor | null = member && { member, standing: null, heard: null };
       const response = await parts.backend.fetch(request, peer, visitor);
       if (visitor && !response.ok) {
-        const exists = visitor.accountExists ?? (await parts.accounts.exists(visitor.member.id));
-        if (!exists) return plainError('user_not_found');
+        const { id, sessionId } = visitor.member;
+        const standing = visitor.standing ?? (await parts.accounts.standing(id, sessionId));
+        if (standing && standing !== 'good') return plainError(standing);
       }
       if (context.req.path === '/rest/v1/rpc/delete_user_and_data' && response.ok) parts.deletions.wake();
       return response;

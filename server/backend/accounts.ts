@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
+import { STANDING, type Standing, standingFrom } from '../postgres/standing.ts';
 
 /** The part of an account on which the handlers in front of the auth service decide. */
 export type Account = {
@@ -7,6 +8,7 @@ export type Account = {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly isConfirmed: boolean;
+  readonly isBanned: boolean;
 };
 
 export type Accounts = ReturnType<typeof accountsIn>;
@@ -16,15 +18,19 @@ export function accountsIn(sql: Database, codeLength: number) {
   return {
     async find(email: string): Promise<Account | null> {
       const [row] = await sql<Account[]>`
-        select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed"
+        select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed",
+          coalesce(banned_until > now(), false) as "isBanned"
         from auth.users where email = ${email} and not is_sso_user`;
       return row ?? null;
     },
 
-    /** Whether there is such an account: a token speaks for its own until it expires, even for one that was deleted. */
-    async exists(id: string): Promise<boolean> {
-      const found = await sql`select 1 from auth.users where id = ${id} and deleted_at is null`;
-      return found.length > 0;
+    /**
+     * What stands against a token that speaks for that account and session; null where nothing does. By its signature it is
+     * good until it expires, whatever has become of them.
+     */
+    async standing(id: string, sessionId: string | null): Promise<Standing | null> {
+      const [row] = await sql.unsafe(`select ${STANDING} as standing`, [id, sessionId], { prepare: true });
+      return standingFrom(row?.standing);
     },
 
     /** Forgets a sign-up that was never confirmed; false when it was confirmed in the meantime. */

@@ -163,18 +163,35 @@ describe('an account that is gone', () => {
 
   it('reads and writes nothing, from one request to the next', async () => {
     await using connection = connect();
-    await expect(connection.withContext(as(id), who)).rejects.toThrow('There is no such account');
+    await expect(connection.withContext(as(id), who)).rejects.toThrow('user_not_found');
     await site.sql`insert into auth.users (id, email) values (${id}, 'soon-gone@example.test')`;
     expect(await connection.withContext(as(id), who)).toMatchObject({ sub: id });
     await connection.withContext(as(id), (db) => write(db, 60, id));
 
     await site.sql`delete from auth.users where id = ${id}`;
-    await expect(connection.withContext(as(id), who)).rejects.toThrow('There is no such account');
+    await expect(connection.withContext(as(id), who)).rejects.toThrow('user_not_found');
     const writing = connection.withContext(as(id), (db) => write(db, 61, id));
-    await expect(writing).rejects.toThrow('There is no such account');
+    await expect(writing).rejects.toThrow('user_not_found');
     const rpc = { method: 'POST', path: '/rpc/x', readOnly: false };
-    await expect(connection.withContext(as(id), who, { rpc })).rejects.toThrow('There is no such account');
+    await expect(connection.withContext(as(id), who, { rpc })).rejects.toThrow('user_not_found');
     expect([await written(60), await written(61)]).toEqual([true, false]);
+    await expectNothingLeft(connection);
+  });
+
+  it('is as good as gone while it is locked out, or its session has ended', async () => {
+    await using connection = connect();
+    const session_id = '018f4c2e-0000-7000-8000-00000000000a';
+    const user = '018f4c2e-0000-7000-8000-000000000002';
+    const inSession = { auth: { uid: user, role: 'authenticated', jwt: { sub: user, session_id } } };
+    await site.sql`insert into auth.users (id, email) values (${user}, 'locked-out@example.test')`;
+    const writing = (note: number) => connection.withContext(inSession, (db) => write(db, note, user));
+    await expect(writing(62)).rejects.toThrow('session_not_found');
+    await site.sql`insert into auth.sessions (id, user_id) values (${session_id}, ${user})`;
+    await writing(63);
+    await site.sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${user}`;
+    await expect(writing(64)).rejects.toThrow('user_banned');
+    await expect(connection.withContext(inSession, who)).rejects.toThrow('user_banned');
+    expect([await written(62), await written(63), await written(64)]).toEqual([false, true, false]);
     await expectNothingLeft(connection);
   });
 });

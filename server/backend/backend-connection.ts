@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SESSION_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
-import { AccountMissing, type Scope } from '../postgres/dialect/scope.ts';
+import { type Scope, ScopeRefused } from '../postgres/dialect/scope.ts';
 import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
 import { answerableRefusal } from './answerable-refusal.ts';
 import { isoTimestamp } from './timestamps.ts';
@@ -72,7 +72,7 @@ export class BackendConnection extends PostgresConnection {
     const scope = scopeOf(known.data, options);
     const { jwt } = known.data.auth;
     const visitor = typeof jwt === 'object' && jwt ? this.#visitors.get(jwt) : undefined;
-    if (visitor) visitor.accountExists = true;
+    if (visitor) visitor.standing = 'good';
     const undo = options?.forceRollback === true;
     try {
       return await this.kysely.transaction().execute(async (transaction) => {
@@ -83,7 +83,7 @@ export class BackendConnection extends PostgresConnection {
       });
     } catch (error) {
       if (error instanceof Undone) return error.result;
-      if (visitor && error instanceof AccountMissing) visitor.accountExists = false;
+      if (visitor && error instanceof ScopeRefused) visitor.standing = error.standing;
       throw error;
     }
   }
@@ -142,11 +142,19 @@ class Undone<Result> extends Error {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+function uuidOrNull(value: string | null | undefined): string | null {
+  return value && UUID.test(value) ? value : null;
+}
+
+const claimsSchema = z.looseObject({ session_id: z.optional(z.string()) });
+
 function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: ConnectionContextOptions): Scope {
   const { rpc } = options ?? {};
+  const { data: claims } = claimsSchema.safeParse(auth.jwt);
   return {
     role: auth.role,
-    account: auth.role === 'authenticated' && auth.uid && UUID.test(auth.uid) ? auth.uid : null,
+    account: auth.role === 'authenticated' ? uuidOrNull(auth.uid) : null,
+    session: uuidOrNull(claims?.session_id),
     readsAlone: !rpc && !options?.forceRollback,
     settings: {
       'request.jwt.claim.sub': auth.uid ?? '',

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { SignedInMember } from '../http/access-token.ts';
+import type { Standing } from '../postgres/standing.ts';
 
 /** A statement that was carried out for a request, and what it gave. */
 export type Heard = { readonly query: CompiledQuery; readonly rows: readonly unknown[] };
@@ -8,7 +9,7 @@ export type Heard = { readonly query: CompiledQuery; readonly rows: readonly unk
 export type Visitor = {
   readonly member: SignedInMember;
   /** What the database found when it was asked; null where nothing came to it. */
-  accountExists: boolean | null;
+  standing: Standing | 'good' | null;
   /** All statements of the request but those of functions, where somebody wants to know; null where nobody does. */
   heard: Heard[] | null;
 };

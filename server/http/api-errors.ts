@@ -8,6 +8,7 @@ const apiErrors = {
   bad_json: { status: 400, message: 'The request body is not a JSON object.' },
   validation_failed: { status: 400, message: 'A field of the request has the wrong form.' },
   body_too_large: { status: 413, message: 'The request is larger than this address takes.' },
+  query_too_large: { status: 400, message: 'The request asks for too much at once.' },
   starting: { status: 503, message: 'The server is starting. Try again in a moment.' },
   not_ready: { status: 503, message: 'The database does not answer. Try again in a moment.' },
   unexpected_failure: {
@@ -18,6 +19,8 @@ const apiErrors = {
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   // The auth service's own code and status, given by all services alike.
   user_not_found: { status: 403, message: 'This account does not exist any more.' },
+  user_banned: { status: 403, message: 'This account is locked.' },
+  session_not_found: { status: 403, message: 'This session has ended. Sign in again.' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   weak_password: { status: 422, message: 'The password is too weak.' },

@@ -109,12 +109,14 @@ export function authRoutes({
 
   const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
     const account = isEmailAddress(email) ? await accounts.find(email) : null;
-    if (account?.isConfirmed) return forward(context, jsonRequest(context, { email, password }));
+    if (account?.isConfirmed && !account.isBanned)
+      return forward(context, jsonRequest(context, { email, password }));
     // Every way through here costs one password check, so that time tells nothing about the address.
     const matches = account?.passwordHash
       ? await hasPassword(password, account.passwordHash)
       : await spendPasswordCheck(password);
-    return authError(matches ? 'email_not_confirmed' : 'invalid_credentials');
+    if (!matches) return authError('invalid_credentials');
+    return authError(account?.isBanned ? 'user_banned' : 'email_not_confirmed');
   };
 
   routes.post('/signup', async (context) => {

@@ -1,3 +1,4 @@
+import { STANDING, type Standing } from '../standing.ts';
 import type { WireText } from './wire-values.ts';
 
 /** On whose behalf statements are carried out, and what they may know of the request: for one transaction. */
@@ -5,29 +6,37 @@ export type Scope = {
   readonly role: string;
   /** The account that has to exist; null where nobody is signed in. */
   readonly account: string | null;
+  /** The session of it that must not have ended; null where the token names none. */
+  readonly session: string | null;
   /** Further settings of the transaction. Their names are ours, never a caller's. */
   readonly settings: Readonly<Record<string, string>>;
   /** Whether a statement that only reads may be a transaction of its own. */
   readonly readsAlone: boolean;
 };
 
-/** The account of a scope is not there, or not any more. */
-export class AccountMissing extends Error {
-  constructor() {
-    super('There is no such account');
+/** The account of a scope is not there, or not any more, or its session has ended. */
+export class ScopeRefused extends Error {
+  readonly standing: Standing;
+
+  constructor(standing: Standing) {
+    super(`Nothing is done for this account: ${standing}`);
+    this.standing = standing;
   }
 }
 
 /**
- * What puts a scope into force until the transaction ends. Its first column says whether the account is there; it is looked
- * up before the role is taken on.
+ * What puts a scope into force until the transaction ends. Its first column is the standing of the account; it is looked up
+ * before the role is taken on.
  */
-export function scopeStatement({ role, account, settings }: Scope): { text: string; values: WireText[] } {
+export function scopeStatement({ role, account, session, settings }: Scope): {
+  text: string;
+  values: WireText[];
+} {
   // The role comes last: it may be allowed less.
   const all = { ...settings, role };
-  const calls = Object.keys(all).map((name, index) => `set_config('${name}', $${index + 2}, true)`);
+  const calls = Object.keys(all).map((name, index) => `set_config('${name}', $${index + 3}, true)`);
   return {
-    text: `select $1::uuid is null or exists (select from auth.users where id = $1::uuid and deleted_at is null), ${calls.join(', ')}`,
-    values: [account, ...Object.values(all)],
+    text: `select ${STANDING}, ${calls.join(', ')}`,
+    values: [account, session, ...Object.values(all)],
   };
 }

@@ -1,9 +1,10 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import * as z from 'zod/mini';
+import { standingFrom } from '../standing.ts';
 import { Exchange, type Outcome, type Step } from './exchange.ts';
 import type { Link } from './link.ts';
 import { type PreparedStatement, rowOf } from './prepared-statements.ts';
-import { AccountMissing, type Scope, scopeStatement } from './scope.ts';
+import { type Scope, ScopeRefused, scopeStatement } from './scope.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 
 type Listener = (query: CompiledQuery, rows: readonly unknown[]) => void;
@@ -208,7 +209,8 @@ export class ScopedConnection implements DatabaseConnection {
       () => null,
       (reason: unknown) => ({ reason }),
     );
-    if (scopeAt !== null && exchange.outcomes[scopeAt]?.rows[0]?.[0] === 'f') throw new AccountMissing();
+    const standing = scopeAt === null ? null : standingFrom(exchange.outcomes[scopeAt]?.rows[0]?.[0]);
+    if (standing) throw new ScopeRefused(standing);
     if (refused) throw refused.reason;
     // What came next would be carried out by the owner of the database.
     if (this.#transaction?.begin === null && !this.#link.inTransaction)

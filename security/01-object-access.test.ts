@@ -1,0 +1,209 @@
+/**
+ * API1:2023 Broken object level authorization. Every table of the database's own catalogue is attacked by everybody who has no
+ * business with its rows; what counts is what is in the tables afterwards.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdingFiles } from '../server/backup/backup-lock.ts';
+import { newOutsiders } from './support/outsiders.ts';
+import { makeRows, type Row, rowsOf } from './support/rows.ts';
+import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
+import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
+
+/** Rows that other members see, because that is what they are for. All other tables are private. */
+const shownToMembers = new Set([
+  ...['profiles', 'parks', 'coasters', 'meetups', 'meetup_attendees', 'posts', 'post_likes', 'post_comments'],
+  ...['high_fives', 'thoosie_tips', 'user_park_visits'],
+  ...['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
+]);
+
+let tables: readonly Table[];
+let victim: Member;
+let stranger: Member;
+let victimsRows: readonly (readonly [string, Row])[];
+let outsiders: ReadonlyMap<string, Credentials>;
+/** Words by which the victim's rows are known, and those of the house that were made with them. */
+let words: readonly string[];
+const { promise: over, resolve: end } = Promise.withResolvers<void>();
+
+beforeAll(async () => {
+  // The server would delete what is in the queue for it.
+  const held = await sql.reserve();
+  await new Promise<void>((resolve) => {
+    void holdingFiles(held, () => {
+      resolve();
+      return over;
+    });
+  });
+  [victim, stranger] = await Promise.all([newMember('Vic'), newMember('Stranger')]);
+  tables = await servedTables();
+  victimsRows = await makeRows(victim.id, stranger.id);
+  words = [
+    victim.id,
+    ...victimsRows.flatMap(([, row]) => [row.id, row.key, row.name, row.member_name]),
+  ].filter((word) => typeof word === 'string');
+  outsiders = await newOutsiders();
+});
+afterAll(() => end());
+
+/** What each table has of them. */
+async function everything(): Promise<Record<string, string>> {
+  const names = [...tables.map(({ name }) => `public.${name}`), 'storage.objects', 'storage.buckets'];
+  const entries: [string, string][] = [];
+  for (const name of names) entries.push([name, await digestOf(name, words)]);
+  return Object.fromEntries(entries);
+}
+
+/** Does things, and finds every table as it was. */
+async function expectNoChange(deeds: () => Promise<unknown>): Promise<void> {
+  const before = await everything();
+  await deeds();
+  expect(await everything()).toEqual(before);
+}
+
+/** A change of every row that one may reach, to a value that none of them has. */
+function patchOf({ columns }: Table): Row {
+  const values: Readonly<Record<string, unknown>> = {
+    text: 'admin',
+    'timestamp with time zone': '2001-01-01T00:00:00Z',
+    uuid: stranger.id,
+    jsonb: { forged: true },
+  };
+  return Object.fromEntries(
+    columns
+      .filter(({ type, isGenerated, isKey }) => type in values && !isGenerated && !isKey)
+      .map(({ name, type }) => [name, values[type]]),
+  );
+}
+
+/** Each verb on all rows of a table, and a row of the victim's once more under keys of its own. */
+async function attack(table: Table, credentials: Credentials): Promise<void> {
+  const path = `/rest/v1/${table.name}`;
+  const row = rowsOf(victim.id, stranger.id).find(([name]) => name === table.name)?.[1] ?? {
+    id: randomUUID(),
+  };
+  const patch = patchOf(table);
+  const all = everyRow(table);
+  const some = table.name === 'profiles' ? `id=neq.${stranger.id}` : all;
+  for (const [method, query, json] of [
+    ['POST', '', row],
+    ['POST', `?on_conflict=${table.columns.find(({ isKey }) => isKey)?.name}`, row],
+    ['PATCH', `?${some}`, patch],
+    ['DELETE', `?${all}`, undefined],
+  ] as const) {
+    const answer = await ask(path + query, credentials, {
+      method,
+      json,
+      headers: { Prefer: 'resolution=merge-duplicates,return=representation' },
+    });
+    const body = await answer.text();
+    expect(answer.status, `${method} ${path}${query}: ${body}`).toBeLessThan(500);
+    expect(answer.ok ? body || '[]' : '[]', `${method} ${path}${query}`).toBe('[]');
+  }
+}
+
+it('has a row in every table that is served, or the rest would prove nothing', async () => {
+  const empty: string[] = [];
+  for (const { name } of tables)
+    if ((await digestOf(`public.${name}`, words)).startsWith('0 ')) empty.push(name);
+  expect(empty).toEqual([]);
+});
+
+describe('whoever is no member, or not any more,', () => {
+  it('reads no row of any table', async () => {
+    for (const [caller, credentials] of outsiders) {
+      for (const { name } of tables) {
+        for (const query of ['select=*', 'select=count()']) {
+          const answer = await ask(`/rest/v1/${name}?${query}`, credentials);
+          const body = await answer.text();
+          expect(answer.status, `${caller}, ${name}: ${body}`).toBeLessThan(500);
+          if (answer.ok) expect(body, `${caller}, ${name}`).toMatch(/^\[(\{"count":0\})?\]$/);
+        }
+      }
+    }
+  });
+
+  it('changes no row of any table', () =>
+    expectNoChange(() =>
+      Promise.all(
+        [...outsiders.values()].map(async (credentials) => {
+          for (const table of tables) await attack(table, credentials);
+        }),
+      ),
+    ));
+});
+
+describe('another member', () => {
+  it('changes no row of any table', () =>
+    expectNoChange(async () => {
+      for (const table of tables) await attack(table, as(stranger));
+    }));
+
+  it("writes no row in the victim's name, nor gives an own one away", () =>
+    expectNoChange(async () => {
+      for (const [table, row] of rowsOf(victim.id, stranger.id)) {
+        const forged = await ask(`/rest/v1/${table}`, as(stranger), { method: 'POST', json: row });
+        expect(forged.ok, `${table}: ${await forged.text()}`).toBe(false);
+      }
+      for (const { name, columns } of tables) {
+        for (const column of columns.filter(({ isOwner }) => isOwner)) {
+          const path = `/rest/v1/${name}?${column.name}=eq.${stranger.id}`;
+          await ask(path, as(stranger), { method: 'PATCH', json: { [column.name]: victim.id } });
+        }
+      }
+    }));
+
+  it('reads private rows neither by table, nor embedded in what is shown, nor by asking about them', async () => {
+    const privateTables = tables.filter(({ name }) => !shownToMembers.has(name));
+    expect(privateTables.map(({ name }) => name)).toEqual([
+      ...['favorite_parks', 'storage_deletion_queue', 'tip_votes', 'upstream_answers', 'user_roles'],
+    ]);
+    for (const { name, columns } of privateTables) {
+      const direct = await ask(`/rest/v1/${name}?select=*`, as(stranger));
+      const rows = await direct.text();
+      for (const word of words) expect(rows, name).not.toContain(word);
+      const key = columns[0]?.name;
+      for (const outer of tables) {
+        for (const query of [
+          `select=inner:${name}!inner(*)`,
+          `select=inner:${name}(*)&${name}.${key}=not.is.null`,
+          `select=inner:${name}!inner(${key})&${name}.${key}=not.is.null`,
+        ]) {
+          const answer = await ask(`/rest/v1/${outer.name}?${query}`, as(stranger));
+          const body = await answer.text();
+          expect(answer.status, body).toBeLessThan(500);
+          if (!answer.ok) continue;
+          expect(body.replaceAll('{"inner":[]}', '').replaceAll('{"inner":null}', ''), query).toMatch(
+            /^\[,*\]$/,
+          );
+        }
+      }
+    }
+  });
+
+  it('reads no addresses, passwords, tokens or sessions of anybody, wherever they look', async () => {
+    const [account] = await sql<Record<string, string | null>[]>`
+      select email, encrypted_password, (select max(token) from auth.refresh_tokens where user_id = ${victim.id}) as token,
+        (select max(id::text) from auth.sessions where user_id = ${victim.id}) as session
+      from auth.users where id = ${victim.id}`;
+    const secrets = Object.values(account ?? {}).filter((value) => value !== null);
+    expect(secrets).toHaveLength(4);
+    const paths = [
+      ...tables.map(({ name }) => `/rest/v1/${name}?select=*`),
+      ...['search_members', 'list_users', 'meetups_from', 'upcoming_meetups_of', 'list_park_tips'].map(
+        (name) => `/rest/v1/rpc/${name}`,
+      ),
+      ...['users', 'sessions', 'refresh_tokens', 'identities'].map((name) => `/rest/v1/${name}?select=*`),
+      ...['users', 'sessions'].map((name) => `/rest/v1/profiles?select=*,${name}(*)`),
+      ...['/auth/v1/user', '/auth/v1/admin/users', `/auth/v1/admin/users/${victim.id}`, '/rest/v1/'],
+    ];
+    for (const path of paths) {
+      for (const credentials of [as(stranger), keyAlone]) {
+        const answer = await ask(path, credentials);
+        const body = await answer.text();
+        expect(answer.status, path).toBeLessThan(500);
+        for (const secret of secrets) expect(body, path).not.toContain(secret);
+      }
+    }
+  });
+});

@@ -1,0 +1,220 @@
+/** API2:2023 Broken authentication. Tokens that were tampered with, and good ones that outlived their session or password. */
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { exportJWK, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { pngFile } from '../server/testing/sample-files.ts';
+import { tokenFor } from './support/outsiders.ts';
+import { as, ask, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember('Ada');
+});
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
+
+/** A way to everything that is for members, one of each service. */
+const doors = (owner: Member) =>
+  [
+    ['GET', '/rest/v1/profiles?select=id'],
+    ['POST', '/rest/v1/rpc/search_members'],
+    ['GET', '/auth/v1/user'],
+    ['PUT', '/auth/v1/user'],
+    ['POST', '/functions/v1/get-parks'],
+    ['GET', '/api/coasters/random'],
+    ['POST', `/storage/v1/object/profile-pictures/${owner.id}/${crypto.randomUUID()}.png`],
+    ['POST', '/storage/v1/object/list/profile-pictures'],
+  ] as const;
+
+async function knock(accessToken: string, owner: Member): Promise<string[]> {
+  const opened: string[] = [];
+  for (const [method, path] of doors(owner)) {
+    const isUpload = path.startsWith('/storage/v1/object/profile-pictures');
+    const answer = await ask(path, as({ accessToken }), {
+      method,
+      ...(isUpload
+        ? { body: pngFile(), headers: { 'Content-Type': 'image/png' } }
+        : method !== 'GET' && { json: path.includes('list') ? { prefix: owner.id } : {} }),
+    });
+    const body = await answer.text();
+    expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
+    // A visitor may ask for a list, and gets an empty one.
+    if (answer.ok && body !== '[]') opened.push(`${method} ${path}`);
+  }
+  return opened;
+}
+
+it('a good token opens every door that is tried here', async () => {
+  const opened = await knock(member.accessToken, member);
+  const all = doors(member).map(([method, path]) => `${method} ${path.replace(/[\w-]+\.png$/, '')}`);
+  expect(opened.map((door) => door.replace(/[\w-]+\.png$/, ''))).toEqual(all);
+});
+
+describe('a token that was tampered with opens none', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const secret = (text: string) => new TextEncoder().encode(text);
+  const claims = () => ({ sub: member.id, role: 'authenticated', aud: 'authenticated', exp: hourFromNow() });
+  const signed = (header: Record<string, unknown>, key = secret('x'.repeat(64))) =>
+    new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+
+  const forgeries: Readonly<Record<string, () => Promise<string> | string>> = {
+    'of alg none': () => `${encode({ alg: 'none' })}.${encode(claims())}.`,
+    'of alg nOnE with the old signature': () =>
+      `${encode({ alg: 'nOnE', typ: 'JWT' })}.${encode(claims())}.${member.accessToken.split('.')[2]}`,
+    'without an alg': () => `${encode({ typ: 'JWT' })}.${encode(claims())}.x`,
+    'signed with RS256 by a key of the sender': () => {
+      const body = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims())}`;
+      return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
+    },
+    'that brings its own key along': async () => {
+      const jwk = await exportJWK(publicKey);
+      const body = `${encode({ alg: 'RS256', jwk })}.${encode(claims())}`;
+      return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`;
+    },
+    'whose key is to be fetched elsewhere': () =>
+      signed({ jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1/cert' }),
+    'whose key is named by a path': () => signed({ kid: '../../../../dev/null' }, secret('\0')),
+    'whose key is named by SQL': () => signed({ kid: "x' union select 'key" }, secret('key')),
+    'signed with the publishable key': () => signed({}, secret(site.publishableKey)),
+    'signed with the well-known secret of a local Supabase': () =>
+      signed({}, secret('super-secret-jwt-token-with-at-least-32-characters-long')),
+    'with a critical extension that nobody knows': () =>
+      `${encode({ alg: 'HS256', crit: ['x'], x: 1 })}.${encode(claims())}.${member.accessToken.split('.')[2]}`,
+    'with other claims under the old signature': () => {
+      const [header, , signature] = member.accessToken.split('.');
+      return `${header}.${encode({ ...claims(), role: 'service_role' })}.${signature}`;
+    },
+    'of a session of somebody else': async () => {
+      const other = await newMember();
+      const [row] = await sql<{ id: string }[]>`select id from auth.sessions where user_id = ${other.id}`;
+      return tokenFor({ sub: member.id, session_id: row?.id });
+    },
+    'of nobody': () => tokenFor({ sub: crypto.randomUUID() }),
+    'that is valid only later': async () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256' })
+        .setNotBefore('1 hour')
+        .sign(secret(site.jwtSecret)),
+  };
+
+  it.each(Object.entries(forgeries))('%s', async (_name, forge) => {
+    expect(await knock(await forge(), member)).toEqual([]);
+  });
+
+  it('not even where it says that it is the service', async () => {
+    const forged = await tokenFor({ role: 'service_role' }, 'x'.repeat(64));
+    for (const apikey of [
+      site.publishableKey,
+      forged,
+      'sb_secret_',
+      'sb_secret_x',
+      `sb_secret_${'a'.repeat(40)}`,
+    ]) {
+      for (const path of ['/rest/v1/upstream_answers?select=*', '/rest/v1/storage_deletion_queue?select=*']) {
+        const answer = await ask(path, { apikey, Authorization: `Bearer ${forged}` });
+        expect(answer.ok ? await answer.text() : '[]').toBe('[]');
+        expect(answer.status).toBeLessThan(500);
+      }
+      const upload = await ask(
+        '/storage/v1/object/soundboard-audio/x.wav',
+        { apikey },
+        { method: 'POST', body: 'x' },
+      );
+      expect(upload.ok).toBe(false);
+    }
+  });
+});
+
+describe('a token that was good opens nothing', () => {
+  it('after its member signed out', async () => {
+    const leaving = await newMember('Bea');
+    expect((await leaving.client.auth.signOut()).error).toBeNull();
+    expect(await knock(leaving.accessToken, leaving)).toEqual([]);
+    const refreshed = await ask('/auth/v1/token?grant_type=refresh_token', keyAlone, {
+      method: 'POST',
+      json: { refresh_token: leaving.refreshToken },
+    });
+    expect(refreshed.status).toBe(400);
+  });
+
+  it('after its member set a new password elsewhere, while the session that did so goes on', async () => {
+    const robbed = await newMember('Cleo');
+    const signIn = await ask('/auth/v1/token?grant_type=password', keyAlone, {
+      method: 'POST',
+      json: { email: robbed.email, password: robbed.password },
+    });
+    const { access_token } = z.object({ access_token: z.string() }).parse(await signIn.json());
+    expect(await knock(access_token, robbed)).toHaveLength(doors(robbed).length);
+    expect((await robbed.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
+    expect(await knock(access_token, robbed)).toEqual([]);
+    expect(await knock(robbed.accessToken, robbed)).toHaveLength(doors(robbed).length);
+  });
+
+  it('while its account is locked out, nor does its password; then both are good again', async () => {
+    const banned = await newMember('Dee');
+    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
+    expect(await knock(banned.accessToken, banned)).toEqual([]);
+    const signIn = async (password: string) => {
+      const json = { email: banned.email, password };
+      const answer = await ask('/auth/v1/token?grant_type=password', keyAlone, { method: 'POST', json });
+      return answer.headers.get('X-Sb-Error-Code');
+    };
+    expect(await signIn(banned.password)).toBe('user_banned');
+    // Whoever does not know the password learns nothing.
+    expect(await signIn('Wrong-Pass-1!')).toBe('invalid_credentials');
+    await sql`update auth.users set banned_until = null where id = ${banned.id}`;
+    expect(await knock(banned.accessToken, banned)).toHaveLength(doors(banned).length);
+  });
+
+  it('where it stands in another place than its own', async () => {
+    const token = member.accessToken;
+    for (const credentials of [
+      { ...keyAlone, Cookie: `sb-access-token=${token}; sb-127-auth-token=${token}` },
+      { ...keyAlone, Authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` },
+      { ...keyAlone, Authorization: token },
+      { ...keyAlone, 'X-Forwarded-User': member.id, 'X-User-Id': member.id },
+    ]) {
+      const answer = await ask('/rest/v1/profiles?select=id', credentials);
+      expect(answer.ok ? await answer.text() : '[]').toBe('[]');
+    }
+    const inAddress = await ask(`/rest/v1/profiles?select=id&access_token=${token}&token=${token}`, keyAlone);
+    expect(inAddress.ok ? await inAddress.text() : '[]').toBe('[]');
+  });
+});
+
+describe('a sign-in', () => {
+  it.each([
+    ["' or '1'='1", 'x'],
+    ["admin'--@example.test", 'x'],
+    ['%@example.test', 'x'],
+    ['*', '*'],
+  ])('by the address %s is refused', async (email, password) => {
+    const answer = await ask('/auth/v1/token?grant_type=password', keyAlone, {
+      method: 'POST',
+      json: { email, password },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  const oddities: readonly unknown[] = [
+    { email: { $ne: '' }, password: { $ne: '' } },
+    { email: ['a@b.test'], password: true },
+    { email: 'a@b.test', password: null },
+    { phone: '+491', password: 'x' },
+    { email: 'a@b.test', password: 'x'.repeat(60_000) },
+    { provider: 'google', id_token: 'x' },
+    { __proto__: { email: 'a@b.test' }, constructor: { prototype: {} } },
+  ];
+
+  it.each(oddities.map((json) => ({ json })))('by $json is refused', async ({ json }) => {
+    for (const grant of ['password', 'id_token', 'pkce', 'refresh_token', '__proto__', '']) {
+      const answer = await ask(`/auth/v1/token?grant_type=${grant}`, keyAlone, { method: 'POST', json });
+      const body = await answer.text();
+      expect(answer.status, body).toBeGreaterThanOrEqual(400);
+      expect(answer.status, body).toBeLessThan(500);
+      expect(body).not.toContain('access_token');
+    }
+  });
+});

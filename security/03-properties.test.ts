@@ -1,0 +1,242 @@
+/**
+ * API3:2023 Broken object property level authorization. Every column of every table is set to a value of the attacker's choice,
+ * at insert and at update; whatever is not listed here as the member's to choose must come out as if nobody had tried.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { GOOD_PASSWORD, newEmail } from '../server/testing/test-server.ts';
+import { makeRows, type Row } from './support/rows.ts';
+import { type Column, servedTables, type Table } from './support/schema.ts';
+import { as, ask, keyAlone, type Member, newMember, sql } from './support/site.ts';
+
+type Choice = { readonly insert: readonly string[]; readonly update: readonly string[] };
+
+const profile = [
+  ...['name', 'bio', 'profile_picture', 'favorite_coaster', 'home_park', 'instagram', 'tiktok', 'discord'],
+  ...['thrill_tour_2025', 'thrill_tour_coasters_checked', 'coaster_count'],
+];
+const meetup = [
+  ...['title', 'date', 'end_date', 'time', 'location', 'description', 'max_attendees', 'thumbnail'],
+  'notes_from_host',
+];
+
+/** What a member chooses in rows of their own; of tables that are not here, nothing. The id of a new row may be chosen, too. */
+const choices: Readonly<Record<string, Choice>> = {
+  profiles: { insert: profile, update: profile },
+  meetups: { insert: ['id', ...meetup], update: meetup },
+  meetup_attendees: { insert: ['meetup_id'], update: [] },
+  posts: {
+    insert: [
+      ...['id', 'content', 'images', 'image_alts', 'park_id', 'park_name', 'park_country', 'visit_date'],
+      'meetup_id',
+    ],
+    update: [],
+  },
+  post_likes: { insert: ['id', 'post_id'], update: [] },
+  post_comments: { insert: ['id', 'post_id', 'content'], update: [] },
+  high_fives: { insert: ['id', 'receiver_id'], update: [] },
+  thoosie_tips: { insert: ['id', 'park_id', 'tip_text'], update: [] },
+  tip_votes: { insert: ['id', 'tip_id', 'vote_type'], update: ['vote_type'] },
+  favorite_parks: { insert: ['park_id'], update: [] },
+  user_park_visits: { insert: ['id', 'park_id', 'visit_date'], update: [] },
+};
+
+const none: Choice = { insert: [], update: [] };
+
+let tables: readonly Table[];
+let attacker: Member;
+let other: Member;
+let rows: readonly (readonly [table: string, row: Row])[];
+
+beforeAll(async () => {
+  [attacker, other] = await Promise.all([newMember('Mallory'), newMember('Other')]);
+  tables = await servedTables();
+  rows = [['profiles', { id: attacker.id, name: 'Mallory' }], ...(await makeRows(attacker.id, other.id))];
+});
+
+function forged({ type, isOwner }: Column): unknown {
+  if (isOwner) return other.id;
+  const values: Readonly<Record<string, unknown>> = {
+    uuid: '018f4c2e-0000-7000-8000-0000000000ff',
+    integer: 7777,
+    bigint: 7777,
+    numeric: 77,
+    'double precision': 77.7,
+    boolean: true,
+    text: 'admin',
+    'text[]': ['admin'],
+    date: '2001-01-01',
+    'time without time zone': '01:01:01',
+    'timestamp with time zone': '2001-01-01T01:01:01+00:00',
+    jsonb: { forged: true },
+  };
+  const value = values[type];
+  if (value === undefined) throw new Error(`no value of type ${type} to forge`);
+  return value;
+}
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** The row as the database has it, by the columns of its key. */
+async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Record<string, unknown>> | null> {
+  const keys = columns.filter((column) => column.isKey && row[column.name] !== undefined);
+  const conditions = keys.flatMap((key, index) => [
+    index === 0 ? sql`` : sql`and`,
+    sql`${sql(key.name)}::text = ${String(row[key.name])}`,
+  ]);
+  const [found] = await sql`
+    select to_jsonb(t) as row from public.${sql(name)} as t where ${conditions.length > 0 ? conditions : sql`false`}`;
+  return found ? rowSchema.parse(found.row) : null;
+}
+
+describe('a change of an own row', () => {
+  it('changes what is the member’s to choose, and nothing else in any column of any table', async () => {
+    const escaped: string[] = [];
+    for (const table of tables) {
+      const row = rows.find(([name]) => name === table.name)?.[1];
+      const before = row && (await stored(table, row));
+      if (!row || !before) {
+        // The server works its queue meanwhile; nobody else may touch it (01-object-access).
+        if (table.name !== 'storage_deletion_queue') throw new Error(`there is no row in ${table.name}`);
+        continue;
+      }
+      const { update } = choices[table.name] ?? none;
+      const filter = table.columns
+        .filter(({ isKey }) => isKey)
+        .map(({ name }) => `${name}=eq.${encodeURIComponent(String(before[name]))}`)
+        .join('&');
+      const columns = table.columns.filter(({ name }) => !update.includes(name));
+      const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
+      // All at once, and each by itself: one that is refused must not save another.
+      for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
+        const answer = await ask(`/rest/v1/${table.name}?${filter}`, as(attacker), { method: 'PATCH', json });
+        expect(answer.status, `${table.name}: ${await answer.text()}`).toBeLessThan(500);
+      }
+      const after = await stored(table, row);
+      // Times of the last change follow by themselves.
+      for (const { name } of columns) {
+        if (name === 'updated_at' && table.name === 'meetups') {
+          if (String(after?.[name]).startsWith('2001')) escaped.push(`${table.name}.${name}`);
+        } else if (JSON.stringify(after?.[name]) !== JSON.stringify(before[name]))
+          escaped.push(`${table.name}.${name}`);
+      }
+    }
+    expect(escaped).toEqual([]);
+  });
+});
+
+describe('a new row', () => {
+  it('holds what is the member’s to choose, and nothing forged in any other column', async () => {
+    const escaped: string[] = [];
+    const accepted: string[] = [];
+    const newcomer = await newMember();
+    for (const table of tables) {
+      const sample = rows.find(([name]) => name === table.name)?.[1] ?? {};
+      const { insert } = choices[table.name] ?? none;
+      const owner = table.name === 'profiles' ? newcomer : attacker;
+      const key = table.columns.find(({ isKey }) => isKey)?.name ?? '';
+      const base: Row = {
+        ...sample,
+        ...(sample.id !== undefined && { id: table.name === 'profiles' ? newcomer.id : crypto.randomUUID() }),
+        ...(table.name === 'user_park_visits' && { visit_date: '2031-06-01' }),
+      };
+      const remove = () =>
+        sample.id === undefined || table.name === 'user_park_visits'
+          ? undefined
+          : sql`delete from public.${sql(table.name)} where id::text = ${String(sample.id)}`;
+      // Makes room where there can be only one.
+      if (table.name in choices && !['posts', 'meetups', 'thoosie_tips', 'profiles'].includes(table.name)) {
+        await remove();
+        if (sample.id === undefined)
+          await sql`delete from public.${sql(table.name)} where user_id = ${attacker.id}`;
+      }
+      const columns = table.columns.filter(
+        ({ name, isOwner, isGenerated }) =>
+          !insert.includes(name) && !isOwner && !isGenerated && name !== key,
+      );
+      const json = { ...base, ...Object.fromEntries(columns.map((column) => [column.name, forged(column)])) };
+      const answer = await ask(`/rest/v1/${table.name}`, as(owner), { method: 'POST', json });
+      const body = await answer.text();
+      expect(answer.status, `${table.name}: ${body}`).toBeLessThan(500);
+      if (!answer.ok) continue;
+      accepted.push(table.name);
+      const row = await stored(table, json);
+      for (const column of columns)
+        if (JSON.stringify(row?.[column.name]) === JSON.stringify(forged(column)))
+          escaped.push(`${table.name}.${column.name}`);
+    }
+    expect(escaped).toEqual([]);
+    // Otherwise nothing would have been tried.
+    expect(accepted.toSorted()).toEqual(Object.keys(choices).toSorted());
+  });
+});
+
+it('knows every column that it lists', () => {
+  const known = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  const listed = Object.entries(choices).flatMap(([table, { insert, update }]) =>
+    [...insert, ...update].map((column) => `${table}.${column}`),
+  );
+  expect(listed.filter((column) => !known.includes(column))).toEqual([]);
+});
+
+describe('an account', () => {
+  const hostile = {
+    role: 'service_role',
+    aud: 'admin',
+    is_super_admin: true,
+    is_sso_user: true,
+    is_anonymous: true,
+    email_confirm: true,
+    email_confirmed_at: '2001-01-01T00:00:00Z',
+    confirmed_at: '2001-01-01T00:00:00Z',
+    banned_until: null,
+    ban_duration: 'none',
+    id: '018f4c2e-0000-7000-8000-0000000000ff',
+    app_metadata: { role: 'admin', provider: 'forged' },
+    raw_app_meta_data: { role: 'admin' },
+    user_metadata: { role: 'admin' },
+    encrypted_password: 'x',
+    created_at: '2001-01-01T00:00:00Z',
+  };
+  const account = async (email: string) => {
+    const [row] = await sql`
+      select to_jsonb(users) - 'updated_at' - 'last_sign_in_at' - 'raw_user_meta_data' as row from auth.users where email = ${email}`;
+    return rowSchema.parse(row?.row);
+  };
+
+  it('keeps its role, its rights and its id, whatever its member sends', async () => {
+    const before = await account(attacker.email);
+    for (const json of [
+      hostile,
+      { data: hostile },
+      { ...hostile, data: { role: 'service_role', sub: other.id, app_metadata: hostile.app_metadata } },
+    ]) {
+      const answer = await ask('/auth/v1/user', as(attacker), { method: 'PUT', json });
+      expect(answer.status, await answer.text()).toBeLessThan(500);
+    }
+    expect(await account(attacker.email)).toEqual(before);
+    const { data, error } = await attacker.client.auth.refreshSession();
+    expect(error).toBeNull();
+    const [, payload = ''] = data.session?.access_token.split('.') ?? [];
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+      sub: attacker.id,
+      role: 'authenticated',
+      aud: 'authenticated',
+    });
+    const users = await attacker.client.rpc('list_users');
+    expect(users.error?.code).toBe('42501');
+  });
+
+  it('is made like any other, whatever else a sign-up brings', async () => {
+    const email = newEmail();
+    const json = { ...hostile, email, password: GOOD_PASSWORD, data: hostile };
+    const answer = await ask('/auth/v1/signup', keyAlone, { method: 'POST', json });
+    expect(answer.status).toBe(200);
+    const made = await account(email);
+    expect(made).toMatchObject({ role: 'authenticated', aud: 'authenticated', email_confirmed_at: null });
+    expect(made.id).not.toBe(hostile.id);
+    expect(JSON.stringify(made.raw_app_meta_data)).not.toContain('admin');
+    expect(String(made.created_at)).not.toContain('2001');
+    expect(await sql`select 1 from public.user_roles where user_id = ${String(made.id)}`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * API4:2023 Unrestricted resource consumption. Requests that are small to send and could be dear to answer: each is answered within
+ * seconds, none with a failure of ours, and the server is as quick as before to whoever comes next.
+ */
+import { connect } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { as, ask, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+
+/** What nobody should have to wait for, with room for a busy machine: the database breaks off after 20 seconds. */
+const PATIENCE_MS = 15_000;
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember('Ada');
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    user_id: member.id,
+    content: `Post ${index} ${'aaaaaaaaaa'.repeat(50)}`,
+  }));
+  await sql`insert into public.posts ${sql(rows)}`;
+});
+
+afterEach(async () => {
+  expect(await sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+});
+
+const author = 'profiles!posts_user_id_fkey';
+const nested = (depth: number): string =>
+  depth === 0 ? 'id' : `id,a:${author}(id,b:posts!posts_user_id_fkey(${nested(depth - 1)}))`;
+const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
+
+describe('a read', () => {
+  const reads: Readonly<Record<string, () => string>> = {
+    'with 40 embeddings': () =>
+      `select=id,${Array.from({ length: 40 }, (_, n) => `a${n}:${author}(*)`).join(',')}`,
+    'with 400 embeddings': () =>
+      `select=id,${Array.from({ length: 400 }, (_, n) => `a${n}:${author}(id)`).join(',')}`,
+    'with embeddings 3 deep, of everything for everything': () => `select=${nested(3)}&limit=1000`,
+    'with embeddings 60 deep': () => `select=${nested(30)}`,
+    'with brackets 5,000 deep': () => `select=${'a('.repeat(5_000)}id${')'.repeat(5_000)}`,
+    'with brackets that never close': () => `select=${'a:profiles('.repeat(200)}`,
+    'with 10,000 values in in.(…)': () => `id=in.(${ids(250)})&or=(id.in.(${ids(100)}))`,
+    'with conditions 300 deep': () => `or=(${'and('.repeat(300)}id.eq.x${')'.repeat(300)})`,
+    'with 500 conditions on one column': () =>
+      Array.from({ length: 500 }, (_, n) => `content=neq.${n}`).join('&'),
+    'ordered by one column 300 times': () => `order=${Array(300).fill('created_at.desc').join(',')}`,
+    'with a limit beyond all numbers': () => 'limit=99999999999999999999',
+    'with a negative limit and offset': () => 'limit=-1&offset=-1',
+    'from a row far behind the last': () => 'offset=9223372036854775807',
+    'by a pattern that goes back and forth': () => `content=like.${'*a'.repeat(60)}*b`,
+    'by a regular expression that never ends': () => 'content=match.(((a*)*)*)*b',
+    'by another that is too large': () => `content=match.${'(a{1,200}){1,200}'.repeat(3)}`,
+    'by a search of 300 words': () => `content=fts.${Array(300).fill('a').join('%26')}`,
+    'of JSON paths that are not there': () => `select=${'id->a->>b'.repeat(50)}`,
+    'with a value that is not of its type': () => `id=eq.${'9'.repeat(3_000)}`,
+    'with a column of 10,000 letters': () => `${'x'.repeat(10_000)}=eq.1`,
+  };
+
+  it.each(Object.entries(reads))('%s', async (_name, query) => {
+    const started = performance.now();
+    const answer = await ask(`/rest/v1/posts?${query()}`, as(member));
+    const body = await answer.text();
+    expect(answer.status, body.slice(0, 300)).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+    // No more rows than the service gives at most, however they are asked for.
+    if (answer.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  it('with 10,000 values that go into an address of 400 KB is not even read', async () => {
+    const answer = await ask(`/rest/v1/posts?id=in.(${ids(10_000)})`, as(member));
+    expect([414, 431]).toContain(answer.status);
+  });
+
+  it('gives a thousand rows at most', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => ({ user_id: member.id, content: `More ${n}` }));
+    await sql`insert into public.posts ${sql(rows)}`;
+    for (const query of ['select=id', 'select=id&limit=5000', `select=id&user_id=eq.${member.id}`]) {
+      const found: unknown = await (await ask(`/rest/v1/posts?${query}`, as(member))).json();
+      expect(Array.isArray(found) && found.length).toBeLessThanOrEqual(1_000);
+    }
+  });
+});
+
+describe('a body', () => {
+  const bodies: Readonly<Record<string, readonly [path: string, body: () => string]>> = {
+    'of brackets 100,000 deep': ['/rest/v1/posts', () => '['.repeat(100_000) + ']'.repeat(100_000)],
+    'of objects 20,000 deep': [
+      '/rest/v1/rpc/search_members',
+      () => `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    ],
+    'of 50,000 fields': [
+      '/rest/v1/posts',
+      () => JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`c${n}`, 1]))),
+    ],
+    'of a number of 100,000 digits': ['/rest/v1/meetups', () => `{"max_attendees":${'9'.repeat(100_000)}}`],
+    'of a search of 900 KB': [
+      '/rest/v1/rpc/search_members',
+      () => JSON.stringify({ search: 'ab '.repeat(300_000) }),
+    ],
+    'of a search for coasters of 900 KB': [
+      '/rest/v1/rpc/search_coasters',
+      () => JSON.stringify({ query: 'taron '.repeat(150_000) }),
+    ],
+    'of a page of a billion': ['/rest/v1/rpc/search_members', () => '{"page_size":1000000000}'],
+    'of a post of 900 KB': ['/rest/v1/posts', () => JSON.stringify({ content: 'a'.repeat(900_000) })],
+    'of 40,000 pictures': [
+      '/rest/v1/posts',
+      () => JSON.stringify({ content: 'a', images: Array(40_000).fill('a') }),
+    ],
+    'of the auth service, too deep': [
+      '/auth/v1/signup',
+      () => `{"data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    ],
+    'of a list of 50,000 files': [
+      '/storage/v1/object/list/post-images',
+      () => JSON.stringify({ prefix: '', limit: 1e9, offset: 1e9, search: '%'.repeat(5_000) }),
+    ],
+    'of a park': ['/functions/v1/get-wait-times', () => JSON.stringify({ parkId: 'a'.repeat(500_000) })],
+  };
+
+  it.each(Object.entries(bodies))('%s', async (_name, [path, body]) => {
+    const started = performance.now();
+    const answer = await ask(path, as(member), {
+      method: 'POST',
+      body: body(),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const text = await answer.text();
+    expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
+    expect(text.length).toBeLessThan(1024 * 1024);
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+  });
+});
+
+it('what is no HTTP, or too much of it, is answered as such, and the next visitor is served', async () => {
+  for (const line of [
+    'GET / HTTP/9.9\r\n\r\n',
+    `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'POST /rest/v1/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nX: a\r\n b\0c\r\n\r\n',
+    'GET http:// HTTP/1.1\r\nHost: \r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'CONNECT elsewhere:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+    '\0\0\0\0\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(1024 * 1024)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 10_000 }, (_, n) => `X-${n}: x\r\n`).join('')}\r\n`,
+  ]) {
+    const said = await sendRaw(line);
+    expect(said, JSON.stringify(line.slice(0, 60))).toMatch(/^$|^HTTP\/1\.1 (2|4)\d\d /);
+    expect(await sendRaw('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  }
+});
+
+function sendRaw(text: string): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, 'latin1'));
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      said += chunk;
+      // It need not hang up on whoever is silent.
+      if (said.includes('\r\n\r\n')) socket.destroy();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(said));
+  });
+}

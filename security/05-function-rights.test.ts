@@ -1,0 +1,142 @@
+/**
+ * API5:2023 Broken function level authorization. Every function that the Data API could call is called by everybody who should
+ * not; the catalogue of the database says which there are.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newOutsiders } from './support/outsiders.ts';
+import { functionsIn } from './support/schema.ts';
+import { as, ask, type Credentials, giveRole, type Member, newMember, sql } from './support/site.ts';
+
+type Right = 'member' | 'oneself or admin' | 'admin' | 'server';
+
+/** All functions of the served schema, and who may call them. */
+const rights: Readonly<Record<string, Right>> = {
+  adopt_park: 'server',
+  delete_user_and_data: 'oneself or admin',
+  list_park_tips: 'member',
+  list_users: 'admin',
+  meetups_from: 'member',
+  random_coaster: 'member',
+  search_coasters: 'member',
+  search_members: 'member',
+  set_user_role: 'admin',
+  toggle_tour_coaster: 'member',
+  upcoming_meetups_of: 'member',
+};
+
+let victim: Member;
+let member: Member;
+let moderator: Member;
+let outsiders: ReadonlyMap<string, Credentials>;
+
+beforeAll(async () => {
+  [victim, member, moderator] = await Promise.all([newMember('Vic'), newMember('Ada'), newMember('Mo')]);
+  await giveRole(moderator, 'moderator');
+  outsiders = await newOutsiders();
+});
+
+const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
+  ({
+    adopt_park: { own_id: 'own', listed_id: 'listed' },
+    delete_user_and_data: { target_user_id: victim.id },
+    list_park_tips: { of_park: 'any' },
+    meetups_from: { first_day: '2001-01-01' },
+    search_coasters: { query: 'a' },
+    search_members: { search: '' },
+    set_user_role: { target_user_id: member.id, new_role: 'admin' },
+    toggle_tour_coaster: { coaster_name: 'Taron', checked: true },
+    upcoming_meetups_of: { member_id: victim.id, first_day: '2001-01-01' },
+  })[name] ?? {};
+
+/** Calls it in both ways; answers what came of it. */
+async function call(name: string, credentials: Credentials): Promise<{ body: string; ok: boolean }[]> {
+  const values = argumentsOf(name);
+  const query = new URLSearchParams(
+    Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const answers: { body: string; ok: boolean }[] = [];
+  for (const answer of [
+    await ask(`/rest/v1/rpc/${name}`, credentials, { method: 'POST', json: values }),
+    await ask(`/rest/v1/rpc/${name}?${query}`, credentials),
+  ]) {
+    const body = await answer.text();
+    expect(answer.status, `${name}: ${body}`).toBeLessThan(500);
+    answers.push({ body, ok: answer.ok });
+  }
+  return answers;
+}
+
+/** Nobody got rights, and the victim is still there. */
+async function expectNothingDone(): Promise<void> {
+  expect(await sql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
+  const roles = await sql`select role from public.user_roles where user_id in ${sql([member.id, victim.id])}`;
+  expect(roles).toEqual([]);
+}
+
+it('has a right for each function that is served', async () => {
+  expect((await functionsIn('public')).map(({ name }) => name)).toEqual(Object.keys(rights));
+});
+
+describe('a function that is served', () => {
+  it.each(Object.keys(rights))('%s gives nothing to whoever is no member, or not any more', async (name) => {
+    for (const [caller, credentials] of outsiders) {
+      for (const { body, ok } of await call(name, credentials))
+        expect(ok && body !== '[]' && body !== '' ? body : 'nothing', caller).toBe('nothing');
+    }
+    await expectNothingDone();
+    const [profile] =
+      await sql`select cardinality(thrill_tour_coasters_checked) as ticks from public.profiles where id = ${victim.id}`;
+    expect(profile).toEqual({ ticks: 0 });
+  });
+
+  it.each(Object.entries(rights).filter(([, right]) => right !== 'member'))(
+    '%s, for: %s, gives nothing to members and moderators',
+    async (name) => {
+      for (const caller of [member, moderator]) {
+        for (const { body, ok } of await call(name, as(caller))) expect(ok, body).toBe(false);
+      }
+      await expectNothingDone();
+    },
+  );
+
+  it.each(Object.entries(rights).filter(([, right]) => right === 'member'))(
+    '%s answers members',
+    async (name) => {
+      const [answer] = await call(name, as(member));
+      expect(answer?.ok, answer?.body).toBe(true);
+    },
+  );
+});
+
+it('no function of another schema can be called, by whatever name', async () => {
+  const others = await functionsIn('private', 'auth', 'storage', 'extensions');
+  expect(others.length).toBeGreaterThan(40);
+  const dangerous = [
+    'pg_sleep',
+    'pg_read_file',
+    'pg_terminate_backend',
+    'set_config',
+    'query_to_xml',
+    'lo_import',
+  ];
+  const names = new Set(
+    [...others.map(({ name }) => name), ...dangerous].filter((name) => !(name in rights)),
+  );
+  for (const name of names) {
+    for (const path of [name, `private.${name}`]) {
+      const answer = await ask(`/rest/v1/rpc/${path}`, as(member), { method: 'POST', json: {} });
+      expect(answer.status, `${path}: ${await answer.text()}`).toBe(404);
+    }
+  }
+});
+
+it('an admin who was one until a moment ago is none any more', async () => {
+  const former = await newMember('Former');
+  await giveRole(former, 'admin');
+  for (let round = 0; round < 3; round += 1) expect((await former.client.rpc('list_users')).error).toBeNull();
+  await sql`delete from public.user_roles where user_id = ${former.id}`;
+  expect((await former.client.rpc('list_users')).error?.code).toBe('42501');
+  expect(
+    (await former.client.rpc('set_user_role', { target_user_id: former.id, new_role: 'admin' })).error?.code,
+  ).toBe('42501');
+});

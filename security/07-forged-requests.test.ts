@@ -1,0 +1,103 @@
+/**
+ * API7:2023 Server side request forgery. An address of the attacker's is written into every field that takes a text, of every
+ * service; whatever the server does with it, it never asks for it.
+ */
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { functionsIn, servedTables } from './support/schema.ts';
+import { as, ask, giveRole, keyAlone, newMember } from './support/site.ts';
+
+const visits: string[] = [];
+const trap = createServer((request, response) => {
+  visits.push(`${request.method} ${request.url}`);
+  response.end();
+});
+let bait: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    trap.listen(0, '127.0.0.1', resolve);
+  });
+  const address = trap.address();
+  bait = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/bait`;
+});
+afterAll(() => {
+  trap.close();
+});
+
+it('asks for no address that anybody writes anywhere', async () => {
+  const admin = await newMember('Mallory');
+  await giveRole(admin, 'admin');
+  const everywhere = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, bait]));
+  const texts = [
+    ...[
+      'email',
+      'password',
+      'redirect_to',
+      'redirectTo',
+      'url',
+      'uri',
+      'source',
+      'webhook',
+      'avatar_url',
+      'parkId',
+    ],
+    ...['sourceKey', 'destinationKey', 'bucketId', 'name', 'provider', 'q', 'prefix', 'token', 'token_hash'],
+  ];
+  const requests: [string, string, unknown][] = [
+    ...(await servedTables()).map(({ name, columns }): [string, string, unknown] => [
+      'POST',
+      `/rest/v1/${name}`,
+      everywhere(columns.filter(({ type }) => type.startsWith('text')).map((column) => column.name)),
+    ]),
+    ...(await functionsIn('public')).map(({ name, parameters }): [string, string, unknown] => [
+      'POST',
+      `/rest/v1/rpc/${name}`,
+      everywhere(parameters),
+    ]),
+    ...['signup', 'token?grant_type=password', 'recover', 'resend', 'verify', 'sso', 'otp'].map(
+      (path): [string, string, unknown] => [
+        'POST',
+        `/auth/v1/${path}${path.includes('?') ? '&' : '?'}redirect_to=${bait}`,
+        everywhere(texts),
+      ],
+    ),
+    ['PUT', '/auth/v1/user', { data: everywhere(texts) }],
+    ['GET', `/auth/v1/verify?type=recovery&token=x&redirect_to=${bait}`, undefined],
+    ['GET', `/auth/v1/authorize?provider=${bait}&redirect_to=${bait}`, undefined],
+    ...['copy', 'move', `sign/post-images/x`, `list/post-images`].map((path): [string, string, unknown] => [
+      'POST',
+      `/storage/v1/object/${path}`,
+      everywhere(texts),
+    ]),
+    ['POST', `/storage/v1/object/post-images/${admin.id}/${encodeURIComponent(bait)}`, everywhere(texts)],
+    ...['get-parks', 'get-wait-times', 'api'].map((name): [string, string, unknown] => [
+      'POST',
+      `/functions/v1/${name}?url=${bait}&source=${bait}`,
+      everywhere(texts),
+    ]),
+    ...[bait, bait.replace('http:', ''), `@${bait}`, `../../${bait}`, `1?x=${bait}#`].map(
+      (parkId): [string, string, unknown] => ['POST', '/functions/v1/get-wait-times', { parkId }],
+    ),
+    ['GET', `/api/coasters/search?q=${bait}`, undefined],
+    ['GET', `/functions/v1/${encodeURIComponent(bait)}`, undefined],
+    ['GET', `/${bait}`, undefined],
+  ];
+  expect(requests.length).toBeGreaterThan(40);
+  const led = {
+    Forwarded: `host=${bait}`,
+    'X-Forwarded-Host': new URL(bait).host,
+    Referer: bait,
+    Origin: bait,
+  };
+  for (const [method, path, json] of requests) {
+    for (const credentials of [keyAlone, as(admin)]) {
+      const answer = await ask(path, credentials, { method, json, headers: led });
+      const body = await answer.text();
+      expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
+      // Nobody is sent there, either.
+      expect(answer.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
+    }
+  }
+  expect(visits).toEqual([]);
+});

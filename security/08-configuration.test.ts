@@ -1,0 +1,107 @@
+/** API8:2023 Security misconfiguration. What every answer says about itself, and what gets into its headers and into the log. */
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { AppEnv } from '../server/http/request-context.ts';
+import { requestLog } from '../server/http/request-log.ts';
+import { createLog } from '../server/log.ts';
+import { newEmail } from '../server/testing/test-server.ts';
+import { routes } from './support/routes.ts';
+import { ask, keyAlone, site } from './support/site.ts';
+
+describe('every answer', () => {
+  it.each(routes.flatMap(({ examples }) => examples))('$method $path', async ({ method, path, json }) => {
+    const elsewhere = { Origin: 'https://evil.example' };
+    for (const credentials of [{}, keyAlone]) {
+      const answer = await ask(path, credentials, { method, json, headers: elsewhere });
+      await answer.arrayBuffer();
+      const { headers } = answer;
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      // No cookies to be sent along from elsewhere, and no origin that is believed by being repeated.
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+      expect(headers.get('Access-Control-Allow-Origin') ?? '*').toBe('*');
+      expect(headers.get('Set-Cookie')).toBeNull();
+      for (const name of ['Server', 'X-Powered-By', 'Via']) expect(headers.get(name)).toBeNull();
+    }
+  });
+
+  it.each(['TRACE', 'TRACK', 'CONNECT'])('to %s is none that repeats the request', async (method) => {
+    const { request } = await import('node:http');
+    const said = await new Promise<string>((resolve) => {
+      const sent = request(`${site.url}/`, { method, headers: { 'X-Secret': 'repeat-me' } }, (answer) => {
+        let text = JSON.stringify(answer.headers);
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve(text));
+      });
+      sent.on('error', () => resolve(''));
+      sent.on('connect', () => resolve('connected'));
+      sent.end();
+    });
+    expect(said).not.toMatch(/repeat-me|^connected$/);
+  });
+});
+
+describe('line breaks', () => {
+  const broken = '\r\nSet-Cookie: session=stolen\r\n\r\n<script>alert(1)</script>';
+
+  it('in what is asked for come into no header of the answer', async () => {
+    const words = encodeURIComponent(broken);
+    for (const path of [
+      `/auth/v1/verify?type=recovery&token=${words}&redirect_to=${words}`,
+      `/auth/v1/verify?type=recovery&token=x&redirect_to=${encodeURIComponent(`${site.url}/reset-password${broken}`)}`,
+      `/rest/v1/${words}`,
+      `/rest/v1/profiles?select=${words}`,
+      `/rest/v1/rpc/${words}`,
+      `/storage/v1/object/public/post-images/${words}`,
+      `/storage/v1/object/post-images/${words}?download=${words}`,
+      `/functions/v1/${words}`,
+      `/${words}`,
+    ]) {
+      const answer = await ask(path, keyAlone);
+      await answer.arrayBuffer();
+      expect(answer.status, path).toBeLessThan(500);
+      expect(answer.headers.get('Set-Cookie'), path).toBeNull();
+      expect(answer.headers.get('Location') ?? '').not.toMatch(/[\r\n]/);
+    }
+  });
+
+  it.each([
+    `a@b.test${broken}`,
+    `a@b.test%0d%0aBcc: all@b.test`,
+    `"a\r\nBcc: x"@b.test`,
+    `a@b.test\nBcc: c@d.test`,
+  ])('in an address of mail, like %j, are refused', async (email) => {
+    for (const path of ['signup', 'recover', 'resend']) {
+      const json = { email, password: 'Steel-Vengeance-1!', type: 'signup' };
+      const answer = await ask(`/auth/v1/${path}`, keyAlone, { method: 'POST', json });
+      expect(answer.headers.get('X-Sb-Error-Code'), path).toBe('email_invalid');
+    }
+  });
+
+  it('make no line of their own in the log, nor do secrets get into it', async () => {
+    const lines: string[] = [];
+    const app = new Hono<AppEnv>();
+    app.use(requestLog(createLog('info', { write: (line) => void lines.push(line) })));
+    app.all('*', (context) => context.text(''));
+    const forged = '\n{"level":30,"msg":"forged"}\r\n\u001b[2J';
+    const email = newEmail();
+    await app.request(`/rest/v1/${encodeURIComponent(forged)}?${encodeURIComponent(forged)}=${email}`, {
+      headers: { 'User-Agent': 'x', Authorization: 'Bearer looks-secret' },
+    });
+    const path = new URL(`http://x/${forged}`).pathname;
+    await app.request(path);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line.trimEnd()).not.toMatch(/[\p{Cc}]/u);
+      expect(JSON.parse(line)).toMatchObject({ msg: 'request' });
+      expect(line).not.toContain(email);
+      expect(line).not.toContain('looks-secret');
+    }
+  });
+});

@@ -1,0 +1,220 @@
+/**
+ * API9:2023 Improper inventory management. What the server answers is what security/support/routes.ts lists, each for whom it is
+ * meant; what the database serves is what its catalogue should say.
+ */
+import { tmpdir } from 'node:os';
+import pino from 'pino';
+import postgres from 'postgres';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../server/app.ts';
+import { accountsIn } from '../server/backend/accounts.ts';
+import { createAuthMailer } from '../server/backend/auth-mailer.ts';
+import { folderObjectStore } from '../server/backend/folder-object-store.ts';
+import { createBackgroundWork } from '../server/http/background-work.ts';
+import { createRateLimits } from '../server/http/rate-limits.ts';
+import { oneAtATime } from '../server/one-at-a-time.ts';
+import { newOutsiders } from './support/outsiders.ts';
+import { type Audience, routes } from './support/routes.ts';
+import { servedTables } from './support/schema.ts';
+import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
+
+/** The app with nothing behind it: its addresses are all that is wanted. */
+function bareApp() {
+  const log = pino({ level: 'silent' });
+  const nowhere = postgres('postgres://127.0.0.1:1/nothing');
+  const accounts = accountsIn(nowhere, 6);
+  const template = { subject: '', text: '', html: '' };
+  return createApp({
+    log,
+    siteUrl: 'http://localhost',
+    webFolder: tmpdir(),
+    webConfig: {
+      supabaseUrl: 'http://localhost',
+      publishableKey: '',
+      coasterApiUrl: 'http://localhost',
+      reverseGeocodeUrl: 'http://localhost',
+    },
+    trustedProxies: 0,
+    limits: createRateLimits(0),
+    background: createBackgroundWork(log),
+    functions: new Map(),
+    parts: {
+      backend: {
+        ensureSystemTables: async () => undefined,
+        setMailer: () => undefined,
+        fetch: async () => new Response(),
+        close: async () => undefined,
+      },
+      sql: nowhere,
+      objects: folderObjectStore(tmpdir()),
+      accounts,
+      mailer: createAuthMailer({
+        templates: { confirmation: template, recovery: template },
+        send: async () => undefined,
+        accounts,
+        siteUrl: 'http://localhost',
+        codeLog: null,
+      }),
+      deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
+      turns: oneAtATime(),
+      jwtSecret: 'x'.repeat(40),
+      uploadLimit: 1,
+    },
+  });
+}
+
+describe('the addresses', () => {
+  it('are those that are listed, and no others', () => {
+    // What stands before every address (headers, limits, the log) is registered for all of them.
+    const registered = bareApp()
+      .routes.filter(({ path }) => path !== '/*' && path !== '*')
+      .filter(({ method, path }) => !(method === 'ALL' && path === '/storage/v1/*'))
+      .filter(({ method }) => method !== 'HEAD');
+    const listed = routes.filter(({ method, pattern }) => !(method === 'ALL' && pattern === '/storage/v1/*'));
+    const names = (found: readonly string[]) => [...new Set(found)].toSorted();
+    expect(names(registered.map(({ method, path }) => `${method} ${path}`))).toEqual(
+      names(listed.map(({ method, pattern }) => `${method} ${pattern}`)),
+    );
+  });
+
+  let member: Member;
+  let callers: ReadonlyMap<string, Credentials>;
+  beforeAll(async () => {
+    member = await newMember('Ada');
+    callers = new Map([...(await newOutsiders()), ['a member', as(member)]]);
+  });
+
+  const examples = routes.flatMap((route) => route.examples.map((example) => ({ ...route, ...example })));
+
+  it.each(examples)('$method $path is for: $audience', async ({ method, path, json, audience }) => {
+    for (const [caller, credentials] of callers) {
+      const fill = (text: string) => text.replaceAll('{id}', member.id);
+      const answer = await ask(fill(path), credentials, {
+        method,
+        ...(json === undefined ? {} : { json: JSON.parse(fill(JSON.stringify(json))) }),
+      });
+      const body = await answer.text();
+      const what = `${caller}: ${answer.status} ${body.slice(0, 300)}`;
+      expect(answer.status, what).toBeLessThan(500);
+      expect(answer.headers.get('Content-Security-Policy'), what).toContain("default-src '");
+      if (!mayPass(audience, caller)) {
+        expect(answer.ok && body !== '[]' ? body : 'refused', what).toBe('refused');
+        // What it says is for the one who asked, never where it went wrong.
+        expect(body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|select .* from/i);
+      }
+    }
+  });
+
+  function mayPass(audience: Audience, caller: string): boolean {
+    if (audience === 'public') return true;
+    if (audience === 'nobody') return false;
+    if (audience === 'member') return caller === 'a member';
+    return callers.get(caller) !== undefined && caller !== 'nobody';
+  }
+
+  it.each([
+    '//rest/v1/parks',
+    '/REST/V1/parks',
+    '/rest/v1;x/parks',
+    '/rest//v1/parks',
+    '/%72est/v1/parks',
+    '/rest/v1/../v1/parks?select=id',
+    '/storage/v1/object/public/../../../../rest/v1/parks',
+    '/storage/v1/object/public/%2e%2e/%2e%2e/%2e%2e/%2e%2e/rest/v1/parks',
+    '/storage/v1/object/public/..%2f..%2f..%2f..%2frest/v1/parks',
+    '/assets/..%2f..%2frest/v1/parks',
+    '/auth/v1/..%2f..%2frest/v1/parks',
+    '/functions/v1/..%2f..%2frest/v1/parks',
+    '/functions/v1/__proto__',
+    '/functions/v1/constructor',
+    '/_system/config',
+    '/pg/query',
+    '/graphql/v1',
+    '/realtime/v1/api/broadcast',
+    '/.env',
+    '/secrets.json',
+    '/.git/config',
+    '/..%2fsecrets.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('%s leads nowhere by its odd spelling', async (path) => {
+    for (const credentials of [{}, keyAlone]) {
+      for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'QUERY']) {
+        const answer = await ask(path, credentials, { method, headers: { Accept: 'application/json' } });
+        const body = await answer.text();
+        expect(answer.status, body).toBeLessThan(500);
+        expect(body).not.toMatch(/"id":|jwtSecret|root:|\[core\]/);
+      }
+    }
+  });
+});
+
+describe('the database', () => {
+  it('serves no schema but public', async () => {
+    const member = await newMember('Bea');
+    for (const schema of [
+      'auth',
+      'storage',
+      'private',
+      'extensions',
+      'supabase_migrations',
+      'pg_catalog',
+      'x"; --',
+    ]) {
+      for (const [table, name] of [
+        ['users'],
+        ['objects'],
+        ['rate_limits'],
+        ['schema_migrations'],
+        ['pg_shadow'],
+      ]) {
+        const answer = await ask(`/rest/v1/${table ?? name}?select=*`, as(member), {
+          headers: { 'Accept-Profile': schema, 'Content-Profile': schema },
+        });
+        expect(answer.ok, `${schema}.${table}: ${await answer.text()}`).toBe(false);
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+  });
+
+  it('has row-level security and a policy for members in every table that it serves', async () => {
+    const found = await sql<{ name: string; secured: boolean; policies: string[]; anonymous: number }[]>`
+      select relname as name, relrowsecurity and relkind in ('r', 'p') as secured,
+        array(
+          select coalesce(qual, with_check) from pg_policies
+          where schemaname = 'public' and tablename = relname and not roles = array['service_role']::name[]
+        ) as policies,
+        (select count(*)::integer from pg_policies
+          where schemaname = 'public' and tablename = relname and roles && array['anon', 'public']::name[]) as anonymous
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
+    expect(found.map(({ name }) => name).toSorted()).toEqual((await servedTables()).map(({ name }) => name));
+    for (const { name, secured, policies, anonymous } of found) {
+      expect({ secured, anonymous }, name).toEqual({ secured: true, anonymous: 0 });
+      for (const policy of policies)
+        expect(policy, name).toMatch(/is_member\(\)|is_moderator\(\)|is_admin\(\)/);
+    }
+  });
+
+  it('lets nothing that is served run with the rights of its owner, and nothing find its names by a search path', async () => {
+    const faults = await sql`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+        and (
+          (prosecdef and pronamespace = 'public'::regnamespace)
+          or not coalesce('search_path=""' = any (proconfig), false)
+        )`;
+    expect(faults).toEqual([]);
+    const views =
+      await sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
+    expect(views).toEqual([]);
+  });
+
+  it('lets the roles of its callers into no table of its own', async () => {
+    // The service grants all rights on them to its roles: without a policy these reach nothing.
+    const reachable = await sql`
+      select oid::regclass::text as name from pg_class
+      where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and (not relrowsecurity or exists (select from pg_policies where schemaname = 'private' and tablename = relname))`;
+    expect(reachable).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+/** Whoever may neither read nor write a thing. */
+import { SignJWT } from 'jose';
+import { as, type Credentials, giveRole, keyAlone, newMember, site, sql } from './site.ts';
+
+/** A token as the server makes them, by whichever secret. */
+export function tokenFor(
+  claims: Readonly<Record<string, unknown>>,
+  secret = site.jwtSecret,
+): Promise<string> {
+  return new SignJWT({ aud: 'authenticated', role: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1 hour')
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** By name. All but the first two were admins once, so that no lesser right than membership hides a fault. */
+export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
+  const [forged, deleted, banned, signedOut] = await Promise.all(
+    ['Forged', 'Deleted', 'Banned', 'Signed out'].map((name) => newMember(name)),
+  );
+  if (!forged || !deleted || !banned || !signedOut) throw new Error('somebody is missing');
+  for (const member of [forged, deleted, banned, signedOut]) await giveRole(member, 'admin');
+  await sql`delete from auth.users where id = ${deleted.id}`;
+  await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
+  const { error } = await signedOut.client.auth.signOut();
+  if (error) throw error;
+  const admin = { sub: forged.id };
+  return new Map<string, Credentials>([
+    ['nobody', {}],
+    ['a visitor', keyAlone],
+    ['a token of another secret', as({ accessToken: await tokenFor(admin, 'x'.repeat(64)) })],
+    [
+      'a service role of another secret',
+      as({ accessToken: await tokenFor({ role: 'service_role' }, 'x'.repeat(64)) }),
+    ],
+    ['a deleted account', as(deleted)],
+    ['a banned account', as(banned)],
+    ['a session that was signed out', as(signedOut)],
+  ]);
+}

@@ -1,0 +1,64 @@
+/** A row for every table that the Data API serves, written by the owner of the database. */
+import { randomUUID } from 'node:crypto';
+import { sql } from './site.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a member owns, or the house where nobody does; in an order in which the rows can be made. */
+export function rowsOf(memberId: string, otherId: string): readonly (readonly [table: string, row: Row])[] {
+  const [meetup_id, post_id, tip_id] = [randomUUID(), randomUUID(), randomUUID()];
+  const tag = meetup_id.slice(0, 8);
+  const park_id = `park-${tag}`;
+  const file = (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`;
+  return [
+    ['user_roles', { user_id: memberId, role: 'user' }],
+    ['parks', { id: park_id, name: `Park ${tag}`, country: 'Nowhere' }],
+    ['coasters', { id: `coaster-${tag}`, name: `Coaster ${tag}`, park_name: 'Park' }],
+    ['favorite_parks', { user_id: memberId, park_id }],
+    ['user_park_visits', { id: randomUUID(), user_id: memberId, park_id, visit_date: '2031-05-01' }],
+    [
+      'meetups',
+      {
+        ...{ id: meetup_id, title: 'Rope drop', date: '2031-05-01', time: '09:00', location: 'Gate' },
+        ...{ created_by: memberId, thumbnail: null, max_attendees: 9 },
+      },
+    ],
+    ['meetup_attendees', { user_id: memberId, meetup_id }],
+    ['posts', { id: post_id, user_id: memberId, content: 'What a drop!', meetup_id }],
+    ['post_likes', { id: randomUUID(), user_id: memberId, post_id }],
+    ['post_comments', { id: randomUUID(), user_id: memberId, post_id, content: 'Nice' }],
+    ['high_fives', { id: randomUUID(), giver_id: memberId, receiver_id: otherId }],
+    ['thoosie_tips', { id: tip_id, user_id: memberId, park_id, tip_text: 'Go left.' }],
+    ['tip_votes', { id: randomUUID(), user_id: memberId, tip_id, vote_type: 'upvote' }],
+    [
+      'soundboard_effects',
+      {
+        ...{ id: randomUUID(), title: 'Horn', emoji: '📯', created_by: null },
+        audio_url: file('soundboard-audio', `horn-${tag}.wav`),
+      },
+    ],
+    [
+      'team_member_pictures',
+      {
+        ...{ member_name: `Member ${tag}`, created_by: null },
+        profile_picture_url: file('team-profile-pictures', `team/${tag}.png`),
+      },
+    ],
+    [
+      'thrill_tour_day_thumbnails',
+      {
+        ...{ day_id: `day-${tag}`, created_by: null },
+        thumbnail_url: file('meetup-thumbnails', `${memberId}/${tag}.png`),
+      },
+    ],
+    ['upstream_answers', { key: `key-${tag}`, body: {} }],
+    ['storage_deletion_queue', { bucket_id: 'post-images', name: `${memberId}/${tag}.png` }],
+  ];
+}
+
+/** Puts them into the tables. The member's profile, which all of it hangs on, must be there. */
+export async function makeRows(memberId: string, otherId: string) {
+  const rows = rowsOf(memberId, otherId);
+  for (const [table, row] of rows) await sql`insert into ${sql(`public.${table}`)} ${sql(row)}`;
+  return rows;
+}

@@ -1,0 +1,61 @@
+/** What the Data API serves, from the catalogue of the database: nothing new can be overlooked. */
+import { sql } from './site.ts';
+
+export type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly isGenerated: boolean;
+  readonly isKey: boolean;
+  /** Refers to a member. */
+  readonly isOwner: boolean;
+};
+
+export type Table = { readonly name: string; readonly columns: readonly Column[] };
+
+export async function servedTables(): Promise<Table[]> {
+  return sql<Table[]>`
+    select relname as name, jsonb_agg(jsonb_build_object(
+      'name', attname,
+      'type', format_type(atttypid, null),
+      'isGenerated', attgenerated <> '' or attidentity = 'a',
+      'isKey', exists (select from pg_index where indrelid = pg_class.oid and indisprimary and attnum = any (indkey)),
+      'isOwner', exists (
+        select from pg_constraint
+        where conrelid = pg_class.oid and contype = 'f' and attnum = any (conkey)
+          and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass))
+    ) order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped
+    group by pg_class.oid, relname order by relname`;
+}
+
+export type DatabaseFunction = {
+  readonly schema: string;
+  readonly name: string;
+  readonly parameters: readonly string[];
+};
+
+/** The functions of the schemas that are ours or the services', without those that only triggers call. */
+export async function functionsIn(...schemas: readonly string[]): Promise<DatabaseFunction[]> {
+  return sql<DatabaseFunction[]>`
+    select nspname as schema, proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname in ${sql([...schemas])} and prorettype <> 'trigger'::regtype
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    order by 1, 2`;
+}
+
+/** A condition that all rows meet: the service changes nothing without one. */
+export function everyRow({ columns }: Table): string {
+  const key = columns.find(({ isKey }) => isKey) ?? columns[0];
+  return `${key?.name}=not.is.null`;
+}
+
+/** The rows of a table that hold one of these texts, as one word that begins with their number. */
+export async function digestOf(table: string, words: readonly string[]): Promise<string> {
+  const [row] = await sql<{ digest: string }[]>`
+    select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+    from ${sql(table)} as t
+    where exists (select from unnest(${[...words]}::text[]) as word where position(word in t::text) > 0)`;
+  return row?.digest ?? '';
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import * as z from 'zod/mini';
+import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from '../../server/testing/test-server.ts';
+import { SITE_VARIABLE } from './site-facts.ts';
+
+const factsSchema = z.object({
+  url: z.string(),
+  dataDir: z.string(),
+  publishableKey: z.string(),
+  jwtSecret: z.string(),
+  databaseUrl: z.string(),
+});
+
+const given = process.env[SITE_VARIABLE];
+if (!given)
+  throw new Error(`${SITE_VARIABLE} is not set: run the tests by Vitest, whose global setup sets it`);
+
+/** The server under attack. */
+export const site = factsSchema.parse(JSON.parse(given));
+
+/** Its database, as the owner. */
+export const sql = postgres(site.databaseUrl, { max: 2, idle_timeout: 1, onnotice: () => undefined });
+
+export type Member = {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly client: SupabaseClient;
+};
+
+/** The headers of a caller; an answer to a caller without the key is a refusal whatever else there is. */
+export type Credentials = Readonly<Record<string, string>>;
+
+export const keyAlone: Credentials = { apikey: site.publishableKey };
+
+export function as({ accessToken }: { readonly accessToken: string }): Credentials {
+  return { ...keyAlone, Authorization: `Bearer ${accessToken}` };
+}
+
+/** Sends a request; `json` becomes its body. */
+export function ask(
+  path: string,
+  credentials: Credentials,
+  {
+    method,
+    json,
+    headers,
+    body,
+  }: {
+    method?: string;
+    json?: unknown;
+    headers?: Credentials;
+    body?: string | Uint8Array<ArrayBuffer> | FormData;
+  } = {},
+): Promise<Response> {
+  return fetch(`${site.url}${path}`, {
+    redirect: 'manual',
+    method: method ?? 'GET',
+    headers: {
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...credentials,
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+const outbox = join(site.dataDir, 'outbox');
+
+/** Signs up and confirms; with a name, there is a profile too. */
+export async function newMember(name?: string): Promise<Member> {
+  const email = newEmail();
+  const client = createClient(site.url, site.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const signUp = await client.auth.signUp({ email, password: GOOD_PASSWORD });
+  if (signUp.error) throw signUp.error;
+  const token = codeIn(await waitForMail(outbox, email));
+  const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+  if (error || !data.session) throw error ?? new Error('a verified code gave no session');
+  const { access_token, refresh_token, user } = data.session;
+  if (name !== undefined) {
+    const profile = await client.from('profiles').insert({ id: user.id, name });
+    if (profile.error) throw profile.error;
+  }
+  return {
+    ...{ id: user.id, email, password: GOOD_PASSWORD },
+    ...{ accessToken: access_token, refreshToken: refresh_token, client },
+  };
+}
+
+/** Of a member whom the operator gave that role. */
+export async function giveRole({ id }: Member, role: 'moderator' | 'admin'): Promise<void> {
+  await sql`insert into public.user_roles values (${id}, ${role}) on conflict (user_id) do update set role = ${role}`;
+}
