@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { as, ask, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+import { as, ask, type Member, newMember, site, sql } from './support/site.ts';
 
 /** What nobody should have to wait for, with room for a busy machine: the database breaks off after 20 seconds. */
 const PATIENCE_MS = 15_000;
