@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault, Outcome, Size } from './fault.ts';
 import { seconds, tally } from './harness/figures.ts';
-import { keepWriting, type Writing } from './harness/keep-writing.ts';
+import { keepWriting, PICTURE_BYTES, type Writing } from './harness/keep-writing.ts';
 import { whatIsLost } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Site } from './harness/site.ts';
@@ -86,8 +86,8 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
   await using _site = site;
   const writing = keepWriting(site, members);
   await writing.more(WRITES);
-  // The second upload is the first that fits in part.
-  await site.server.tell({ room: 100_000 });
+  // A picture fits, and the record that would name it no more.
+  await site.server.tell({ room: PICTURE_BYTES + 200 });
   await refusals(writing, REFUSALS[size]);
   await site.server.tell({ room: null });
   await writing.everybodyWrote();

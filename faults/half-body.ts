@@ -28,7 +28,8 @@ export const halfBody: Fault = {
         }
       }
     }
-    const broken = differences(before, await contents(site), 'came of requests that broke off');
+    const broken = differences(before, await contents(site));
+    const traces = broken.length === 0 ? 'none left a trace' : 'some left traces';
 
     // Whatever was still under way has had its chance when these are answered, and they show that the requests are good.
     const whole = requests(member);
@@ -44,7 +45,7 @@ export const halfBody: Fault = {
       if (there !== more) broken.push(`${there} ${name} more at the end instead of ${more}`);
     }
     return {
-      figure: `${sent} requests broke off, 0 left a trace; ${whole.length} of the same kinds were taken when they came whole`,
+      figure: `${sent} requests broke off, ${traces}; ${whole.length} of the same kinds were taken when they came whole`,
       broken,
     };
   },
@@ -141,9 +142,9 @@ async function contents(site: Site): Promise<Contents> {
   return { ...counts, files: entries.filter((entry) => entry.isFile()).length };
 }
 
-function differences(before: Contents, after: Contents, why: string): string[] {
+function differences(before: Contents, after: Contents): string[] {
   return Object.entries(after)
     .map(([name, count]) => ({ name, more: count - before[name as keyof Contents] }))
     .filter(({ more }) => more !== 0)
-    .map(({ name, more }) => `${more} ${name} ${why}`);
+    .map(({ name, more }) => `${more} ${name} came of requests that broke off`);
 }

@@ -99,6 +99,24 @@ describe('uploads', () => {
     }
   });
 
+  it('leaves nothing behind where the row cannot be written after the bytes', async () => {
+    const name = newName();
+    // The service tries the row as the member first, and writes it in its own name when the bytes are there.
+    await site.sql.unsafe(`
+      create function storage.refuse() returns trigger language plpgsql
+      as $$ begin raise 'disk full' using errcode = '53100'; end $$;
+      create trigger refuse before insert on storage.objects for each row
+      when (new.name = '${name}' and current_user <> 'authenticated') execute function storage.refuse()`);
+    const before = await countFiles();
+    const response = await send(name, jpegFile(), 'image/jpeg');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+    await expectNothingLeft(name);
+    expect(await countFiles()).toBe(before);
+    await site.sql`drop function storage.refuse cascade`;
+    expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
+  });
+
   it('refuses the same through a form', async () => {
     const name = newName();
     const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));

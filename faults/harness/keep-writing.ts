@@ -18,6 +18,9 @@ export type Writing = {
   stop(): Promise<void>;
 };
 
+/** Of a picture that members upload: more than one write takes. */
+export const PICTURE_BYTES = 60_000;
+
 const refusalSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 
 /**
@@ -53,7 +56,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
 
   const round = async (by: Member): Promise<boolean> => {
     const path = `${by.id}/${randomUUID()}.png`;
-    const picture = await newPicture();
+    const picture = newPicture();
     const upload = { method: 'POST', body: picture, headers: { 'Content-Type': 'image/png' }, by };
     if (!(await attempt(by, () => site.request(`/storage/v1/object/post-images/${path}`, upload))))
       return false;
@@ -111,11 +114,11 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   };
 }
 
-/** A picture that is like no other, of a size that takes more than one write. */
-async function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
+/** A picture that is like no other. */
+function newPicture(): Uint8Array<ArrayBuffer> {
   const picture = pngFile(8, 8);
   // What follows after the end of a PNG is kept as it came.
-  return new Uint8Array(Buffer.concat([picture, randomBytes(60_000)]));
+  return new Uint8Array(Buffer.concat([picture, randomBytes(PICTURE_BYTES - picture.length)]));
 }
 
 function isClear(text: string): boolean {
