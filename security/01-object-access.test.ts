@@ -89,6 +89,8 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
     ['POST', '', row],
     ['POST', `?on_conflict=${table.columns.find(({ isKey }) => isKey)?.name}`, row],
     ['PATCH', `?${some}`, patch],
+    // One value that is refused must not save the others.
+    ...Object.entries(patch).map(([name, value]) => ['PATCH', `?${some}`, { [name]: value }] as const),
     ['DELETE', `?${all}`, undefined],
   ] as const) {
     const answer = await ask(path + query, credentials, {

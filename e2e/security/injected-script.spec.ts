@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import { databaseOf } from '../../server/testing/server-process.ts';
+import { openAs } from '../support/open-as.ts';
+import { png } from '../support/photos.ts';
+import { createPost, uploadPhotos } from '../support/posts.ts';
+import { completeProfile, test } from '../support/test.ts';
+
+/** What a member writes, by table and column, each in another trick; all of them say `hit()`. */
+const tricks = {
+  profiles: {
+    name: '<img src="https://evil.example/a" onerror="hit()">',
+    bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
+    favorite_coaster: '"><svg onload=hit()>',
+    home_park: "'-hit()-'<details open ontoggle=hit()>",
+    instagram: 'javascript:hit()//',
+    tiktok: '"onmouseover="hit()" x="',
+    discord: '<iframe srcdoc="<script>parent.hit()</script>">',
+    thrill_tour_coasters_checked: '<b onclick=hit()>',
+  },
+  meetups: {
+    title: '<svg/onload=hit()>title',
+    location: '<a href="javascript:hit()">gate</a>',
+    description: '</textarea><script src="https://evil.example/x.js"></script>hit()',
+    notes_from_host: '![x](https://evil.example/hit()) <object data="javascript:hit()">',
+  },
+  posts: {
+    content: '<math><mtext><img src=x onerror=hit()></mtext></math> javascript:hit()',
+    image_alts: '"><img src=x onerror=hit()>',
+    park_name: '<style>@import "https://evil.example/hit()";</style>',
+    park_country: '<base href="https://evil.example/hit()">',
+  },
+  post_comments: {
+    content: '<script>hit()</script><meta http-equiv=refresh content="0;url=https://evil.example/hit()">',
+  },
+  thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
+} as const;
+
+/** Of these texts a member chooses none: ids, lists of values, addresses of own files, and what the house alone writes. */
+const chosenByNobody = [
+  ...['profiles.profile_picture', 'profiles.thrill_tour_2025', 'profiles.search_text', 'meetups.thumbnail'],
+  ...[
+    'posts.images',
+    'posts.park_id',
+    'favorite_parks.park_id',
+    'user_park_visits.park_id',
+    'thoosie_tips.park_id',
+  ],
+  ...['tip_votes.vote_type', 'user_roles.role'],
+];
+const writtenByTheHouse =
+  /^(coasters|parks|soundboard_effects|team_member_pictures|thrill_tour_day_thumbnails|upstream_answers|storage_deletion_queue)\./;
+
+async function textColumns(dataDir: string): Promise<string[]> {
+  const sql = await databaseOf(dataDir);
+  const rows = await sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and (data_type = 'text' or udt_name = '_text')`;
+  await sql.end();
+  return rows.map(({ name }) => name).filter((name) => !writtenByTheHouse.test(name));
+}
+
+test('what members write is shown as text; none of it runs, and what got in would be stopped', async ({
+  page,
+  member,
+  dataDir,
+}) => {
+  const tried = Object.entries(tricks).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  expect((await textColumns(dataDir)).toSorted()).toEqual([...tried, ...chosenByNobody].toSorted());
+
+  const { client, userId } = member;
+  const { thrill_tour_coasters_checked, ...profile } = tricks.profiles;
+  await completeProfile(member);
+  await page.goto('/auth');
+  const images = await uploadPhotos(member, [await png(page)]);
+  const { image_alts, ...post } = tricks.posts;
+  const insert = async (table: string, row: object): Promise<string> => {
+    const { data, error } = await client.from(table).insert(row).select('id').single<{ id: string }>();
+    if (error) throw error;
+    return data.id;
+  };
+  const updated = await client
+    .from('profiles')
+    .update({
+      ...profile,
+      thrill_tour_2025: 'yes',
+      thrill_tour_coasters_checked: [thrill_tour_coasters_checked],
+    })
+    .eq('id', userId);
+  expect(updated.error).toBeNull();
+  const postId = await createPost(member, { ...post, images, image_alts: [image_alts] });
+  await insert('post_comments', { ...tricks.post_comments, user_id: userId, post_id: postId });
+  const meetupId = await insert('meetups', {
+    ...tricks.meetups,
+    ...{ created_by: userId, date: '2031-05-01', time: '09:00' },
+  });
+  const parks = await client.from('parks').select('id').order('id').limit(1).single<{ id: string }>();
+  const parkId = parks.data?.id ?? '';
+  const tipId = await insert('thoosie_tips', { ...tricks.thoosie_tips, user_id: userId, park_id: parkId });
+
+  const trouble: string[] = [];
+  await page.exposeFunction('hit', () => void trouble.push('a script ran'));
+  page.on('dialog', (dialog) => {
+    trouble.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  const own = new URL(page.url()).origin;
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== own)
+      trouble.push(`a request to ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && new URL(frame.url()).origin !== own)
+      trouble.push(`left for ${frame.url()}`);
+  });
+
+  const { profiles, meetups, posts, post_comments, thoosie_tips } = tricks;
+  for (const [path, texts] of [
+    [`/members/${userId}`, [profiles.name, profiles.bio, profiles.favorite_coaster, profiles.home_park]],
+    [`/posts/${postId}`, [posts.content, post_comments.content, profiles.name]],
+    ['/posts', [posts.content]],
+    [`/meetups/${meetupId}`, Object.values(meetups)],
+    [`/meetups/${meetupId}/edit`, []],
+    [`/thoosie-tips/${parkId}`, [thoosie_tips.tip_text]],
+    [`/thoosie-tip/${tipId}`, [thoosie_tips.tip_text]],
+    ['/members', [profiles.name]],
+    ['/thrill-tour-2025', []],
+    ['/', []],
+  ] as const) {
+    await openAs(page, path, member);
+    await expect(page.getByRole('main').first()).toBeVisible();
+    // An address within a text becomes a link, which names it without its beginning.
+    for (const text of texts.map((whole) => whole.replace(/(?<=.)https:.*/, '')))
+      await expect(page.getByText(text).first(), `${path}: ${text}`).toBeVisible();
+    expect(await hostileElements(page), path).toEqual([]);
+  }
+  expect(trouble).toEqual([]);
+
+  // Should one of them get into the page after all, the policy stops it.
+  expect(await stopped(page)).toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem']);
+  expect(trouble).toEqual([]);
+});
+
+/** Elements and links that came of what was written. */
+function hostileElements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) =>
+        [...element.attributes].some(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            /^\s*(javascript|data:text)/i.test(value) ||
+            // A link to elsewhere is one that nobody follows unasked.
+            (!element.matches('a') &&
+              name !== 'alt' &&
+              name !== 'aria-label' &&
+              /^\S*evil\.example/.test(value)),
+        ),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+}
+
+/** Puts scripts into the page as an attacker would who had found a hole; answers what the policy says to that. */
+function stopped(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const violations: string[] = [];
+    const { promise: all, resolve } = Promise.withResolvers<void>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      violations.push(effectiveDirective);
+      if (violations.length === 3) resolve();
+    });
+    const inline = document.createElement('script');
+    inline.textContent = 'hit()';
+    const foreign = document.createElement('script');
+    foreign.src = 'data:text/javascript,hit()';
+    const holder = document.createElement('div');
+    holder.innerHTML = '<img src="data:," onerror="hit()">';
+    document.body.append(inline, foreign, holder);
+    await all;
+    return violations.toSorted();
+  });
+}
