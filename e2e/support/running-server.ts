@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { COMPILED } from '../../server/testing/server-process.ts';
 
 const READY = /THRILLSEEKERS ready on (http:\/\/\S+)/;
 
@@ -29,6 +30,7 @@ export async function startRealServer(environment: Record<string, string> = {}):
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
