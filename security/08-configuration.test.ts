@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { AppEnv } from '../server/http/request-context.ts';
 import { requestLog } from '../server/http/request-log.ts';
 import { createLog } from '../server/log.ts';
+import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
 import { newEmail } from '../server/testing/test-server.ts';
 import { routes } from './support/routes.ts';
-import { ask, keyAlone, site } from './support/site.ts';
+import { as, ask, keyAlone, newMember, site } from './support/site.ts';
 
 describe('every answer', () => {
   it.each(routes.flatMap(({ examples }) => examples))('$method $path', async ({ method, path, json }) => {
@@ -103,5 +104,54 @@ describe('line breaks', () => {
       expect(line).not.toContain(email);
       expect(line).not.toContain('looks-secret');
     }
+  });
+});
+
+describe('a file that is two things at once', () => {
+  const zip = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1');
+  const script = Buffer.from('*/=1;alert(document.domain)//', 'latin1');
+  const joined = (file: Uint8Array, tail: Uint8Array) => new Uint8Array([...file, ...tail]);
+
+  it.each([
+    ['a JPEG and a page', 'image/jpeg', joined(jpegFile(), htmlFile)],
+    ['a PNG and an archive', 'image/png', joined(pngFile(), zip)],
+    ['a GIF and a script', 'image/gif', joined(gifFile(), script)],
+  ])('%s, is a picture to whoever gets it, by whatever name', async (_what, type, file) => {
+    const { id, accessToken } = await newMember();
+    for (const name of ['page.html', 'code.js', 'archive.jar', 'two.png.svg']) {
+      const stored = await ask(`/storage/v1/object/post-images/${id}/${name}`, as({ accessToken }), {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: file,
+      });
+      expect(await stored.json(), name).toMatchObject({ Key: expect.stringContaining(name) });
+      const answer = await ask(`/storage/v1/object/public/post-images/${id}/${name}`, {});
+      await answer.arrayBuffer();
+      expect(answer.headers.get('Content-Type'), name).toBe(type);
+      // Nobody guesses anew what it is, and opened by itself it may do nothing.
+      expect(answer.headers.get('X-Content-Type-Options'), name).toBe('nosniff');
+      expect(answer.headers.get('Content-Security-Policy'), name).toBe("sandbox; default-src 'none'");
+    }
+  });
+
+  it.each([
+    ['a page that ends as a picture', 'image/jpeg', joined(htmlFile, jpegFile())],
+    ['a page that ends as a sound', 'image/png', joined(htmlFile, wavFile())],
+    ['a picture that is called a page', 'text/html', jpegFile()],
+    [
+      'a drawing with a script',
+      'image/svg+xml',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+  ])('%s, is refused', async (_what, type, file) => {
+    const { id, accessToken } = await newMember();
+    const answer = await ask(`/storage/v1/object/post-images/${id}/two.jpg`, as({ accessToken }), {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: new Uint8Array(file),
+    });
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(400);
+    expect((await ask(`/storage/v1/object/public/post-images/${id}/two.jpg`, {})).status).toBe(400);
   });
 });
