@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { cutRequests, failRequests, holdRequests } from '../support/failing-requests.ts';
+import { cutRequests, failRequests, holdRequests, meanwhile } from '../support/failing-requests.ts';
 import { createMeetup, dayFromNow, findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { coloursOf, png } from '../support/photos.ts';
@@ -216,7 +216,7 @@ test('what was typed outlives a meetup that was deleted meanwhile', async ({ pag
   const id = await createMeetup(member, { title: 'Here today' });
   await openAs(page, `/meetups/${id}/edit`, member);
   await page.getByLabel('Title').fill('Gone tomorrow');
-  await member.client.from('meetups').delete().eq('id', id);
+  await meanwhile(page, 'PATCH', TABLE, () => member.client.from('meetups').delete().eq('id', id));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Failed to update meetup. Please try again.')).toBeVisible();
   await expect(page.getByText('This meetup was deleted in the meantime.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cutRequests, failRequests } from '../support/failing-requests.ts';
+import { cutRequests, failRequests, meanwhile } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
 import { createPost } from '../support/posts.ts';
 import { test } from '../support/test.ts';
@@ -77,7 +77,7 @@ test('what is refused is taken back with a message, and nothing typed is lost', 
   await expect(page.getByText('Once is enough')).toHaveCount(1);
 
   await field.fill('Last words');
-  await member.client.from('posts').delete().eq('id', id);
+  await meanwhile(page, 'POST', COMMENTS, () => member.client.from('posts').delete().eq('id', id));
   await send.click();
   await expect(page.getByText('This post was deleted meanwhile.')).toBeVisible();
   await expect(field).toHaveValue('Last words');

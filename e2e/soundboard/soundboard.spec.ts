@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { failRequests, holdRequests } from '../support/failing-requests.ts';
+import { failRequests, holdRequests, meanwhile } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
@@ -79,7 +79,7 @@ test('an admin finds the hidden board, plays it, adds to it and deletes from it'
     await expect(page.getByText('Failed to delete sound effect')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Delete Screams' }).click();
-    await sounds().delete().eq('title', 'Screams');
+    await meanwhile(page, 'DELETE', TABLE, () => sounds().delete().eq('title', 'Screams'));
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Sound effect deleted successfully')).toBeVisible();
     await expect(tile('Screams')).toBeHidden();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { failRequests, holdRequests } from '../support/failing-requests.ts';
+import { failRequests, holdRequests, meanwhile } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { setRole } from '../support/set-role.ts';
@@ -215,8 +215,8 @@ test('votes show at once, settle on the last press, are rolled back when refused
   await context.setOffline(false);
   expect(await stored()).toEqual(['upvote']);
 
-  await author.client.from('thoosie_tips').delete().eq('id', doomed);
   const gone = tipOf(recent, `Gone soon. ${mark}`);
+  await meanwhile(page, 'POST', VOTES, () => author.client.from('thoosie_tips').delete().eq('id', doomed));
   await gone.getByRole('button', { name: 'Upvote' }).click();
   await expect(alert.filter({ hasText: 'This tip was deleted meanwhile.' })).toBeVisible();
   await expect(gone).toHaveCount(0);
