@@ -27,7 +27,13 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Chromium then compiles the functions beside the page's thread, which took a fifth of its time at the start.
+        postBanner: '//# allFunctionsCalledOnLoad',
+      },
+    },
     // The libraries of the start are one file of 620 kB, a quarter of it when packed.
     chunkSizeWarningLimit: 700,
     // The content policy allows no data: scripts or fonts; small pictures may be inlined, code never.
