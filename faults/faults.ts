@@ -7,7 +7,6 @@ import { killServer } from './kill-server.ts';
 import { postgresAway } from './postgres-away.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { slowClients } from './slow-clients.ts';
-
 import { upstreams } from './upstreams.ts';
 
 /** In the order in which they are brought about. */

@@ -76,6 +76,7 @@ export async function withUnmodifiedLibrary<T>(
     CONFORMANCE_SECRET_KEY: secret.key,
     CONFORMANCE_SMTP_PORT: String(mailPort),
     CONFORMANCE_DATABASE_URL: databaseUrl,
+    CONFORMANCE_HIDES_CODES: 'yes',
   });
 }
 
