@@ -44,7 +44,7 @@ test('members join until it is full, and a place that is left is free at once', 
     .toEqual([]);
 
   // The one refused sees why, and page and list tell the truth without a reload.
-  await joinMeetup(guest, id);
+  await meanwhile(page, 'POST', ATTENDEES, () => joinMeetup(guest, id));
   await going.click();
   await expect(page.getByText('This meetup is full: someone else took the last place.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Full' })).toBeDisabled();

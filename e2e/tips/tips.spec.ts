@@ -225,6 +225,7 @@ test('votes show at once, settle on the last press, are rolled back when refused
   await expect(upvotes).toHaveAttribute('aria-valuetext', '1 of 100');
   await page.goBack();
   await card.getByRole('link', { name: `Front row. ${mark}` }).click();
+  await expect(page.getByRole('heading', { name: 'Thoosie Tip', exact: true })).toBeVisible();
   const whole = page.getByRole('article');
   await expect(whole.getByRole('group', { name: 'Votes' })).toHaveText('Score 1');
   await whole.getByRole('button', { name: 'Upvote' }).click();

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import type { Person } from '../../../lib/person.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { useLastPress } from '../../../lib/use-last-press.ts';
+import { highFiveProblem } from '../model/high-five-problem.ts';
 import { withHighFive } from '../model/with-high-five.ts';
 import { highFivesQuery } from './get-high-fives.ts';
 
@@ -19,25 +22,28 @@ async function setHighFive({ memberId, giver }: Gesture, given: boolean): Promis
   if (error && errorCode(error) !== ALREADY_THERE) throw error;
 }
 
-/** Gives a high five or takes it back. It shows at once, and is undone when refused. */
-export function useSetHighFive(gesture: Gesture) {
+/** What pressing the button does. It shows at once, and is undone with a message when refused. */
+export function usePressHighFive(gesture: Gesture, given: boolean) {
   const queryClient = useQueryClient();
   const { giver, memberId } = gesture;
   const { queryKey } = highFivesQuery({ memberId, userId: giver.id });
-  return useMutation({
-    mutationFn: (given: boolean) => setHighFive(gesture, given),
-    onMutate: async (given) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (highFives) => highFives && withHighFive(highFives, giver, given));
-      return { before };
-    },
-    onError: (_error, _given, context) => {
-      if (context) queryClient.setQueryData(queryKey, context.before);
-    },
-    onSettled: (_nothing, error) => {
-      // Others may have given one meanwhile. Nobody's session would be told nothing.
-      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey });
+  const show = async (wanted: boolean) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (shown) => shown && withHighFive(shown, giver, wanted));
+  };
+  // Others may have given one meanwhile.
+  const refresh = () => askAnew(queryClient, { queryKey });
+  return useLastPress({
+    thing: `high-five/${memberId}`,
+    shown: given,
+    show: (wanted) => void show(wanted),
+    store: (wanted) => setHighFive(gesture, wanted),
+    onStored: refresh,
+    async onRefused(error, { wanted, stored }) {
+      showErrorToast(highFiveProblem(error, wanted));
+      await show(stored);
+      // Nobody's session would be told nothing.
+      if (!(error instanceof SignedOutError)) await refresh();
     },
   });
 }

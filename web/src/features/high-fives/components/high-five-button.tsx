@@ -2,10 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Person } from '../../../lib/person.ts';
-import { showErrorToast } from '../../../lib/toast.ts';
 import { useHighFives } from '../api/get-high-fives.ts';
-import { useSetHighFive } from '../api/set-high-five.ts';
-import { highFiveProblem } from '../model/high-five-problem.ts';
+import { usePressHighFive } from '../api/set-high-five.ts';
 import classes from './high-five-button.module.css';
 
 type HighFiveButtonProps = {
@@ -17,16 +15,16 @@ type HighFiveButtonProps = {
 /** Gives a high five, or takes it back, and says how many there are. */
 export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
-  const gesture = useSetHighFive({ memberId, giver });
+  const { press } = usePressHighFive({ memberId, giver }, highFives?.given ?? false);
 
   if (isPending) return <Skeleton height={50} radius="xl" role="status" aria-label="Loading high fives" />;
   if (!highFives) return null;
   const { given, count } = highFives;
 
   function toggle(event: MouseEvent): void {
-    // The second tap of two quick ones is enthusiasm; and the answer to the last one may still be under way.
-    if (event.detail > 1 || gesture.isPending) return;
-    gesture.mutate(!given, { onError: (error) => showErrorToast(highFiveProblem(error, !given)) });
+    // The second tap of two quick ones is enthusiasm.
+    const isSecondOfTwo = event.detail > 1;
+    if (!isSecondOfTwo) press((before) => !before);
   }
 
   return (

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { useLastPress } from '../../../lib/use-last-press.ts';
 import { withAttendance } from '../model/attendance.ts';
+import { attendanceProblem } from '../model/attendance-problem.ts';
 import { meetupQuery } from './get-meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
@@ -19,24 +22,27 @@ async function setAttendance({ meetupId, userId }: Attendance, going: boolean): 
   if (error && errorCode(error) !== ALREADY_THERE) throw error;
 }
 
-/** Joins or leaves a meetup. It shows at once, and is taken back when refused. */
-export function useSetAttendance(attendance: Attendance) {
+/** What pressing the button does. It shows at once, and is taken back with a message when refused. */
+export function usePressAttendance(attendance: Attendance, going: boolean) {
   const queryClient = useQueryClient();
   const { queryKey } = meetupQuery(attendance);
-  return useMutation({
-    mutationFn: (going: boolean) => setAttendance(attendance, going),
-    onMutate: async (going) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (meetup) => meetup && withAttendance(meetup, going));
-      return { before };
-    },
-    onError: (_error, _going, context) => {
-      if (context) queryClient.setQueryData(queryKey, context.before);
-    },
-    onSettled: (_nothing, error) => {
-      // Whatever came of it, others may have joined or left meanwhile. Nobody's session would be told nothing.
-      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey: meetupsKey });
+  const show = async (wanted: boolean) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (meetup) => meetup && withAttendance(meetup, wanted));
+  };
+  // Whatever came of it, others may have joined or left meanwhile.
+  const refresh = () => askAnew(queryClient, { queryKey: meetupsKey });
+  return useLastPress({
+    thing: `attendance/${attendance.meetupId}`,
+    shown: going,
+    show: (wanted) => void show(wanted),
+    store: (wanted) => setAttendance(attendance, wanted),
+    onStored: refresh,
+    async onRefused(error, { stored }) {
+      showErrorToast(attendanceProblem(error));
+      await show(stored);
+      // Nobody's session would be told nothing.
+      if (!(error instanceof SignedOutError)) await refresh();
     },
   });
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { showErrorToast } from '../../../lib/toast.ts';
-import { useSetAttendance } from '../api/set-attendance.ts';
+import { usePressAttendance } from '../api/set-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
-import { attendanceProblem } from '../model/attendance-problem.ts';
 import type { Meetup } from '../model/meetup.ts';
 import classes from './rsvp-bar.module.css';
 
@@ -12,14 +11,14 @@ type RsvpBarProps = { readonly meetup: Meetup; readonly userId: string; readonly
 
 /** Joins or leaves; always within reach of the thumb. */
 export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
-  const attendance = useSetAttendance({ meetupId: meetup.id, userId });
   const { going } = meetup;
+  const { press } = usePressAttendance({ meetupId: meetup.id, userId }, going);
   const full = !going && isFull(meetup);
 
-  function toggle(): void {
-    // The answer to the last tap is still under way.
-    if (attendance.isPending) return;
-    attendance.mutate(!going, { onError: (error) => showErrorToast(attendanceProblem(error)) });
+  function toggle(event: MouseEvent): void {
+    // A double tap joins once.
+    const isSecondOfTwo = event.detail > 1;
+    if (!isSecondOfTwo) press((before) => !before);
   }
 
   return (

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { withLike } from '../model/post.ts';
+import { useLastPress } from '../../../lib/use-last-press.ts';
+import { type Post, withLike } from '../model/post.ts';
 import { postProblem } from '../model/post-problem.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 
@@ -19,16 +20,18 @@ async function setLike({ postId, userId }: Like, liked: boolean): Promise<void> 
   if (error && errorCode(error) !== ALREADY_THERE) throw error;
 }
 
-/** Likes a post, or takes that back. It shows at once, and is undone with a message when refused. */
-export function useSetLike(like: Like) {
+/** What pressing the heart of a post does. It shows at once, and is undone with a message when refused. */
+export function usePressLike(post: Pick<Post, 'id' | 'liked'>, userId: string) {
   const queryClient = useQueryClient();
-  const show = (liked: boolean) =>
-    changeCachedPost(queryClient, like.postId, (post) => withLike(post, liked));
-  return useMutation({
-    mutationFn: (liked: boolean) => setLike(like, liked),
-    onMutate: show,
-    onError: (error, liked) => {
-      show(!liked);
+  const like = { postId: post.id, userId };
+  const show = (liked: boolean) => changeCachedPost(queryClient, post.id, (any) => withLike(any, liked));
+  return useLastPress({
+    thing: `like/${post.id}`,
+    shown: post.liked,
+    show,
+    store: (liked) => setLike(like, liked),
+    onRefused: (error, { stored }) => {
+      show(stored);
       showErrorToast(postProblem(error, 'Your like could not be saved. Please try again.'));
     },
   });

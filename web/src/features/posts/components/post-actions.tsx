@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { shareLink } from '../../../lib/share-link.ts';
-import { useSetLike } from '../api/set-like.ts';
+import { usePressLike } from '../api/set-like.ts';
 import type { Post } from '../model/post.ts';
 import classes from './post-actions.module.css';
 
@@ -17,13 +17,13 @@ type PostActionsProps = {
 /** What one does with a post: like it, talk about it, pass it on. */
 export function PostActions({ post, userId, commentsShown, onToggleComments }: PostActionsProps) {
   const { id, author, liked, like_count, comment_count } = post;
-  const like = useSetLike({ postId: id, userId });
+  const like = usePressLike(post, userId);
   const Heart = liked ? IconHeartFilled : IconHeart;
 
   function toggleLike(event: MouseEvent): void {
-    // A double tap likes once, however soon the answer to its first half is there.
+    // A double tap likes once.
     const isSecondOfTwo = event.detail > 1;
-    if (!isSecondOfTwo && !like.isPending) like.mutate(!liked);
+    if (!isSecondOfTwo) like.press((before) => !before);
   }
 
   return (
@@ -31,7 +31,7 @@ export function PostActions({ post, userId, commentsShown, onToggleComments }: P
       <UnstyledButton
         className={classes.action ?? ''}
         data-liked={liked || undefined}
-        data-beating={(liked && !like.isIdle) || undefined}
+        data-beating={(liked && like.wasPressed) || undefined}
         aria-pressed={liked}
         aria-label={`Like (${like_count.toLocaleString()})`}
         onClick={toggleLike}
