@@ -4,6 +4,7 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chunkGroups } from './web/build/chunk-groups.ts';
+import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
 import { stylesBehindBootScreen } from './web/build/styles-behind-boot-screen.ts';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     stylesBehindBootScreen,
+    mantineStylesInUse,
     noCircularChunks,
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
@@ -35,8 +37,6 @@ export default defineConfig({
         postBanner: '//# allFunctionsCalledOnLoad',
       },
     },
-    // The libraries of the start are one file of 620 kB, a quarter of it when packed.
-    chunkSizeWarningLimit: 700,
     // The content policy allows no data: scripts or fonts; small pictures may be inlined, code never.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
   },

@@ -24,6 +24,13 @@ const memberParts =
   /[\\/]zod[\\/]|[\\/](web[\\/]src|shared)[\\/](?!(?!.*[\\/]posts[\\/]).*(picker|photo|image|crop|park-list|park-row|park-search|locat|filter|profile-modal|auth[\\/]model))/;
 
 export const chunkGroups: ChunkGroup[] = [
+  {
+    name: 'react',
+    tags: ['$initial'],
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 11,
+  },
+  { name: 'supabase', tags: ['$initial'], test: /node_modules[\\/]@supabase[\\/]/, priority: 10 },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 9 },
   { name: 'start', tags: ['$initial'], priority: 8 },
   ...[

@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import './mantine.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './base.css';
@@ -9,13 +8,14 @@ import { removeBlobsOf } from '../lib/blob-storage.ts';
 import { connectCoasterApi } from '../lib/coaster-api.ts';
 import { connectDemo } from '../lib/demo.ts';
 import { loadEnvironment } from '../lib/environment.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
 import { watchedFetch } from '../lib/session/account-watch.ts';
 import { forgetOnLeaving } from '../lib/session/leave.ts';
-import { currentSession, followSession } from '../lib/session/session-store.ts';
+import { followSession } from '../lib/session/session-store.ts';
 import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
-import { loadAhead } from './router.ts';
+import { loadScreensAhead } from './gate/load-screens-ahead.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -30,7 +30,9 @@ try {
   connectCoasterApi(environment, watchedFetch);
   forgetOnLeaving(removeBlobsOf);
   await followSession();
-  loadAhead(currentSession().status === 'signed-in' ? 'member' : 'signed-out', window.location.pathname);
+  await nextTask();
+  loadScreensAhead();
+  await nextTask();
   // A transition is drawn in small steps, between which the page can do other things.
   startTransition(() =>
     root.render(

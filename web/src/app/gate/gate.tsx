@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete } from '../../features/profile/model/profile-completeness.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
-import { loadAhead, routerFor } from '../router.ts';
+import { routerFor } from '../router.ts';
 import { StartScreen } from '../start-screen.tsx';
 import { useBrowserColour } from '../use-browser-colour.ts';
 import { forwardRecoveryLink } from './forward-recovery-link.ts';
@@ -19,10 +19,6 @@ export function Gate() {
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
   const profile = useOwnProfile(signedInId);
   useDefaultProfile(signedInId, profile.data === null);
-  useEffect(() => {
-    // Most who are signed in have a profile, and its code need not wait for it.
-    if (signedInId !== undefined) loadAhead('member', window.location.pathname);
-  }, [signedInId]);
 
   // What was read once stays: a later reading that fails must not take the screen, and a form on it, away.
   const standing: ProfileStanding =
