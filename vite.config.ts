@@ -3,16 +3,16 @@ import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { bootScreenFirst } from './web/build/boot-screen-first.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
-import { stylesBehindBootScreen } from './web/build/styles-behind-boot-screen.ts';
 
 export default defineConfig({
   root: 'web',
   plugins: [
     react(),
-    stylesBehindBootScreen,
+    bootScreenFirst,
     mantineStylesInUse,
     noCircularChunks,
     compression({

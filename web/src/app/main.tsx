@@ -16,12 +16,14 @@ import { followSession } from '../lib/session/session-store.ts';
 import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
 import { loadScreensAhead } from './gate/load-screens-ahead.ts';
+import { loadFonts } from './load-fonts.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container);
 
+loadFonts();
 try {
   const environment = await loadEnvironment();
   connectSupabase(environment, watchedFetch);

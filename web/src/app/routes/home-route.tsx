@@ -42,6 +42,7 @@ function Home({ userId }: { readonly userId: string }) {
   const visits = useMemberVisits({ memberId: userId, today });
   const meetups = useMemberMeetups({ memberId: userId, today });
   const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
+  const isOwnKnown = [favorites, visits, meetups].every(({ isPending }) => !isPending);
   const isNew = own.every((count) => count === 0);
   // Until it is known, what is empty waits with the rest: it would show for a moment and go again.
   const mayBeNew =
@@ -53,6 +54,7 @@ function Home({ userId }: { readonly userId: string }) {
     <HomePage
       name={profile?.name ?? ''}
       isNew={isNew}
+      isOwnKnown={isOwnKnown}
       plans={
         <>
           <MemberVisits

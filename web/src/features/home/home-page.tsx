@@ -1,14 +1,20 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { FirstSteps } from './components/first-steps.tsx';
 import { Shortcuts } from './components/shortcuts.tsx';
 import classes from './home-page.module.css';
+
+/** So long the community waits for what is the member's own. */
+const OWN_TURN_MS = 1000;
 
 type HomePageProps = {
   /** What the member is called. */
   readonly name: string;
   /** Whether the member has nothing of their own here yet. */
   readonly isNew: boolean;
+  /** Whether it is known what the member has of their own here. */
+  readonly isOwnKnown: boolean;
   /** Where the member goes next. */
   readonly plans: ReactNode;
   /** The waits of the member's parks. */
@@ -21,9 +27,12 @@ type HomePageProps = {
 };
 
 /** Where a member begins: what is theirs, and what the others are up to. Each part loads and fails by itself. */
-export function HomePage({ name, isNew, plans, waits, tour, posts, tips, members }: HomePageProps) {
-  // What is the member's own comes first, and the community in a step of its own; a phone would stand still for both at once.
-  const isCommunityDue = useDeferredValue(true, false);
+export function HomePage(props: HomePageProps) {
+  const { name, isNew, isOwnKnown, plans, waits, tour, posts, tips, members } = props;
+  const [isOwnLate, setIsOwnLate] = useState(false);
+  useTimeout(() => setIsOwnLate(true), OWN_TURN_MS, { autoInvoke: true });
+  // What is the member's own comes first, on the way and on the screen; a phone would stand still for both at once.
+  const isCommunityDue = useDeferredValue(isOwnKnown || isOwnLate, false);
   return (
     <div data-wide-screen>
       <Page
