@@ -20,13 +20,23 @@ export type RunningServer = {
 /** Names a data folder as the first start leaves it; a copy of it takes a fraction of the time of a first start. */
 export const TEMPLATE = 'E2E_DATA_TEMPLATE';
 
+type Standing = {
+  /** Whether it leaves the processor to everything else that wants it, as if it were on a machine of its own. */
+  readonly givesWay?: boolean;
+};
+
 /** Starts the real server as a process of its own, on a free port with a data folder that has nobody in it. */
-export async function startRealServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startRealServer(
+  environment: Record<string, string> = {},
+  { givesWay = false }: Standing = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-e2e-'));
   const template = process.env[TEMPLATE];
   // Node's own copy forgets to whom files belong, and Postgres starts with none but its own.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
-  const child = spawn(process.execPath, ['--import', './e2e/support/turnable-clock.ts', 'server/main.ts'], {
+  const program = [process.execPath, '--import', './e2e/support/turnable-clock.ts', 'server/main.ts'];
+  const [command = '', ...args] = givesWay ? ['nice', '-n', '19', ...program] : program;
+  const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,

@@ -55,7 +55,7 @@ async function setPortrait({ client, userId }: Account, portrait: Blob): Promise
 /** A server of its own whose members have pictures, plans, posts, tips and favourites, with waits to show. */
 export async function startCommunity(browser: Browser): Promise<LivelyCommunity> {
   const source = await startQueueTimes();
-  const server = await startRealServer({ QUEUE_TIMES_URL: source.url });
+  const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { givesWay: true });
   const stop = async () => {
     await server.stop();
     await source.stop();

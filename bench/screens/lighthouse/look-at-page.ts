@@ -35,8 +35,7 @@ async function signIn(profile: string, { url, chromiumPath, member }: Visit): Pr
   }
 }
 
-/** Has Lighthouse look at a page as a phone on a slow network, with its usual settings, in a browser with an empty cache. */
-export async function lookAtPage(visit: Visit): Promise<Look> {
+async function look(visit: Visit): Promise<Look> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-lighthouse-'));
   try {
     const profile = join(folder, 'profile');
@@ -60,5 +59,18 @@ export async function lookAtPage(visit: Visit): Promise<Look> {
     return readReport(await readFile(output, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** What Lighthouse says when it lost sight of a load itself. */
+const LOST = 'Please run Lighthouse again';
+
+/** Has Lighthouse look at a page as a phone on a slow network, with its usual settings, in a browser with an empty cache. */
+export async function lookAtPage(visit: Visit): Promise<Look> {
+  try {
+    return await look(visit);
+  } catch (error) {
+    if (!String(error).includes(LOST)) throw error;
+    return look(visit);
   }
 }
