@@ -31,6 +31,7 @@ function bareApp() {
     webConfig: {
       supabaseUrl: 'http://localhost',
       publishableKey: '',
+      siteUrl: 'http://localhost',
       coasterApiUrl: 'http://localhost',
       reverseGeocodeUrl: 'http://localhost',
     },

@@ -26,6 +26,8 @@ import type { Database } from './postgres/connect-database.ts';
 
 /** What the web app must know before its first request. */
 type WebConfig = {
+  /** The address that members type. */
+  readonly siteUrl: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly coasterApiUrl: string;

@@ -71,6 +71,7 @@ export async function startServer(
       siteUrl,
       webFolder,
       webConfig: {
+        siteUrl,
         supabaseUrl,
         publishableKey,
         coasterApiUrl: environment.coasterApiUrl ?? `${supabaseUrl}/functions/v1`,

@@ -52,6 +52,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
   const environment = {
     supabaseUrl: server.url,
     publishableKey: server.publishableKey,
+    siteUrl: server.url,
     coasterApiUrl: server.url,
     reverseGeocodeUrl: server.url,
   };

@@ -28,6 +28,18 @@ test('a visitor sees sign-in at any address, and comes back to it', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('whoever comes by another name of the machine is shown the way to the community', async ({
+  page,
+  baseURL,
+}) => {
+  const path = '/meetups?from=a-friend';
+  await page.goto(`${baseURL?.replace('localhost', '127.0.0.1')}${path}`);
+  await expect(page.getByRole('alert')).toContainText(`This community is at ${baseURL}`);
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}${path}`);
+});
+
 test('a member without a finished profile sees onboarding at any address', async ({ page, account }) => {
   await openAs(page, '/members', account);
   await expect(page.getByText('Step 1 of 9')).toBeVisible();

@@ -17,6 +17,7 @@ import { connectSupabase } from '../lib/supabase-client.ts';
 import { App } from './app.tsx';
 import { loadScreensAhead } from './gate/load-screens-ahead.ts';
 import { loadFonts } from './load-fonts.ts';
+import { requireOwnAddress } from './own-address.ts';
 import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
@@ -26,6 +27,7 @@ const root = createRoot(container);
 loadFonts();
 try {
   const environment = await loadEnvironment();
+  requireOwnAddress(environment, window.location.origin);
   connectSupabase(environment, watchedFetch);
   connectDemo(environment);
   connectReverseGeocoder(environment);

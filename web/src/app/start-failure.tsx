@@ -1,18 +1,34 @@
 import { MantineProvider } from '@mantine/core';
 import { errorMessage } from '../lib/errors.ts';
 import { FullScreenMessage } from '../ui/full-screen-message.tsx';
+import { OtherAddressError } from './own-address.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** What shows when the app could not even learn where its backend is. */
+/** What shows when the app could not learn where its backend is, or may not reach it from here. */
 export function StartFailure({ cause }: { readonly cause: unknown }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <FullScreenMessage
-        title="The park gates are stuck"
-        message={errorMessage(cause, 'The app could not start.')}
-        actionLabel="Try Again"
-        onAction={() => window.location.reload()}
-      />
+      {cause instanceof OtherAddressError ? (
+        <FullScreenMessage
+          title="This is a side entrance"
+          message={cause.message}
+          actionLabel="Go there"
+          onAction={() => window.location.assign(addressAt(cause.siteUrl))}
+        />
+      ) : (
+        <FullScreenMessage
+          title="The park gates are stuck"
+          message={errorMessage(cause, 'The app could not start.')}
+          actionLabel="Try Again"
+          onAction={() => window.location.reload()}
+        />
+      )}
     </MantineProvider>
   );
+}
+
+/** Where the same page is at the community's own address. */
+function addressAt(siteUrl: string): string {
+  const { pathname, search, hash } = window.location;
+  return Object.assign(new URL(siteUrl), { pathname, search, hash }).href;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../../../shared/constants.ts';
 
 const environmentSchema = z.object({
+  siteUrl: z.url(),
   supabaseUrl: z.url(),
   publishableKey: z.string().check(z.minLength(1)),
   coasterApiUrl: z.url(),

@@ -28,6 +28,7 @@ function openWith(secondsLeft: number, answer: () => Response) {
   const environment = {
     supabaseUrl: `https://backend${backends}.example.test`,
     publishableKey: 'sb_publishable_test',
+    siteUrl: '',
     coasterApiUrl: '',
     reverseGeocodeUrl: '',
   };
