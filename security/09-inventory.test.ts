@@ -31,7 +31,6 @@ function bareApp() {
     webConfig: {
       supabaseUrl: 'http://localhost',
       publishableKey: '',
-      siteUrl: 'http://localhost',
       coasterApiUrl: 'http://localhost',
       reverseGeocodeUrl: 'http://localhost',
     },

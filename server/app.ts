@@ -26,8 +26,6 @@ import type { Database } from './postgres/connect-database.ts';
 
 /** What the web app must know before its first request. */
 type WebConfig = {
-  /** The address that members type. */
-  readonly siteUrl: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly coasterApiUrl: string;
@@ -112,7 +110,9 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     if (parts && !(await answersInTime(parts.sql))) return plainError('not_ready');
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   });
-  app.get('/config.json', (context) => context.json(webConfig, 200, { 'Cache-Control': 'no-cache' }));
+  app.get('/config.json', (context) =>
+    context.json({ siteUrl, ...webConfig }, 200, { 'Cache-Control': 'no-cache' }),
+  );
 
   app.use(async (context, next) => {
     const { path } = context.req;

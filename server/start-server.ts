@@ -71,7 +71,6 @@ export async function startServer(
       siteUrl,
       webFolder,
       webConfig: {
-        siteUrl,
         supabaseUrl,
         publishableKey,
         coasterApiUrl: environment.coasterApiUrl ?? `${supabaseUrl}/functions/v1`,

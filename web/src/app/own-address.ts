@@ -1,6 +1,6 @@
 import type { Environment } from '../lib/environment.ts';
 
-/** Thrown where the page was opened by another name of this machine: its content policy lets it ask `siteUrl` alone. */
+/** Thrown where the page was opened by another name of this machine: its content policy does not let it ask `siteUrl`. */
 export class OtherAddressError extends Error {
   override readonly name = 'OtherAddressError';
   readonly siteUrl: string;

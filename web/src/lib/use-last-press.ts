@@ -1,62 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-
-/** What became of the presses on one thing, from the first until the server has the last. */
-export type Presses<Choice> = {
-  /** What the last press asks for. */
-  wanted: Choice;
-  /** What the server is known to have. */
-  stored: Choice;
-};
+import { type Presses, type PressesUnderway, storePresses } from './store-presses.ts';
 
 type Pressable<Choice, Answer> = {
-  /** Names the thing: presses on it on another screen are stored after these. */
+  /** Names the thing that is pressed. */
   readonly thing: string;
+  /** The presses on all things of its kind. */
+  readonly underway: PressesUnderway<Choice>;
   /** What the thing shows before a press. */
   readonly shown: Choice;
   /** Shows what is wanted, wherever the thing shows. Showing the same twice must be as good as once. */
   readonly show: (wanted: Choice) => void;
   /** Has the server store it; rejects with what it was refused for. */
-  readonly store: (wanted: Choice) => Promise<Answer>;
-  /** The server has the last press, and answered that. */
-  readonly onStored?: (answer: Answer) => unknown;
-  /** The server has `stored` instead of `wanted`. */
-  readonly onRefused: (error: Error, presses: Readonly<Presses<Choice>>) => unknown;
+  readonly store: (wanted: Choice) => Promise<unknown>;
+  /** Asks what came of it, once the last is stored. */
+  readonly ask: () => Promise<Answer>;
+  readonly onStored: (answer: Answer) => void;
+  /** The server has what `presses` say is stored, whatever is wanted. */
+  readonly onRefused: (error: Error, presses: Readonly<Presses<Choice>>) => void;
 };
 
 /**
  * Presses on something that is one of several at a time, such as liked or not. Each shows at once; the server is told of one
- * after the other, of the last alone where there were many meanwhile, and none is lost while it takes its time.
+ * after the other, and none is lost while it takes its time.
  */
 export function useLastPress<Choice, Answer>(pressable: Pressable<Choice, Answer>) {
-  const { thing, shown, show, store, onStored, onRefused } = pressable;
-  const underway = useRef<Presses<Choice>>(null);
+  const { thing, underway, shown, show, store, ask, onStored, onRefused } = pressable;
 
   const { mutate, isIdle } = useMutation({
-    scope: { id: thing },
     async mutationFn(presses: Presses<Choice>) {
       try {
-        for (;;) {
-          const { wanted } = presses;
-          const answer = await store(wanted);
-          presses.stored = wanted;
-          if (presses.wanted === wanted) return answer;
-        }
+        return await storePresses(presses, { store, ask });
       } finally {
-        underway.current = null;
+        underway.delete(thing);
       }
     },
-    onSuccess: (answer) => onStored?.(answer),
+    onSuccess: (answer) => onStored(answer),
     onError: (error, presses) => onRefused(error, presses),
   });
 
   /** `choose` makes of what the last press asked for what this one does. */
   function press(choose: (before: Choice) => Choice): void {
-    const presses = underway.current ?? { wanted: shown, stored: shown };
+    const known = underway.get(thing);
+    const presses = known ?? { before: shown, wanted: shown, stored: shown };
     presses.wanted = choose(presses.wanted);
     show(presses.wanted);
-    if (underway.current) return;
-    underway.current = presses;
+    if (known) return;
+    underway.set(thing, presses);
     mutate(presses);
   }
 

@@ -1,4 +1,4 @@
-import { useTimeout } from '@mantine/hooks';
+import { useMediaQuery, useTimeout } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { FirstSteps } from './components/first-steps.tsx';
@@ -32,7 +32,9 @@ export function HomePage(props: HomePageProps) {
   const [isOwnLate, setIsOwnLate] = useState(false);
   useTimeout(() => setIsOwnLate(true), OWN_TURN_MS, { autoInvoke: true });
   // What is the member's own comes first, on the way and on the screen; a phone would stand still for both at once.
-  const isCommunityDue = useDeferredValue(isOwnKnown || isOwnLate, false);
+  // Side by side, both are seen from the start.
+  const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isCommunityDue = useDeferredValue(isBeside || isOwnKnown || isOwnLate, false);
   return (
     <div data-wide-screen>
       <Page

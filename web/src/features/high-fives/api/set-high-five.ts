@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import type { Person } from '../../../lib/person.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
+import type { PressesUnderway } from '../../../lib/store-presses.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
 import { highFiveProblem } from '../model/high-five-problem.ts';
+import type { HighFives } from '../model/high-fives.ts';
 import { withHighFive } from '../model/with-high-five.ts';
 import { highFivesQuery } from './get-high-fives.ts';
 
@@ -22,28 +25,34 @@ async function setHighFive({ memberId, giver }: Gesture, given: boolean): Promis
   if (error && errorCode(error) !== ALREADY_THERE) throw error;
 }
 
+const underway: PressesUnderway<boolean> = new Map();
+
 /** What pressing the button does. It shows at once, and is undone with a message when refused. */
 export function usePressHighFive(gesture: Gesture, given: boolean) {
   const queryClient = useQueryClient();
   const { giver, memberId } = gesture;
   const { queryKey } = highFivesQuery({ memberId, userId: giver.id });
+  const before = useRef<HighFives>(undefined);
   const show = async (wanted: boolean) => {
+    if (!underway.has(memberId)) before.current = queryClient.getQueryData(queryKey);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (shown) => shown && withHighFive(shown, giver, wanted));
   };
   // Others may have given one meanwhile.
-  const refresh = () => askAnew(queryClient, { queryKey });
+  const refresh = () => void askAnew(queryClient, { queryKey });
   return useLastPress({
-    thing: `high-five/${memberId}`,
+    thing: memberId,
+    underway,
     shown: given,
     show: (wanted) => void show(wanted),
     store: (wanted) => setHighFive(gesture, wanted),
+    ask: async () => {},
     onStored: refresh,
-    async onRefused(error, { wanted, stored }) {
-      showErrorToast(highFiveProblem(error, wanted));
-      await show(stored);
+    onRefused(error, { stored }) {
+      showErrorToast(highFiveProblem(error, !stored));
+      queryClient.setQueryData(queryKey, before.current && withHighFive(before.current, giver, stored));
       // Nobody's session would be told nothing.
-      if (!(error instanceof SignedOutError)) await refresh();
+      if (!(error instanceof SignedOutError)) refresh();
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import type { Person } from '../../../lib/person.ts';
+import { useSinglePress } from '../../../ui/use-single-press.ts';
 import { useHighFives } from '../api/get-high-fives.ts';
 import { usePressHighFive } from '../api/set-high-five.ts';
 import classes from './high-five-button.module.css';
@@ -16,16 +16,12 @@ type HighFiveButtonProps = {
 export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
   const { press } = usePressHighFive({ memberId, giver }, highFives?.given ?? false);
+  // The second tap of two quick ones is enthusiasm.
+  const toggle = useSinglePress(() => press((before) => !before));
 
   if (isPending) return <Skeleton height={50} radius="xl" role="status" aria-label="Loading high fives" />;
   if (!highFives) return null;
   const { given, count } = highFives;
-
-  function toggle(event: MouseEvent): void {
-    // The second tap of two quick ones is enthusiasm.
-    const isSecondOfTwo = event.detail > 1;
-    if (!isSecondOfTwo) press((before) => !before);
-  }
 
   return (
     <Button

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
+import type { PressesUnderway } from '../../../lib/store-presses.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
@@ -22,6 +23,8 @@ async function setAttendance({ meetupId, userId }: Attendance, going: boolean): 
   if (error && errorCode(error) !== ALREADY_THERE) throw error;
 }
 
+const underway: PressesUnderway<boolean> = new Map();
+
 /** What pressing the button does. It shows at once, and is taken back with a message when refused. */
 export function usePressAttendance(attendance: Attendance, going: boolean) {
   const queryClient = useQueryClient();
@@ -31,18 +34,20 @@ export function usePressAttendance(attendance: Attendance, going: boolean) {
     queryClient.setQueryData(queryKey, (meetup) => meetup && withAttendance(meetup, wanted));
   };
   // Whatever came of it, others may have joined or left meanwhile.
-  const refresh = () => askAnew(queryClient, { queryKey: meetupsKey });
+  const refresh = () => void askAnew(queryClient, { queryKey: meetupsKey });
   return useLastPress({
-    thing: `attendance/${attendance.meetupId}`,
+    thing: attendance.meetupId,
+    underway,
     shown: going,
     show: (wanted) => void show(wanted),
     store: (wanted) => setAttendance(attendance, wanted),
+    ask: async () => {},
     onStored: refresh,
-    async onRefused(error, { stored }) {
+    onRefused(error, { stored }) {
       showErrorToast(attendanceProblem(error));
-      await show(stored);
+      void show(stored);
       // Nobody's session would be told nothing.
-      if (!(error instanceof SignedOutError)) await refresh();
+      if (!(error instanceof SignedOutError)) refresh();
     },
   });
 }

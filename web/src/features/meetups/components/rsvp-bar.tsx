@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { useSinglePress } from '../../../ui/use-single-press.ts';
 import { usePressAttendance } from '../api/set-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
@@ -13,13 +13,8 @@ type RsvpBarProps = { readonly meetup: Meetup; readonly userId: string; readonly
 export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
   const { going } = meetup;
   const { press } = usePressAttendance({ meetupId: meetup.id, userId }, going);
+  const toggle = useSinglePress(() => press((before) => !before));
   const full = !going && isFull(meetup);
-
-  function toggle(event: MouseEvent): void {
-    // A double tap joins once.
-    const isSecondOfTwo = event.detail > 1;
-    if (!isSecondOfTwo) press((before) => !before);
-  }
 
   return (
     <div className={classes.bar} data-past={past || undefined}>

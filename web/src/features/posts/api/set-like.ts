@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
+import type { PressesUnderway } from '../../../lib/store-presses.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
@@ -20,16 +21,21 @@ async function setLike({ postId, userId }: Like, liked: boolean): Promise<void> 
   if (error && errorCode(error) !== ALREADY_THERE) throw error;
 }
 
+const underway: PressesUnderway<boolean> = new Map();
+
 /** What pressing the heart of a post does. It shows at once, and is undone with a message when refused. */
 export function usePressLike(post: Pick<Post, 'id' | 'liked'>, userId: string) {
   const queryClient = useQueryClient();
   const like = { postId: post.id, userId };
   const show = (liked: boolean) => changeCachedPost(queryClient, post.id, (any) => withLike(any, liked));
   return useLastPress({
-    thing: `like/${post.id}`,
+    thing: post.id,
+    underway,
     shown: post.liked,
     show,
     store: (liked) => setLike(like, liked),
+    ask: async () => {},
+    onStored: () => {},
     onRefused: (error, { stored }) => {
       show(stored);
       showErrorToast(postProblem(error, 'Your like could not be saved. Please try again.'));

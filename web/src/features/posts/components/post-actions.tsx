@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { shareLink } from '../../../lib/share-link.ts';
+import { useSinglePress } from '../../../ui/use-single-press.ts';
 import { usePressLike } from '../api/set-like.ts';
 import type { Post } from '../model/post.ts';
 import classes from './post-actions.module.css';
@@ -19,12 +19,7 @@ export function PostActions({ post, userId, commentsShown, onToggleComments }: P
   const { id, author, liked, like_count, comment_count } = post;
   const like = usePressLike(post, userId);
   const Heart = liked ? IconHeartFilled : IconHeart;
-
-  function toggleLike(event: MouseEvent): void {
-    // A double tap likes once.
-    const isSecondOfTwo = event.detail > 1;
-    if (!isSecondOfTwo) like.press((before) => !before);
-  }
+  const toggleLike = useSinglePress(() => like.press((before) => !before));
 
   return (
     <div className={classes.actions}>

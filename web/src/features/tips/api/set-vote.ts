@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { VoteType } from '../../../../../shared/constants.ts';
-import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
+import { requireUser } from '../../../lib/session/require-user.ts';
+import type { PressesUnderway } from '../../../lib/store-presses.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
@@ -22,16 +23,12 @@ async function setVote({ tipId, userId }: Voter, vote: Vote): Promise<void> {
   if (error) throw error;
 }
 
-/** Stores a vote. Answers the tip as it is then: null when it is gone, undefined when it could not be asked for. */
-async function storeVote(voter: Voter, vote: Vote): Promise<Tip | null | undefined> {
-  await setVote(voter, vote);
-  return getTip(voter).catch(() => undefined);
-}
-
 function sayDeleted(queryClient: QueryClient, tipId: string): Promise<void> {
   showErrorToast('This tip was deleted meanwhile.');
   return forgetTip(queryClient, tipId);
 }
+
+const underway: PressesUnderway<Vote> = new Map();
 
 /** What pressing a vote on a tip does. It shows at once, and is undone with a message when refused. */
 export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): (pressed: VoteType) => void {
@@ -40,11 +37,14 @@ export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): 
   const withOwn = (vote: Vote) => (other: Tip) => (other.id === tip.id ? withVote(other, vote) : other);
 
   const { press } = useLastPress({
-    thing: `vote/${tip.id}`,
+    thing: tip.id,
+    underway,
     shown: tip.vote,
     show: (wanted) =>
       void stopRefreshingTips(queryClient).then(() => showInTips(queryClient, withOwn(wanted))),
-    store: (wanted) => storeVote(voter, wanted),
+    store: (wanted) => setVote(voter, wanted),
+    // Null when it is gone, undefined when it could not be asked for.
+    ask: () => getTip(voter).catch(() => undefined),
     async onStored(fresh) {
       onAuthorChanged();
       if (fresh === null) return sayDeleted(queryClient, tip.id);
@@ -54,9 +54,8 @@ export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): 
         return other.user_id === fresh.user_id ? { ...other, author: fresh.author } : other;
       });
     },
-    async onRefused(error, { stored }) {
-      // A press before the one refused may have been stored.
-      if (!(error instanceof SignedOutError)) onAuthorChanged();
+    async onRefused(error, { before, stored }) {
+      if (stored !== before) onAuthorChanged();
       if (isAboutNothing(error)) return sayDeleted(queryClient, tip.id);
       showErrorToast(votingProblem(error));
       await settleTips(queryClient, withOwn(stored));
