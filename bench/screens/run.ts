@@ -1,6 +1,6 @@
 /**
  * npm run lighthouse: measures the built web app in a real browser and writes docs/lighthouse.md. With arguments it only prints:
- *   --loads 1           how often Lighthouse looks at each screen
+ *   --loads 1           how many of Lighthouse's looks at each screen count
  *   --rounds 3          how often each change of the screen is made
  *   --games 1           how many games are played
  *   --reports DIRECTORY a folder to which Lighthouse's whole reports go
