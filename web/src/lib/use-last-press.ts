@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Presses, type PressesUnderway, storePresses } from './store-presses.ts';
 
 type Pressable<Choice, Answer> = {
-  /** Names the thing that is pressed. */
+  /** Names who presses and what: others who sign in here have presses of their own. */
   readonly thing: string;
   /** The presses on all things of its kind. */
   readonly underway: PressesUnderway<Choice>;

@@ -32,16 +32,17 @@ export function usePressHighFive(gesture: Gesture, given: boolean) {
   const queryClient = useQueryClient();
   const { giver, memberId } = gesture;
   const { queryKey } = highFivesQuery({ memberId, userId: giver.id });
+  const thing = `${giver.id}/${memberId}`;
   const before = useRef<HighFives>(undefined);
   const show = async (wanted: boolean) => {
-    if (!underway.has(memberId)) before.current = queryClient.getQueryData(queryKey);
+    if (!underway.has(thing)) before.current = queryClient.getQueryData(queryKey);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (shown) => shown && withHighFive(shown, giver, wanted));
   };
   // Others may have given one meanwhile.
   const refresh = () => void askAnew(queryClient, { queryKey });
   return useLastPress({
-    thing: memberId,
+    thing,
     underway,
     shown: given,
     show: (wanted) => void show(wanted),

@@ -36,7 +36,7 @@ export function usePressAttendance(attendance: Attendance, going: boolean) {
   // Whatever came of it, others may have joined or left meanwhile.
   const refresh = () => void askAnew(queryClient, { queryKey: meetupsKey });
   return useLastPress({
-    thing: attendance.meetupId,
+    thing: `${attendance.userId}/${attendance.meetupId}`,
     underway,
     shown: going,
     show: (wanted) => void show(wanted),

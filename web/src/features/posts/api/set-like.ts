@@ -29,7 +29,7 @@ export function usePressLike(post: Pick<Post, 'id' | 'liked'>, userId: string) {
   const like = { postId: post.id, userId };
   const show = (liked: boolean) => changeCachedPost(queryClient, post.id, (any) => withLike(any, liked));
   return useLastPress({
-    thing: post.id,
+    thing: `${userId}/${post.id}`,
     underway,
     shown: post.liked,
     show,

@@ -37,7 +37,7 @@ export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): 
   const withOwn = (vote: Vote) => (other: Tip) => (other.id === tip.id ? withVote(other, vote) : other);
 
   const { press } = useLastPress({
-    thing: tip.id,
+    thing: `${userId}/${tip.id}`,
     underway,
     shown: tip.vote,
     show: (wanted) =>
