@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { giveWay } from '../../scripts/give-way.ts';
 import { COMPILED } from '../../server/testing/server-process.ts';
 
 const READY = /THRILLSEEKERS ready on (http:\/\/\S+)/;
@@ -35,7 +36,7 @@ export async function startRealServer(
   // Node's own copy forgets to whom files belong, and Postgres starts with none but its own.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
   const program = [process.execPath, '--import', './e2e/support/turnable-clock.ts', 'server/main.ts'];
-  const [command = '', ...args] = givesWay ? ['nice', '-n', '19', ...program] : program;
+  const [command = '', ...args] = givesWay ? giveWay(program) : program;
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {

@@ -5,8 +5,8 @@ import type { Look } from './read-report.ts';
 const TARGETS = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
 
 const NOTE = `Lighthouse with its usual settings for phones: a small screen, a CPU slowed four times, 1.6 Mbit/s with 150 ms there and
-back (both calculated from one unhindered load), an empty cache. The server is on the same machine and gives way to the browser
-(\`nice\`). Home is that of a member with pictures of others, plans, favourites with waits, posts, tips and a part in the tour,
+back (both calculated from one unhindered load), an empty cache. Server and Lighthouse are on the same machine and give way to the
+browser (\`nice\`). Home is that of a member with pictures of others, plans, favourites with waits, posts, tips and a part in the tour,
 opened anew while signed in. A CPU slowed four times is a phone of the middle class where Lighthouse's measure of the machine
 (benchmark index, taken before each load) is about ${MEANT_INDEX}; below 1,000 Lighthouse warns of its own figures. Loads count from
 ${MEANT_INDEX} on; those on a slower moment of the machine have rows of their own. Medians; in brackets the lowest and the highest

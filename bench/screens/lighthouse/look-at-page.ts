@@ -7,6 +7,8 @@ import { chromium } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
 import type { Account } from '../../../e2e/support/test.ts';
 import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
+import { giveWay } from '../../../scripts/give-way.ts';
+import { openChromium } from './open-chromium.ts';
 import { type Look, readReport } from './read-report.ts';
 
 const cli = join(import.meta.dirname, '../tool/node_modules/lighthouse/cli/index.js');
@@ -41,21 +43,23 @@ async function look(visit: Visit): Promise<Look> {
     const profile = join(folder, 'profile');
     await signIn(profile, visit);
     const output = visit.keepAs ?? join(folder, 'report.json');
-    const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${profile}`].join(' ');
-    await promisify(execFile)(
-      process.execPath,
-      [
+    const { port, close } = await openChromium(visit.chromiumPath, profile);
+    try {
+      const [command = '', ...args] = giveWay([
+        process.execPath,
         cli,
         visit.url,
         '--output=json',
         `--output-path=${output}`,
-        `--chrome-flags=${flags}`,
+        `--port=${port}`,
         '--only-categories=performance,accessibility,best-practices,seo',
         '--no-enable-error-reporting',
         '--quiet',
-      ],
-      { env: { ...process.env, CHROME_PATH: visit.chromiumPath }, maxBuffer: 2 ** 26 },
-    );
+      ]);
+      await promisify(execFile)(command, args, { maxBuffer: 2 ** 26 });
+    } finally {
+      await close();
+    }
     return readReport(await readFile(output, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
