@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { memo } from 'react';
 import classes from './entry-list.module.css';
 
 type EntryListSkeletonProps = {
@@ -11,7 +12,10 @@ type EntryListSkeletonProps = {
 const GHOSTS = ['a', 'b'];
 
 /** Stands for a short list while it is on its way. */
-export function EntryListSkeleton({ what, portraits = false }: EntryListSkeletonProps) {
+export const EntryListSkeleton = memo(function EntryListSkeleton({
+  what,
+  portraits = false,
+}: EntryListSkeletonProps) {
   return (
     <div role="status" aria-label={`Loading ${what}`} className={classes.list}>
       {GHOSTS.map((ghost) => (
@@ -25,4 +29,4 @@ export function EntryListSkeleton({ what, portraits = false }: EntryListSkeleton
       ))}
     </div>
   );
-}
+});

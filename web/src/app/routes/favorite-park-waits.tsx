@@ -1,9 +1,10 @@
+import { useDeferredValue } from 'react';
 import { useParks } from '../../features/parks/api/get-parks.ts';
 import { FavoriteWaits } from '../../features/wait-times/components/favorite-waits.tsx';
 
 /** The waits of those parks of the directory. */
 export function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {
-  const { data, isError, isFetching, refetch } = useParks();
+  const { data, isError, isFetching, refetch } = useDeferredValue(useParks());
   return (
     <FavoriteWaits
       parks={data?.parks.filter(({ id }) => ids.has(id))}

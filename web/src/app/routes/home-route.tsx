@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
 import { MemberMeetups } from '../../features/meetups/components/member-meetups.tsx';
@@ -6,7 +6,9 @@ import { NewestMembers } from '../../features/members/components/newest-members.
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
 import { LatestPosts } from '../../features/posts/components/latest-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
+import type { Profile } from '../../features/profile/model/profile.ts';
 import { RecentTips } from '../../features/tips/components/recent-tips.tsx';
+import type { TipViewer } from '../../features/tips/model/tip-viewer.ts';
 import { TourProgress } from '../../features/tour/components/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
 import { MemberVisits } from '../../features/visits/components/member-visits.tsx';
@@ -34,13 +36,31 @@ export function Component() {
   return userId && <Home userId={userId} />;
 }
 
+/** Asks for what home shows. What comes of an answer is drawn in small steps, since it is deferred. */
 function Home({ userId }: { readonly userId: string }) {
-  const profile = useOwnProfile(userId).data;
-  const tipViewer = useTipViewer();
-  const favorites = useFavoriteParks(userId);
   const today = useToday();
-  const visits = useMemberVisits({ memberId: userId, today });
-  const meetups = useMemberMeetups({ memberId: userId, today });
+  return (
+    <Parts
+      userId={userId}
+      tipViewer={useTipViewer()}
+      profile={useDeferredValue(useOwnProfile(userId).data)}
+      favorites={useDeferredValue(useFavoriteParks(userId))}
+      visits={useDeferredValue(useMemberVisits({ memberId: userId, today }))}
+      meetups={useDeferredValue(useMemberMeetups({ memberId: userId, today }))}
+    />
+  );
+}
+
+type PartsProps = {
+  readonly userId: string;
+  readonly tipViewer: TipViewer | undefined;
+  readonly profile: Profile | null | undefined;
+  readonly favorites: ReturnType<typeof useFavoriteParks>;
+  readonly visits: ReturnType<typeof useMemberVisits>;
+  readonly meetups: ReturnType<typeof useMemberMeetups>;
+};
+
+const Parts = memo(function Parts({ userId, tipViewer, profile, favorites, visits, meetups }: PartsProps) {
   const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isOwnKnown = [favorites, visits, meetups].every(({ isPending }) => !isPending);
   const isNew = own.every((count) => count === 0);
@@ -108,4 +128,4 @@ function Home({ userId }: { readonly userId: string }) {
       members={<Members />}
     />
   );
-}
+});
