@@ -13,6 +13,7 @@ type Right = 'member' | 'oneself or admin' | 'admin' | 'server';
 const rights: Readonly<Record<string, Right>> = {
   adopt_park: 'server',
   delete_user_and_data: 'oneself or admin',
+  files_to_delete: 'server',
   list_park_tips: 'member',
   list_users: 'admin',
   meetups_from: 'member',
@@ -39,6 +40,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
   ({
     adopt_park: { own_id: 'own', listed_id: 'listed' },
     delete_user_and_data: { target_user_id: victim.id },
+    files_to_delete: { at_most: 1 },
     list_park_tips: { of_park: 'any' },
     meetups_from: { first_day: '2001-01-01' },
     search_coasters: { query: 'a' },

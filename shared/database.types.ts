@@ -806,6 +806,14 @@ export type Database = {
     Functions: {
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
+      files_to_delete: {
+        Args: { at_most: number };
+        Returns: {
+          bucket_id: string;
+          id: number;
+          name: string;
+        }[];
+      };
       list_park_tips: {
         Args: {
           after_created_at?: string;

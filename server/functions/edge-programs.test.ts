@@ -7,6 +7,8 @@ import { createContext, Script } from 'node:vm';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { holdingFiles } from '../backup/backup-lock.ts';
+import { jpegFile } from '../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
 
@@ -154,6 +156,54 @@ describe('with web-standard globals alone, in front of a project that is reached
     expect(source.requests).toEqual(['/parks/90200/queue_times.json']);
     const [row] = await site.sql`select body from public.upstream_answers where key = 'waits:90200'`;
     expect(row).toEqual({ body: waits });
+  });
+
+  it('delete-files deletes what no row shows, once asked with the secret key', async () => {
+    const handler = await runAtTheEdge('delete-files', settings());
+    const ask = (key: string, method = 'POST') =>
+      handler(
+        new Request('https://project.example/functions/v1/delete-files', {
+          method,
+          headers: { Authorization: `Bearer ${key}` },
+        }),
+      );
+    const { id, client } = await site.member();
+    const pictures = client.storage.from('profile-pictures');
+    const upload = async () => {
+      const name = `${id}/${crypto.randomUUID()}.jpg`;
+      const { error } = await pictures.upload(name, jpegFile(), { contentType: 'image/jpeg' });
+      expect(error).toBeNull();
+      return { name, url: pictures.getPublicUrl(name).data.publicUrl };
+    };
+    const [left, shown] = [await upload(), await upload()];
+    await client.from('profiles').insert({ id, name: 'Ada', profile_picture: shown.url });
+    const queued = () =>
+      site.sql`select name from public.storage_deletion_queue where name in ${site.sql([left.name, shown.name])}`;
+
+    const connection = await site.sql.reserve();
+    try {
+      // Or the server would do it first.
+      await holdingFiles(connection, async () => {
+        await site.sql`insert into public.storage_deletion_queue (bucket_id, name)
+          values ('profile-pictures', ${left.name}), ('profile-pictures', ${shown.name}), ('nowhere', ${id})`;
+        expect((await ask(secretKey, 'GET')).status).toBe(405);
+        for (const key of ['', 'made-up', accessToken]) expect((await ask(key)).status).toBe(401);
+        expect(await queued()).toHaveLength(2);
+
+        const answer = await ask(secretKey);
+        expect(await answer.json()).toEqual({ deleted: 1, failed: 1 });
+        expect(await queued()).toHaveLength(0);
+        // What has no bucket cannot be deleted: it waits at the end of the queue.
+        const [stuck] = await site.sql`
+          select enqueued_at = (select max(enqueued_at) from public.storage_deletion_queue) as is_last
+          from public.storage_deletion_queue where bucket_id = 'nowhere'`;
+        expect(stuck).toEqual({ is_last: true });
+        expect((await fetch(left.url)).status).not.toBe(200);
+        expect((await fetch(shown.url)).status).toBe(200);
+      });
+    } finally {
+      connection.release();
+    }
   });
 
   it('api works', async () => {

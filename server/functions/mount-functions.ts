@@ -17,7 +17,10 @@ type Options = {
   readonly log: Logger;
 };
 
-/** The functions of supabase/functions, each from the file that also runs at Supabase's edge. */
+/**
+ * The functions of supabase/functions, each from the file that also runs at Supabase's edge; but for delete-files, whose work
+ * the server does at once (server/backend/deletion-queue.ts).
+ */
 export function mountFunctions({
   backend,
   siteUrl,

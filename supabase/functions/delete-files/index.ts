@@ -1,0 +1,86 @@
+/**
+ * Deletes the files that are queued in storage_deletion_queue, for a Supabase project, where no server of ours does. To be
+ * called by a schedule (docs/scaling.md) with the project's secret key: POST …/delete-files → {deleted, failed}, numbers of
+ * files. It works with the rights of the key that it is called with, and has none of its own.
+ */
+import * as z from 'zod/mini';
+import { failure, jsonAnswer } from '../_shared/answers.ts';
+import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import type { FunctionHandler, Services } from '../_shared/services.ts';
+
+const BATCH = 100;
+/** A call ends before the runtime would end it; the next one goes on. */
+const MAX_BATCHES = 10;
+
+const queuedFiles = z.array(z.object({ id: z.number(), bucket_id: z.string(), name: z.string() }));
+type QueuedFile = z.infer<typeof queuedFiles>[number];
+
+export function deleteFiles({ project, log }: Services): FunctionHandler {
+  const askAs =
+    (key: string) =>
+    (method: string, path: string, body?: unknown): Promise<Response> =>
+      project.fetch(
+        new Request(`${project.url}${path}`, {
+          method,
+          headers: { apikey: key, Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+  type Ask = ReturnType<typeof askAs>;
+
+  /** Deletes files of one bucket, then their lines; a line leaves the queue only after its file. */
+  const deleteFrom = async (ask: Ask, bucket: string, files: readonly QueuedFile[]): Promise<void> => {
+    const lines = `/rest/v1/storage_deletion_queue?id=in.(${files.map(({ id }) => id)})`;
+    const prefixes = files.map(({ name }) => name);
+    try {
+      await done(await ask('DELETE', `/storage/v1/object/${bucket}`, { prefixes }));
+    } catch (error) {
+      // What cannot be deleted goes behind all others, which would never come to their turn otherwise.
+      await done(await ask('PATCH', lines, { enqueued_at: new Date().toISOString() }));
+      throw error;
+    }
+    await done(await ask('DELETE', lines));
+  };
+
+  return async (request) => {
+    if (request.method !== 'POST') return failure('method_not_allowed', { Allow: 'POST' });
+    const key = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+    if (key === undefined) return failure('secret_key_missing');
+    const ask = askAs(key);
+    let deleted = 0;
+    let failed = 0;
+    try {
+      for (let batch = 0; batch < MAX_BATCHES && failed === 0; batch += 1) {
+        const due = await ask('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH });
+        if (due.status === 401 || due.status === 403) {
+          await due.body?.cancel();
+          return failure('secret_key_missing');
+        }
+        const files = queuedFiles.parse(await (await done(due)).json());
+        if (files.length === 0) break;
+        for (const [bucket, ofBucket] of Map.groupBy(files, ({ bucket_id }) => bucket_id)) {
+          try {
+            await deleteFrom(ask, bucket, ofBucket);
+            deleted += ofBucket.length;
+          } catch (error) {
+            failed += ofBucket.length;
+            log(`files of ${bucket} could not be deleted; they will be tried again`, error);
+          }
+        }
+      }
+    } catch (error) {
+      log('the queue of files to delete could not be read', error);
+      return failure('unexpected_failure');
+    }
+    return jsonAnswer(JSON.stringify({ deleted, failed }));
+  };
+}
+
+/** The answer, when it is a good one; rejects with its status otherwise. */
+async function done(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new Error(`the project answered ${response.status}`);
+}
+
+serveAtTheEdge(deleteFiles);
