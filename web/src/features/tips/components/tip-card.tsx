@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { parkOf, type Tip } from '../model/tip.ts';
@@ -19,9 +20,10 @@ type TipCardProps = {
 /** The beginning of a tip, leading to the whole of it. */
 export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
   const { text, isCut } = tipPreview(tip.tip_text);
+  const author = tip.author?.name || 'a member';
   const address = `/thoosie-tip/${tip.id}`;
   return (
-    <article className={classes.card} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
+    <article className={classes.card} aria-label={`Tip by ${author}`}>
       {namesPark && (
         <p className={classes.park}>
           <IconMapPin size={16} stroke={2} aria-hidden />
@@ -41,6 +43,8 @@ export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
       {isCut && (
         <Link to={address} className={classes.more ?? ''}>
           Read more
+          {/* Several stand on one screen, and whoever has links read out hears nothing else of them. */}
+          <VisuallyHidden> of the tip by {author}</VisuallyHidden>
         </Link>
       )}
       <div className={classes.actions}>
