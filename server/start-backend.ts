@@ -4,6 +4,7 @@ import { accountsIn } from './backend/accounts.ts';
 import { createAuthMailer } from './backend/auth-mailer.ts';
 import { startDeletionQueue } from './backend/deletion-queue.ts';
 import { folderObjectStore } from './backend/folder-object-store.ts';
+import { startRemovingObjectLeftovers } from './backend/object-leftovers.ts';
 import { startForgettingSessions } from './backend/old-sessions.ts';
 import { outboxMail } from './backend/outbox-mail.ts';
 import { readMailTemplates, readProjectConfig } from './backend/project-config.ts';
@@ -113,6 +114,7 @@ export async function startBackend({
 
     const deletions = startDeletionQueue(sql, objects, log);
     started.push(() => deletions.stop());
+    if (!environment.s3) started.push(startRemovingObjectLeftovers(folder.objects, log));
     const sessions = startForgettingSessions(sql, log);
     started.push(() => sessions.stop());
     return {

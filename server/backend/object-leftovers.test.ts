@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { folderObjectStore } from './folder-object-store.ts';
+import { removeObjectLeftovers } from './object-leftovers.ts';
+
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
+
+/** A folder with two objects in it, all of whose files are two hours old. */
+async function folderOfObjects() {
+  const root = await mkdtemp(join(tmpdir(), 'thrillseekers-leftovers-'));
+  const store = folderObjectStore(root);
+  for (const name of ['one', 'two']) {
+    await store.write('bucket', name, new TextEncoder().encode(name), 'text/plain', 'no-cache');
+  }
+  const files = async () =>
+    (await readdir(root, { recursive: true })).filter((path) => /\.(bin|json|part)$/.test(path)).sort();
+  const age = async (path: string) => {
+    const then = new Date(Date.now() - TWO_HOURS_MS);
+    await utimes(path, then, then);
+  };
+  for (const path of await files()) await age(join(root, path));
+  const [record = ''] = (await files()).filter((path) => path.endsWith('.json'));
+  /** Puts a file beside a record. */
+  const plant = async (name: string, isOld: boolean) => {
+    const path = join(root, dirname(record), name);
+    await writeFile(path, 'left behind');
+    if (isOld) await age(path);
+  };
+  const read = async (name: string) => {
+    const found = await store.read('bucket', name);
+    return found && text(found.body);
+  };
+  const sweep = () => removeObjectLeftovers(root, new AbortController().signal);
+  return {
+    record: join(root, record),
+    files,
+    age,
+    plant,
+    read,
+    sweep,
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+  };
+}
+
+it('removes content without a record and parts of files, but not what may still be written', async () => {
+  await using folder = await folderOfObjects();
+  const whole = await folder.files();
+  expect(await folder.sweep()).toBe(0);
+  await folder.plant('0000000000000000-0000000000000000.bin', true);
+  await folder.plant('0000.json.000000000000.part', true);
+  await folder.plant('1111111111111111-1111111111111111.bin', false);
+  await folder.plant('1111.json.111111111111.part', false);
+  expect(await folder.sweep()).toBe(2);
+  const left = await folder.files();
+  expect(left).toHaveLength(whole.length + 2);
+  expect(left.filter((path) => path.includes('0000000000'))).toEqual([]);
+  expect([await folder.read('one'), await folder.read('two')]).toEqual(['one', 'two']);
+});
+
+it('leaves everything beside a record that cannot be read', async () => {
+  await using folder = await folderOfObjects();
+  await writeFile(folder.record, 'damaged');
+  await folder.age(folder.record);
+  await folder.plant('0000000000000000-0000000000000000.bin', true);
+  const before = await folder.files();
+  expect(await folder.sweep()).toBe(0);
+  expect(await folder.files()).toEqual(before);
+});
+
+it('has nothing to do where there is no folder yet', async () => {
+  expect(await removeObjectLeftovers(join(tmpdir(), crypto.randomUUID()), new AbortController().signal)).toBe(
+    0,
+  );
+});
