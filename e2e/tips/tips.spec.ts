@@ -119,7 +119,7 @@ test('a tip is shared, without losing a word of it, found beside the waits, and 
   const card = tipOf(carousel, mark);
   expect(await card.getByRole('link', { name: mark }).textContent()).toBe(`${text.slice(0, 100).trimEnd()}…`);
   await expectNoFindings(page, 'a park with tips');
-  await card.getByRole('link', { name: 'Read more' }).click();
+  await card.getByRole('link', { name: /^Read more of the tip by / }).click();
   await expect(page).toHaveURL(/\/thoosie-tip\//);
   await expect(tipOf(page, mark)).toContainText('left and right');
   await expect(tipOf(page, mark).locator('time')).toContainText(/\d at \d?\d:\d\d/);

@@ -1,6 +1,7 @@
 /** Supabase runs a function's file as a program of its own, in a runtime that is not Node. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
@@ -160,13 +161,8 @@ describe('with web-standard globals alone, in front of a project that is reached
 
   it('delete-files deletes what no row shows, once asked with the secret key', async () => {
     const handler = await runAtTheEdge('delete-files', settings());
-    const ask = (key: string, method = 'POST') =>
-      handler(
-        new Request('https://project.example/functions/v1/delete-files', {
-          method,
-          headers: { Authorization: `Bearer ${key}` },
-        }),
-      );
+    const ask = (headers: Record<string, string>, method = 'POST') =>
+      handler(new Request('https://project.example/functions/v1/delete-files', { method, headers }));
     const { id, client } = await site.member();
     const pictures = client.storage.from('profile-pictures');
     const upload = async () => {
@@ -175,32 +171,49 @@ describe('with web-standard globals alone, in front of a project that is reached
       expect(error).toBeNull();
       return { name, url: pictures.getPublicUrl(name).data.publicUrl };
     };
-    const [left, shown] = [await upload(), await upload()];
+    const [left, shown, stuck] = [await upload(), await upload(), await upload()];
     await client.from('profiles').insert({ id, name: 'Ada', profile_picture: shown.url });
+    // A folder where the file's record should be: it can neither be read nor removed.
+    const hash = createHash('sha256')
+      .update(JSON.stringify(['profile-pictures', stuck.name]))
+      .digest('hex');
+    const record = `${site.dataDir}/objects/${hash.slice(0, 2)}/${hash}.json`;
+    await rm(record);
+    await mkdir(`${record}/x`, { recursive: true });
+    const names = [stuck.name, left.name, shown.name];
     const queued = () =>
-      site.sql`select name from public.storage_deletion_queue where name in ${site.sql([left.name, shown.name])}`;
+      site.sql<{ name: string; is_behind: boolean }[]>`
+        select name, enqueued_at > '2020-01-01' as is_behind from public.storage_deletion_queue
+        where name in ${site.sql(names)} order by id`;
 
     const connection = await site.sql.reserve();
     try {
       // Or the server would do it first.
       await holdingFiles(connection, async () => {
-        await site.sql`insert into public.storage_deletion_queue (bucket_id, name)
-          values ('profile-pictures', ${left.name}), ('profile-pictures', ${shown.name}), ('nowhere', ${id})`;
-        expect((await ask(secretKey, 'GET')).status).toBe(405);
-        for (const key of ['', 'made-up', accessToken]) expect((await ask(key)).status).toBe(401);
-        expect(await queued()).toHaveLength(2);
+        for (const name of names) {
+          await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
+            values ('profile-pictures', ${name}, '2020-01-01')`;
+        }
+        expect((await ask({ apikey: secretKey }, 'GET')).status).toBe(405);
+        for (const headers of [
+          {},
+          { apikey: 'made-up' },
+          { apikey: accessToken },
+          { Authorization: `Bearer ${accessToken}` },
+        ]) {
+          expect((await ask(headers)).status).toBe(401);
+        }
+        expect(await queued()).toHaveLength(3);
 
-        const answer = await ask(secretKey);
-        expect(await answer.json()).toEqual({ deleted: 1, failed: 1 });
-        expect(await queued()).toHaveLength(0);
-        // What has no bucket cannot be deleted: it waits at the end of the queue.
-        const [stuck] = await site.sql`
-          select enqueued_at = (select max(enqueued_at) from public.storage_deletion_queue) as is_last
-          from public.storage_deletion_queue where bucket_id = 'nowhere'`;
-        expect(stuck).toEqual({ is_last: true });
+        expect(await (await ask({ apikey: secretKey })).json()).toEqual({ deleted: 1, failed: 1 });
+        expect(await queued()).toEqual([{ name: stuck.name, is_behind: true }]);
         expect((await fetch(left.url)).status).not.toBe(200);
         expect((await fetch(shown.url)).status).toBe(200);
+
+        const asBearer = await ask({ Authorization: `Bearer ${secretKey}` });
+        expect(await asBearer.json()).toEqual({ deleted: 0, failed: 1 });
       });
+      await site.sql`delete from public.storage_deletion_queue where name = ${stuck.name}`;
     } finally {
       connection.release();
     }

@@ -56,7 +56,9 @@ async function look(visit: Visit): Promise<Look> {
         '--no-enable-error-reporting',
         '--quiet',
       ]);
-      await promisify(execFile)(command, args, { maxBuffer: 2 ** 26 });
+      // Without an answer on the port it would look for a browser of its own.
+      const env = { ...process.env, CHROME_PATH: visit.chromiumPath };
+      await promisify(execFile)(command, args, { env, maxBuffer: 2 ** 26 });
     } finally {
       await close();
     }

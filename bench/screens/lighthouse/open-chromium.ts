@@ -27,6 +27,9 @@ export async function openChromium(chromiumPath: string, profile: string): Promi
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(child, 'exit');
+  const endNow = () => child.kill();
+  process.once('exit', endNow);
+  ended.finally(() => process.off('exit', endNow)).catch(() => {});
   const port = await new Promise<number>((resolve, reject) => {
     ended.then(([code]) => reject(new Error(`Chromium ended with ${code} before it was ready`)), reject);
     createInterface({ input: child.stderr }).on('line', (line) => {

@@ -28,52 +28,70 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
       );
   type Ask = ReturnType<typeof askAs>;
 
-  /** Deletes files of one bucket, then their lines; a line leaves the queue only after its file. */
-  const deleteFrom = async (ask: Ask, bucket: string, files: readonly QueuedFile[]): Promise<void> => {
+  /**
+   * Deletes files of one bucket, then their lines: a line leaves the queue only after its file. Answers those that could not
+   * be deleted.
+   */
+  const deleteFrom = async (
+    ask: Ask,
+    bucket: string,
+    files: readonly QueuedFile[],
+  ): Promise<readonly QueuedFile[]> => {
     const lines = `/rest/v1/storage_deletion_queue?id=in.(${files.map(({ id }) => id)})`;
     const prefixes = files.map(({ name }) => name);
     try {
-      await done(await ask('DELETE', `/storage/v1/object/${bucket}`, { prefixes }));
+      await done(await ask('DELETE', `/storage/v1/object/${encodeURIComponent(bucket)}`, { prefixes }));
     } catch (error) {
-      // What cannot be deleted goes behind all others, which would never come to their turn otherwise.
+      if (files.length > 1) {
+        // One of them is enough to have all of them refused.
+        const failed: QueuedFile[] = [];
+        for (const file of files) failed.push(...(await deleteFrom(ask, bucket, [file])));
+        return failed;
+      }
+      log(`a file of ${bucket} could not be deleted; it will be tried again`, error);
+      // It goes behind all others, which would never come to their turn otherwise.
       await done(await ask('PATCH', lines, { enqueued_at: new Date().toISOString() }));
-      throw error;
+      return files;
     }
     await done(await ask('DELETE', lines));
+    return [];
   };
 
   return async (request) => {
     if (request.method !== 'POST') return failure('method_not_allowed', { Allow: 'POST' });
-    const key = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+    const key = keyOf(request);
     if (key === undefined) return failure('secret_key_missing');
     const ask = askAs(key);
     let deleted = 0;
-    let failed = 0;
+    const failed = new Set<number>();
     try {
-      for (let batch = 0; batch < MAX_BATCHES && failed === 0; batch += 1) {
+      for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const due = await ask('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH });
         if (due.status === 401 || due.status === 403) {
           await due.body?.cancel();
           return failure('secret_key_missing');
         }
         const files = queuedFiles.parse(await (await done(due)).json());
-        if (files.length === 0) break;
+        const stuck: QueuedFile[] = [];
         for (const [bucket, ofBucket] of Map.groupBy(files, ({ bucket_id }) => bucket_id)) {
-          try {
-            await deleteFrom(ask, bucket, ofBucket);
-            deleted += ofBucket.length;
-          } catch (error) {
-            failed += ofBucket.length;
-            log(`files of ${bucket} could not be deleted; they will be tried again`, error);
-          }
+          stuck.push(...(await deleteFrom(ask, bucket, ofBucket)));
         }
+        deleted += files.length - stuck.length;
+        for (const { id } of stuck) failed.add(id);
+        // Nothing is left, or nothing but what failed: the next call tries that again.
+        if (stuck.length === files.length) break;
       }
     } catch (error) {
-      log('the queue of files to delete could not be read', error);
+      log('the queue of files to delete could not be worked', error);
       return failure('unexpected_failure');
     }
-    return jsonAnswer(JSON.stringify({ deleted, failed }));
+    return jsonAnswer(JSON.stringify({ deleted, failed: failed.size }));
   };
+}
+
+/** The key that a call comes with: where Supabase expects it, or where callers often put it. */
+function keyOf({ headers }: Request): string | undefined {
+  return headers.get('apikey') ?? /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1];
 }
 
 /** The answer, when it is a good one; rejects with its status otherwise. */
