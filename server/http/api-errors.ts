@@ -37,6 +37,11 @@ const apiErrors = {
   wrong_content: { status: 415, message: 'The content of the file is not what its type says.' },
   unsupported_type: { status: 415, message: 'Files of this type are not accepted.' },
   image_too_large: { status: 415, message: 'The picture has too many pixels.' },
+  image_too_complex: { status: 415, message: 'The picture has too many frames, passes or parts.' },
+  image_metadata: {
+    status: 415,
+    message: 'The picture carries metadata that cannot be removed. Save it again as a JPEG and retry.',
+  },
   file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
   storage_not_offered: { status: 400, message: 'This storage operation is not offered.' },
 } as const;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { checkContent } from '../backend/check-content.ts';
+import { inspectUpload } from '../backend/inspect-upload.ts';
 import type { ByteRange, ObjectStore, StoredObject } from '../backend/object-store.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Database } from '../postgres/connect-database.ts';
@@ -89,18 +89,18 @@ export function storageRoutes({ sql, objects, defaultLimit, forward }: Dependenc
       }
       if (upload === 'no file')
         return storageError('wrong_content', { message: 'The upload holds no file.' });
-      const fault = checkContent(upload.bytes, upload.mimeType);
-      if (fault) return storageError(fault);
+      const inspected = await inspectUpload(upload.bytes, upload.mimeType);
+      if (!inspected.ok) return storageError(inspected.code);
       const headers = new Headers(context.req.raw.headers);
-      headers.set('Content-Type', upload.mimeType);
-      headers.set('Content-Length', String(upload.bytes.byteLength));
+      headers.set('Content-Type', inspected.mimeType);
+      headers.set('Content-Length', String(inspected.bytes.byteLength));
       headers.set('Cache-Control', upload.cacheControl);
       const { url, method: verb } = context.req;
       const name = objectName(context, `/storage/v1/object/${encodeURIComponent(bucket)}/`);
       return inTurn(`${bucket}/${name}`, async () => {
         const response = await forward(
           context,
-          new Request(url, { method: verb, headers, body: upload.bytes }),
+          new Request(url, { method: verb, headers, body: inspected.bytes }),
         );
         if (response.status >= 500) await removeBytesWithoutRow(bucket, name);
         return response;
