@@ -48,6 +48,51 @@ describe('every answer', () => {
   });
 });
 
+describe('an answer of a service', () => {
+  it('is kept by no cache, whoever asks, and tells members apart', async () => {
+    const member = as(await newMember('Somebody'));
+    const kept: string[] = [];
+    const requests = routes
+      .flatMap(({ examples }) => examples)
+      .concat(
+        { method: 'GET', path: '/rest/v1/profiles?select=*' },
+        { method: 'GET', path: '/rest/v1/no_such_table' },
+      )
+      .filter(({ path }) => /^\/(auth|rest|storage|functions|api)\//.test(path));
+    expect(requests.length).toBeGreaterThan(40);
+    for (const { method, path, json } of requests) {
+      if (path.startsWith('/storage/v1/object/public/')) continue;
+      for (const credentials of [member, keyAlone, {}]) {
+        for (const [verb, body] of [[method, json], ['OPTIONS']] as const) {
+          // The session is needed to the end.
+          if (path.includes('/logout') && credentials === member && verb !== 'OPTIONS') continue;
+          const answer = await ask(path, credentials, { method: verb, json: body });
+          await answer.arrayBuffer();
+          const { headers } = answer;
+          const vary = (headers.get('Vary') ?? '').toLowerCase().split(', ');
+          const tellsApart = ['authorization', 'apikey', 'accept', 'accept-profile', 'prefer'].every((name) =>
+            vary.includes(name),
+          );
+          if (headers.get('Cache-Control') !== 'no-store' || !tellsApart)
+            kept.push(`${verb} ${path}: ${answer.status} ${headers.get('Cache-Control')}, Vary ${vary}`);
+        }
+      }
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('has its lifetime said, wherever it is asked for', async () => {
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/config.json',
+      '/rest%2Fv1/profiles',
+      '/storage/v1/object/public/x/y',
+    ])
+      expect((await ask(path, keyAlone)).headers.get('Cache-Control'), path).toMatch(/no-store|no-cache/);
+  });
+});
+
 describe('line breaks', () => {
   const broken = '\r\nSet-Cookie: session=stolen\r\n\r\n<script>alert(1)</script>';
 

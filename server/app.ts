@@ -13,6 +13,7 @@ import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './ht
 import { authRoutes } from './http/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
+import { privateAnswers } from './http/private-answers.ts';
 import { isRefusal, type RateLimits } from './http/rate-limits.ts';
 import { readBody } from './http/read-body.ts';
 import { isWithinBounds } from './http/read-bounds.ts';
@@ -83,7 +84,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const headers = commonHeaders(siteUrl);
   const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
 
-  app.use(requestLog(log));
+  app.use(requestLog(log), privateAnswers);
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
