@@ -57,10 +57,39 @@ describe('readEnvironment', () => {
     ],
     [{ SUPABASE_URL: 'https://a.supabase.co' }, /^SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be the number/],
-    [{ RATE_LIMIT_FACTOR: '-1' }, /^RATE_LIMIT_FACTOR must be a number/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   ])('refuses %j with a sentence', (variables, sentence) => {
     expect(faultsOf(variables)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('refuses a rate limit factor that locks everybody out, or lets everybody guess', () => {
+    for (const factor of [
+      ...[
+        '-1',
+        '1e9',
+        '1e3',
+        '1001',
+        '1000000000',
+        '0.0000001',
+        '0.009',
+        '9'.repeat(400),
+        `1.${'0'.repeat(400)}`,
+      ],
+      ...['Infinity', 'NaN', '0x10', '٣', '1,5', '.5', '1.'],
+    ]) {
+      const sentence = /^RATE_LIMIT_FACTOR must be a number from 0.01 to 1000/;
+      expect(faultsOf({ RATE_LIMIT_FACTOR: factor }), factor).toEqual([expect.stringMatching(sentence)]);
+    }
+  });
+
+  it.each([
+    ['0', 0],
+    ['0.0', 0],
+    ['0.01', 0.01],
+    ['0.5', 0.5],
+    ['1000', 1000],
+  ])('takes the rate limit factor %s', (factor, value) => {
+    expect(readEnvironment({ RATE_LIMIT_FACTOR: factor }).rateLimitFactor).toBe(value);
   });
 
   it('lists all faults together', () => {

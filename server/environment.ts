@@ -126,8 +126,9 @@ const variables = z.object({
   RATE_LIMIT_FACTOR: z.optional(
     z.pipe(
       z.string().check(
-        z.regex(/^\d+(\.\d+)?$/, {
-          error: 'RATE_LIMIT_FACTOR must be a number of 0 or more, such as 1 (0 turns limits off).',
+        z.refine(isRateLimitFactor, {
+          error:
+            'RATE_LIMIT_FACTOR must be a number from 0.01 to 1000, such as 1, or 0 to turn limits off: below 0.01 members could hardly sign in, and above 1000 passwords and codes could be guessed.',
         }),
       ),
       z.transform(Number),
@@ -205,6 +206,12 @@ function incompleteGroups(present: Readonly<Record<string, string>>): string[] {
       `${given.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${given.join(', ')}.`,
     ];
   });
+}
+
+/** Plain decimals alone: exponents and hundreds of digits are typing errors. */
+function isRateLimitFactor(value: string): boolean {
+  const factor = Number(value);
+  return /^\d{1,4}(\.\d{1,6})?$/.test(value) && (factor === 0 || (factor >= 0.01 && factor <= 1000));
 }
 
 function parseUrl(value: string, protocols: readonly string[], mayHaveQuery = false): URL | null {

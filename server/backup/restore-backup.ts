@@ -35,7 +35,7 @@ type Options = {
 export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Closing> {
   const backup = await checkBackup(file);
   await refuseUsedFolder(environment.dataDir);
-  await mkdir(environment.dataDir, { recursive: true, mode: 0o711 });
+  await mkdir(environment.dataDir, { recursive: true, mode: 0o700 });
   const undo: (() => unknown)[] = [() => emptyFolder(environment.dataDir)];
   const close: (() => unknown)[] = [];
   try {

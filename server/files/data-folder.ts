@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
@@ -20,8 +20,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   const outbox = join(path, 'outbox');
   const objects = join(path, 'objects');
   try {
-    await mkdir(path, { recursive: true, mode: 0o711 });
-    await Promise.all([outbox, objects].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })));
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await closeToOthers(path);
+    await Promise.all([outbox, objects].map(makePrivateFolder));
     return { path, outbox, objects, secrets: await openSecrets(join(path, 'secrets.json')) };
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -30,4 +31,24 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       { cause: error },
     );
   }
+}
+
+/**
+ * Closes the folder to other users of the machine. As root it stays open to be entered, since the database in it runs as
+ * another user; nobody else can list it, and every file in it is closed by itself.
+ */
+async function closeToOthers(path: string): Promise<void> {
+  const { mode, uid } = await stat(path);
+  const wanted = mode & (process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (uid !== process.getuid?.() || (mode & 0o777) === wanted) return;
+  const names = await readdir(path);
+  // A folder that is used for other things, too, or is shared like /tmp, keeps its mode.
+  const isShared = (mode & 0o1000) !== 0;
+  if (!isShared && (names.length === 0 || names.includes('secrets.json'))) await chmod(path, wanted);
+}
+
+async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const { mode, uid } = await stat(path);
+  if (uid === process.getuid?.() && (mode & 0o077) !== 0) await chmod(path, mode & 0o700);
 }

@@ -16,14 +16,57 @@ describe('clientAddress', () => {
   });
 });
 
-describe('limitedAddress', () => {
+/** What limits count, of what one proxy says about its client. */
+const counted = (forwarded: string) => limitedAddress(clientAddress('10.0.0.1', forwarded, 1));
+
+describe('an address is counted as the same one', () => {
   it.each([
-    ['10.0.0.1', '10.0.0.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::ffff', '2001:db8:1:2::/64'],
-    ['2001:DB8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s', (address, counted) => {
-    expect(limitedAddress(address)).toBe(counted);
+    [
+      '1.2.3.4',
+      ['1.2.3.4:5678', '1.2.3.4:1', ' 1.2.3.4 ', '::ffff:1.2.3.4', '::FFFF:102:304', '[::ffff:1.2.3.4]:80'],
+    ],
+    [
+      '1.2.3.4',
+      ['0:0:0:0:0:ffff:0102:0304', '64:ff9b::1.2.3.4', '::ffff:0:1.2.3.4', 'for=1.2.3.4', '"1.2.3.4:80"'],
+    ],
+    ['127.0.0.1', ['::ffff:7f00:1', '[::ffff:7f00:1]:443', '::ffff:127.0.0.1%lo']],
+    [
+      '2001:db8:1:2::/64',
+      ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::ffff', '[2001:db8:1:2::1]:80', '[2001:db8:1:2::9]'],
+    ],
+    ['2001:db8:1:2::/64', ['for="[2001:db8:1:2::17]:4711";proto=https', '2001:db8:1:2:0:0:0:1:443']],
+    ['2001:db8:0:0::/64', ['2001:DB8::1', '2001:0db8:0000::1.2.3.4']],
+    ['fe80:0:0:0::/64', ['fe80::1%eth0', '[fe80::2%25en0]:80', 'FE80::3']],
+    ['0:0:0:0::/64', ['::1', '[::1]:80', '::']],
+  ])('%s, however it is written', (key, forms) => {
+    expect(forms.map(counted)).toEqual(forms.map(() => key));
+  });
+
+  it('as the proxy, where it is none', () => {
+    const garbage = [
+      ...['', 'unknown', '_hidden', 'a:b', ':::', '%', 'for=', '::1::', '12345::', '1:2:3:4:5:6:7:8:9:10'],
+      ...[
+        '1.2.3',
+        '1.2.3.4.5',
+        '01.2.3.4',
+        '1.2.3.4:x',
+        '1.2.3.256',
+        '٣.1.1.1',
+        '1.2.3.4 5.6.7.8',
+        '::ffff:1.2.3',
+      ],
+      ...['[::1', '::1]', '[1.2.3.4', '"1.2.3.4', `1.2.3.4:${'9'.repeat(2_000)}`, ':'.repeat(10_000)],
+    ];
+    expect(garbage.map(counted)).toEqual(garbage.map(() => '10.0.0.1'));
+  });
+
+  it('as the proxy, in each of 10,000 requests that bring another word', () => {
+    const keys = new Set(Array.from({ length: 10_000 }, (_, index) => counted(`visitor-${index}`)));
+    expect([...keys]).toEqual(['10.0.0.1']);
+  });
+
+  it('in each of 10,000 requests from other ports of it', () => {
+    const keys = new Set(Array.from({ length: 10_000 }, (_, port) => counted(`1.2.3.4:${port}`)));
+    expect([...keys]).toEqual(['1.2.3.4']);
   });
 });

@@ -1,28 +1,74 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
 /**
- * The address to which a request is attributed.
+ * Returns the address to which a request is attributed: IPv4 in dots, IPv6 as eight lower-case groups. An entry of the
+ * header that is no address counts as the peer, so that a visitor cannot invent a name to be counted by.
  * @param peer address of the connection, null when unknown
  * @param forwarded the X-Forwarded-For header; only as many of its last entries are believed as there are proxies
  */
 export function clientAddress(peer: string | null, forwarded: string | null, trustedProxies: number): string {
-  const hops = [...(forwarded?.split(',').map((hop) => hop.trim()) ?? []), peer ?? 'unknown'].filter(
-    (hop) => hop !== '',
-  );
-  const position = Math.max(0, hops.length - 1 - trustedProxies);
-  return (hops[position] ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+  const own = (peer && parseAddress(peer)) ?? 'unknown';
+  if (forwarded === null || trustedProxies === 0) return own;
+  const hops = forwarded.split(',');
+  return parseAddress(hops[Math.max(0, hops.length - trustedProxies)] ?? '') ?? own;
 }
 
-/** One household or phone has a whole /64 of IPv6 addresses, so limits count those as one. */
+/** Returns the key by which limits count an address: a household or phone has a whole /64 of IPv6, so that counts as one. */
 export function limitedAddress(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const groups =
-    tail === undefined
-      ? left
-      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
+}
+
+/** Longer than any address with its port, zone and quotes. */
+const MAX_LENGTH = 120;
+
+/**
+ * Reads an address in the forms that proxies write: with a port (`1.2.3.4:5678`, `[::1]:80`), in brackets, with a zone
+ * (`fe80::1%eth0`), or as the header Forwarded has it (`for="[2001:db8::1]:80"`).
+ * @returns null when there is no address in it
+ */
+function parseAddress(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  const bare = text
+    .trim()
+    .replace(/^for\s*=\s*/i, '')
+    .replace(/;.*$/, '')
+    .replace(/^"([^"]*)"$/, '$1');
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{0,5})?$/.exec(bare) ?? [];
+  const [, beforePort] =
+    /^((?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d{0,5}$/i.exec(bare) ?? [];
+  const address = (bracketed ?? beforePort ?? bare).replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  return embeddedIPv4(groups) ?? groups.map((group) => group.toString(16)).join(':');
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const inGroups = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = [], tail = []] = inGroups.split('::').map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  );
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+/** Prefixes below which an IPv4 address is written: mapped (RFC 4291), translated (RFC 2765) and NAT64 (RFC 6052). */
+const IPV4_PREFIXES = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'];
+
+function embeddedIPv4(groups: readonly number[]): string | null {
+  const prefix = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(':');
+  if (!IPV4_PREFIXES.includes(prefix)) return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }

@@ -1,0 +1,87 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secretsOf, startServerProcess } from '../testing/server-process.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let umask: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-folder-'));
+  // What is made without a mode of its own is open to everybody.
+  umask = process.umask(0);
+});
+afterEach(async () => {
+  process.umask(umask);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The rights that the group and others have, of each file and folder below a folder, where they have any. */
+async function openToOthers(root: string): Promise<Record<string, string>> {
+  const names = await readdir(root, { recursive: true });
+  const found = await Promise.all(
+    names.map(async (name) => [name, (await stat(join(root, name))).mode & 0o077] as const),
+  );
+  return Object.fromEntries(
+    found.filter(([, mode]) => mode !== 0).map(([name, mode]) => [name, mode.toString(8)]),
+  );
+}
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+describe('another user of the machine', () => {
+  it('can read and lock nothing in a data folder, whatever the umask is', async () => {
+    const dataDir = join(folder, 'data');
+    await chmod(folder, 0o711);
+    const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    const email = 'somebody@example.test';
+    await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        apikey: (await secretsOf(dataDir)).publishableKey,
+      },
+      body: JSON.stringify({ email, password: 'Steel-Vengeance-1!' }),
+    });
+    await server.stop();
+    const names = await readdir(dataDir, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['lock', 'secrets.json', 'outbox', 'objects', 'postgres']));
+    expect(names.filter((name) => name.startsWith('outbox/')).length).toBeGreaterThan(0);
+    // As root, the user that runs the database has to get in.
+    expect((await modeOf(dataDir)) & 0o077).toBe(isRoot ? 0o001 : 0);
+    expect(await openToOthers(dataDir)).toEqual({});
+  });
+
+  it('is shut out of what an earlier version left open', async () => {
+    const first = await openDataFolder(folder);
+    claimDataFolder(folder)();
+    for (const name of ['.', 'lock', 'secrets.json', 'outbox', 'objects'])
+      await chmod(join(folder, name), 0o777);
+    expect(await openDataFolder(folder)).toEqual(first);
+    claimDataFolder(folder)();
+    expect(await openToOthers(folder)).toEqual({});
+    expect((await modeOf(folder)) & 0o066).toBe(0);
+  });
+
+  it('who holds the lock of a folder is told from a file that cannot be locked', async () => {
+    const release = claimDataFolder(folder);
+    expect(() => claimDataFolder(folder)).toThrow(/is in use by another running instance/);
+    release();
+    claimDataFolder(folder)();
+    await rm(join(folder, 'lock'));
+    await writeFile(join(folder, 'lock'), 'no database, and longer than its head'.repeat(50));
+    expect(() => claimDataFolder(folder)).toThrow(/cannot be locked by this user/);
+  });
+
+  it('keeps a folder that is used for other things as open as it was', async () => {
+    await writeFile(join(folder, 'something-else'), '');
+    await chmod(folder, 0o755);
+    await openDataFolder(folder);
+    expect(await modeOf(folder)).toBe(0o755);
+  });
+});
