@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pngFile } from '../server/testing/sample-files.ts';
+import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
 import { seconds, tally } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
@@ -106,7 +105,7 @@ const slowReader: Opening = (site, _by, picture) =>
 /** @returns the address of a picture that is too large for what lies between two ends of a connection */
 async function uploadPicture(site: Site, by: Member | undefined): Promise<string> {
   if (!by) throw new Error('a member must upload');
-  const body = new Uint8Array(Buffer.concat([pngFile(), randomBytes(PICTURE_BYTES)]));
+  const body = noisePngFile(3_000, 3_000);
   const path = `post-images/${by.id}/large.png`;
   const headers = { 'Content-Type': 'image/png' };
   const response = await site.request(`/storage/v1/object/${path}`, { method: 'POST', body, headers, by });

@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import * as z from 'zod/mini';
-import { pngFile } from '../../server/testing/sample-files.ts';
+import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { hashOf, Ledger } from './ledger.ts';
 import { type Member, type Site, Unanswered } from './site.ts';
 
@@ -18,8 +18,9 @@ export type Writing = {
   stop(): Promise<void>;
 };
 
+const PICTURE_SIDE = 244;
 /** Of a picture that members upload: more than one write takes. */
-export const PICTURE_BYTES = 60_000;
+export const PICTURE_BYTES = noisePngFile(PICTURE_SIDE, PICTURE_SIDE).length;
 
 const refusalSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 
@@ -116,9 +117,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
 
 /** A picture that is like no other. */
 function newPicture(): Uint8Array<ArrayBuffer> {
-  const picture = pngFile(8, 8);
-  // What follows after the end of a PNG is kept as it came.
-  return new Uint8Array(Buffer.concat([picture, randomBytes(PICTURE_BYTES - picture.length)]));
+  return noisePngFile(PICTURE_SIDE, PICTURE_SIDE);
 }
 
 function isClear(text: string): boolean {

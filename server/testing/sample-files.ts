@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A JPEG as small as its structure allows, claiming that size in pixels. */
@@ -30,7 +31,23 @@ export function pngFile(width = 4, height = 3, claimed = { width, height }): Uin
   );
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+/** A grey PNG of noise, which has about as many bytes as pixels and is like no other. */
+export function noisePngFile(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const rows = randomBytes((width + 1) * height);
+  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return bytes(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 0 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  );
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -54,18 +71,126 @@ export function webpFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   return bytes(body);
 }
 
-export function avifFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
+/** Colours of 16 × 12 pixels, as AV1. */
+const av1Picture = Buffer.from(
+  '12000a09180cfeda2021a0d08032151c478785ddc0002c0000757d59bd74b6d0df17441a',
+  'hex',
+);
+
+type AvifItem = {
+  readonly type: string;
+  readonly data: Buffer;
+  readonly name?: string;
+  /** Ids of the items that it is made of; the first item has id 1. */
+  readonly madeOf?: readonly number[];
+};
+
+type AvifParts = {
+  readonly brand?: string;
+  readonly items?: readonly AvifItem[];
+  /** Items besides those. */
+  readonly more?: readonly AvifItem[];
+  /** More properties. */
+  readonly properties?: readonly Buffer[];
+  /** More boxes behind the file type. */
+  readonly boxes?: readonly Buffer[];
+};
+
+/** An AVIF whose first item is the picture. */
+export function avifFile(
+  width = 16,
+  height = 12,
+  {
+    brand = 'avif',
+    items: pictures = [{ type: 'av01', data: av1Picture }],
+    more = [],
+    properties = [],
+    boxes = [],
+  }: AvifParts = {},
+): Uint8Array<ArrayBuffer> {
+  const items = [...pictures, ...more];
   const size = Buffer.alloc(12);
   size.writeUInt32BE(width, 4);
   size.writeUInt32BE(height, 8);
-  return bytes(
-    box('ftyp', Buffer.from('avif\0\0\0\0avifmif1', 'latin1')),
-    box('meta', Buffer.concat([Buffer.alloc(4), box('iprp', box('ipco', box('ispe', size)))])),
-    box('mdat', Buffer.from([1, 2, 3])),
-  );
+  const head = Buffer.concat([box('ftyp', text(`${brand}\0\0\0\0avifmif1miaf`)), ...boxes]);
+  const meta = (dataStart: number) => {
+    let offset = dataStart;
+    const places = items.map(({ data }, index) => {
+      const place = Buffer.alloc(14);
+      place.writeUInt16BE(index + 1, 0);
+      place.writeUInt16BE(1, 4);
+      place.writeUInt32BE(offset, 6);
+      place.writeUInt32BE(data.length, 10);
+      offset += data.length;
+      return place;
+    });
+    const entries = items.map(({ type, name = '' }, index) =>
+      box(
+        'infe',
+        Buffer.concat([Buffer.from([2, 0, 0, 0]), uint16s([index + 1, 0]), text(`${type}${name}\0`)]),
+      ),
+    );
+    const made = items.flatMap(({ madeOf }, index) =>
+      madeOf ? [box('dimg', uint16s([index + 1, madeOf.length, ...madeOf]))] : [],
+    );
+    const association = Buffer.concat([
+      Buffer.from([0, 0, 0, 0, 0, 0, items.length >> 8, items.length & 255]),
+      ...items.map((_, index) => Buffer.concat([uint16s([index + 1]), Buffer.from([3, 1, 2, 3])])),
+    ]);
+    const children = [
+      box('hdlr', Buffer.concat([Buffer.alloc(8), text('pict'), Buffer.alloc(13)])),
+      box('pitm', Buffer.from([0, 0, 0, 0, 0, 1])),
+      box('iloc', Buffer.concat([Buffer.from([0, 0, 0, 0, 0x44, 0]), uint16s([items.length]), ...places])),
+      box('iinf', Buffer.concat([Buffer.alloc(4), uint16s([items.length]), ...entries])),
+      ...(made.length > 0 ? [box('iref', Buffer.concat([Buffer.alloc(4), ...made]))] : []),
+      box(
+        'iprp',
+        Buffer.concat([
+          box(
+            'ipco',
+            Buffer.concat([
+              box('av1C', Buffer.from([0x81, 0x00, 0x0c, 0x00])),
+              box('ispe', size),
+              box('pixi', Buffer.from([0, 0, 0, 0, 3, 8, 8, 8])),
+              ...properties,
+            ]),
+          ),
+          box('ipma', association),
+        ]),
+      ),
+    ];
+    return box('meta', Buffer.concat([Buffer.alloc(4), ...children]));
+  };
+  const dataStart = head.length + meta(0).length + 8;
+  return bytes(head, meta(dataStart), box('mdat', Buffer.concat(items.map(({ data }) => data))));
 }
 
-function box(type: string, data: Buffer): Buffer {
+/** An AV1 picture that names a size of its own. */
+export function av1PictureOf(width: number, height: number): Buffer {
+  const bits = `00011${'0'.repeat(5)}${'1111'.repeat(2)}${binary(width - 1)}${binary(height - 1)}`.padEnd(
+    56,
+    '0',
+  );
+  const header = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  return Buffer.concat([Buffer.from([0x12, 0x00, 0x0a, header.length]), header, av1Picture.subarray(13)]);
+}
+
+function binary(value: number): string {
+  return value.toString(2).padStart(16, '0');
+}
+
+function uint16s(values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(2 * values.length);
+  for (const [index, value] of values.entries()) buffer.writeUInt16BE(value, 2 * index);
+  return buffer;
+}
+
+function text(value: string): Buffer {
+  return Buffer.from(value, 'latin1');
+}
+
+/** A box of an ISO base media file: AVIF, MP4. */
+export function box(type: string, data: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + data.length);
   head.write(type, 4, 'latin1');

@@ -1,0 +1,73 @@
+/**
+ * API4:2023 and API3:2023. Pictures sent to the upload address itself, past the web app that draws them smaller: files
+ * that cost their viewers seconds, and files that tell where they were taken.
+ */
+import { expect, it } from 'vitest';
+import { metadataFiles } from '../server/testing/metadata-files.ts';
+import { pictureBombs } from '../server/testing/picture-bombs.ts';
+import { pngFile } from '../server/testing/sample-files.ts';
+import { as, ask, giveRole, newMember } from './support/site.ts';
+
+const MARKER = 'secret-place-50.80N-6.88E';
+
+/** The buckets of pictures, and where a file of that member may lie in each. */
+const buckets: Readonly<Record<string, (id: string) => string>> = {
+  'profile-pictures': (id) => `${id}/photo`,
+  'post-images': (id) => `${id}/photo`,
+  'meetup-thumbnails': (id) => `${id}/photo`,
+  'team-profile-pictures': () => `team/photo-${crypto.randomUUID()}`,
+};
+
+it.each(pictureBombs())('refuses $name', async ({ type, file, code }) => {
+  const member = await newMember();
+  const path = `post-images/${member.id}/bomb`;
+  const form = new FormData();
+  form.append('', new Blob([file], { type }));
+  const ways = [
+    { method: 'POST', headers: { 'Content-Type': type }, body: file },
+    { method: 'PUT', headers: { 'Content-Type': type }, body: file },
+    { method: 'POST', body: form },
+  ];
+  for (const request of ways) {
+    const answer = await ask(`/storage/v1/object/${path}`, as(member), request);
+    expect(await answer.json()).toMatchObject({ statusCode: '415', error: code });
+  }
+  expect((await ask(`/storage/v1/object/public/${path}`, {})).status).toBe(400);
+});
+
+it.each(Object.entries(buckets))('removes metadata from pictures in %s', async (bucket, place) => {
+  const member = await newMember();
+  await giveRole(member, 'admin');
+  for (const { type, file } of metadataFiles(MARKER)) {
+    if (bucket === 'profile-pictures' && !['image/jpeg', 'image/png'].includes(type)) continue;
+    const path = `${bucket}/${place(member.id)}-${type.slice('image/'.length)}`;
+    const answer = await ask(`/storage/v1/object/${path}`, as(member), {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: file,
+    });
+    expect(answer.status, `${type}: ${await answer.text()}`).toBe(200);
+    const stored = await ask(`/storage/v1/object/public/${path}`, {});
+    expect(stored.headers.get('Content-Type')).toBe(type);
+    expect(Buffer.from(await stored.arrayBuffer()).includes(MARKER), type).toBe(false);
+  }
+});
+
+it('removes metadata from a picture that replaces another, and from one in a form', async () => {
+  const member = await newMember();
+  const path = `post-images/${member.id}/replaced`;
+  const [jpeg] = metadataFiles(MARKER);
+  const form = new FormData();
+  form.append('', new Blob([jpeg?.file ?? pngFile()], { type: 'image/jpeg' }));
+  await ask(`/storage/v1/object/${path}`, as(member), {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/png' },
+    body: pngFile(),
+  });
+  const answer = await ask(`/storage/v1/object/${path}`, as(member), { method: 'PUT', body: form });
+  expect(answer.status).toBe(200);
+  const stored = await ask(`/storage/v1/object/public/${path}`, {});
+  const bytes = Buffer.from(await stored.arrayBuffer());
+  expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(bytes.includes(MARKER)).toBe(false);
+});

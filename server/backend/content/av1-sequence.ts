@@ -1,0 +1,109 @@
+import { ensure } from './rejected-content.ts';
+
+const SEQUENCE_HEADER = 1;
+const TEMPORAL_DELIMITER = 2;
+const FRAME_HEADER = 3;
+const TILE_GROUP = 4;
+const FRAME = 6;
+const PADDING = 15;
+const picturePart = [SEQUENCE_HEADER, TEMPORAL_DELIMITER, FRAME_HEADER, TILE_GROUP, FRAME];
+
+/** A still picture has one frame; with layers of growing quality there are up to four. */
+const MAX_FRAMES = 4;
+const MAX_UNITS = 1_000;
+
+/**
+ * Returns the pixels that a decoder fills for an AV1 picture, and turns units that hold no part of the picture
+ * into padding, in place.
+ * @throws {RejectedContent}
+ */
+export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boolean }): number {
+  let pixels = 0;
+  let frames = 0;
+  let units = 0;
+  for (let offset = 0; offset < bytes.length; ) {
+    units += 1;
+    ensure(units <= MAX_UNITS, 'image_too_complex');
+    const header = bytes[offset] ?? 0;
+    const type = (header >> 3) & 15;
+    // The highest bit is never set. Units without a length reach to the end, which only the last one may.
+    ensure((header & 0x80) === 0);
+    let start = offset + 1 + ((header & 4) >> 2);
+    let end = bytes.length;
+    if (header & 2) {
+      const { value, next } = readLeb128(bytes, start);
+      start = next;
+      end = next + value;
+    }
+    ensure(start <= end && end <= bytes.length);
+    if (type === SEQUENCE_HEADER) pixels = Math.max(pixels, readMaxPixels(bytes.subarray(start, end)));
+    if (type === FRAME_HEADER || type === FRAME) frames += 1;
+    if (!picturePart.includes(type)) {
+      bytes[offset] = (header & ~0x78) | (PADDING << 3);
+      bytes.fill(0, start, end);
+      if (end > start) bytes[end - 1] = 0x80;
+    }
+    offset = end;
+  }
+  ensure(frames <= MAX_FRAMES, 'image_too_complex');
+  ensure(!isWhole || (frames > 0 && pixels > 0));
+  return pixels * Math.max(1, frames);
+}
+
+function readLeb128(bytes: Uint8Array, start: number): { readonly value: number; readonly next: number } {
+  let value = 0;
+  for (let index = 0; index < 8; index += 1) {
+    const byte = bytes[start + index];
+    ensure(byte !== undefined);
+    value += (byte & 0x7f) * 2 ** (7 * index);
+    if ((byte & 0x80) === 0) return { value, next: start + index + 1 };
+  }
+  ensure(false);
+}
+
+/** Width × height of the largest frame that a sequence header allows. */
+function readMaxPixels(bytes: Uint8Array): number {
+  let position = 0;
+  const read = (bits: number): number => {
+    let value = 0;
+    for (let index = 0; index < bits; index += 1, position += 1) {
+      const byte = bytes[position >> 3];
+      ensure(byte !== undefined);
+      value = value * 2 + ((byte >> (7 - (position & 7))) & 1);
+    }
+    return value;
+  };
+  /** Skips a number that is as many bits long as there are zeros before it. */
+  const skipUvlc = () => {
+    let zeros = 0;
+    while (read(1) === 0) zeros += 1;
+    if (zeros < 32) read(zeros);
+  };
+  read(3 + 1);
+  const isReduced = read(1) === 1;
+  if (isReduced) read(5);
+  else {
+    let delayBits = 0;
+    if (read(1)) {
+      read(32 + 32);
+      if (read(1)) skipUvlc();
+      if (read(1)) {
+        delayBits = read(5) + 1;
+        read(32 + 5 + 5);
+      }
+    }
+    const hasDisplayDelay = read(1) === 1;
+    for (let points = read(5) + 1; points > 0; points -= 1) {
+      read(12);
+      if (read(5) > 7) read(1);
+      if (delayBits > 0 && read(1)) read(2 * delayBits + 1);
+      if (hasDisplayDelay && read(1)) read(4);
+    }
+  }
+  const widthBits = read(4) + 1;
+  const heightBits = read(4) + 1;
+  const width = read(widthBits) + 1;
+  const height = read(heightBits) + 1;
+  // The frames of a sequence that is not reduced to one may name a size of their own, of as many bits.
+  return isReduced ? width * height : 2 ** widthBits * 2 ** heightBits;
+}

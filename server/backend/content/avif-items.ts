@@ -1,0 +1,129 @@
+import { fourCc, viewOf } from './byte-writer.ts';
+import { type Box, boxesOf } from './iso-boxes.ts';
+import { ensure } from './rejected-content.ts';
+
+/** A grid of 16 × 16 tiles with alpha has 514. */
+const MAX_ITEMS = 600;
+
+const INFE = fourCc('infe');
+const DERIVED_FROM = fourCc('dimg');
+
+/** A range of the file, in bytes from its beginning. */
+export type Extent = { readonly start: number; readonly end: number };
+
+export type Item = { readonly id: number; readonly type: number; readonly extents: readonly Extent[] };
+
+/** Returns the items of a file by id. @throws {RejectedContent} */
+export function readItems(
+  bytes: Uint8Array,
+  iinf: Box,
+  iloc: Box,
+  idat: Box | undefined,
+): ReadonlyMap<number, Item> {
+  const places = readPlaces(bytes, iloc, idat);
+  const items = new Map<number, Item>();
+  for (const { id, type } of entriesOf(bytes, iinf)) {
+    ensure(!items.has(id));
+    items.set(id, { id, type, extents: places.get(id) ?? [] });
+  }
+  // Bytes of an item that nobody names would be nobody's to judge.
+  ensure([...places.keys()].every((id) => items.has(id)));
+  return items;
+}
+
+/** Overwrites what an item list says in words: names of items, types and addresses of those that are no pictures. */
+export function scrubItemNames(bytes: Uint8Array, iinf: Box): void {
+  for (const { words, end } of entriesOf(bytes, iinf)) bytes.fill(0, words, end);
+}
+
+function* entriesOf(bytes: Uint8Array, iinf: Box) {
+  const view = viewOf(bytes);
+  const countBytes = view.getUint8(iinf.body) === 0 ? 2 : 4;
+  const entries = boxesOf(bytes, iinf.body + 4 + countBytes, iinf.end);
+  ensure(entries.length <= MAX_ITEMS, 'image_too_complex');
+  for (const { type: box, body, end } of entries) {
+    const version = view.getUint8(body);
+    const idBytes = version === 3 ? 4 : 2;
+    ensure(box === INFE && (version === 2 || version === 3) && body + 4 + idBytes + 6 < end);
+    const id = version === 3 ? view.getUint32(body + 4) : view.getUint16(body + 4);
+    const typeAt = body + 4 + idBytes + 2;
+    yield { id, type: view.getUint32(typeAt), words: typeAt + 4, end };
+  }
+}
+
+/** Where the bytes of each item lie. */
+function readPlaces(
+  bytes: Uint8Array,
+  iloc: Box,
+  idat: Box | undefined,
+): ReadonlyMap<number, readonly Extent[]> {
+  const view = viewOf(bytes.subarray(0, iloc.end));
+  const version = view.getUint8(iloc.body);
+  ensure(version <= 2);
+  const sizes = view.getUint16(iloc.body + 4);
+  const offsetBytes = sizes >> 12;
+  const lengthBytes = (sizes >> 8) & 15;
+  const baseBytes = (sizes >> 4) & 15;
+  const indexBytes = version > 0 ? sizes & 15 : 0;
+  let at = iloc.body + 6;
+  const read = (count: number): number => {
+    ensure([0, 2, 4, 8].includes(count));
+    const value =
+      count === 0
+        ? 0
+        : count === 2
+          ? view.getUint16(at)
+          : count === 4
+            ? view.getUint32(at)
+            : view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
+    at += count;
+    return value;
+  };
+  const places = new Map<number, readonly Extent[]>();
+  let extents = 0;
+  for (let count = read(version < 2 ? 2 : 4); count > 0; count -= 1) {
+    const id = read(version < 2 ? 2 : 4);
+    const isWithinIdat = version > 0 && (read(2) & 15) === 1;
+    // No other file, and no bytes of another item.
+    ensure(version === 0 || isWithinIdat || (view.getUint16(at - 2) & 15) === 0);
+    ensure(read(2) === 0 && (!isWithinIdat || idat !== undefined));
+    const base = read(baseBytes) + (isWithinIdat && idat ? idat.body : 0);
+    const own: Extent[] = [];
+    for (let rest = read(2); rest > 0; rest -= 1) {
+      extents += 1;
+      ensure(extents <= MAX_ITEMS, 'image_too_complex');
+      read(indexBytes);
+      const start = base + read(offsetBytes);
+      const length = read(lengthBytes);
+      ensure(length > 0 && start + length <= bytes.length);
+      own.push({ start, end: start + length });
+    }
+    ensure(!places.has(id) && places.size < MAX_ITEMS);
+    places.set(id, own);
+  }
+  return places;
+}
+
+/** Returns which items each derived item is made of. */
+export function readReferences(
+  bytes: Uint8Array,
+  iref: Box | undefined,
+): ReadonlyMap<number, readonly number[]> {
+  const references = new Map<number, readonly number[]>();
+  if (!iref) return references;
+  const view = viewOf(bytes);
+  const isWide = view.getUint8(iref.body) > 0;
+  const idBytes = isWide ? 4 : 2;
+  const id = (offset: number) => (isWide ? view.getUint32(offset) : view.getUint16(offset));
+  for (const { type, body, end } of boxesOf(bytes, iref.body + 4, iref.end)) {
+    const count = view.getUint16(body + idBytes);
+    ensure(body + idBytes + 2 + count * idBytes === end);
+    if (type !== DERIVED_FROM) continue;
+    ensure(!references.has(id(body)));
+    references.set(
+      id(body),
+      Array.from({ length: count }, (_, index) => id(body + idBytes + 2 + index * idBytes)),
+    );
+  }
+  return references;
+}

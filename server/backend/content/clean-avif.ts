@@ -1,0 +1,197 @@
+import { scrubAv1 } from './av1-sequence.ts';
+import { type Extent, type Item, readItems, readReferences, scrubItemNames } from './avif-items.ts';
+import { fourCc, startsWith, viewOf } from './byte-writer.ts';
+import { isKeptProfile } from './icc-profile.ts';
+import { checkSize, MAX_TOTAL_PIXELS } from './image-limits.ts';
+import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
+import { ensure } from './rejected-content.ts';
+
+const FTYP = fourCc('ftyp');
+const META = fourCc('meta');
+const MDAT = fourCc('mdat');
+const MOOV = fourCc('moov');
+const HDLR = fourCc('hdlr');
+const PITM = fourCc('pitm');
+const IINF = fourCc('iinf');
+const ILOC = fourCc('iloc');
+const IREF = fourCc('iref');
+const IPRP = fourCc('iprp');
+const IPCO = fourCc('ipco');
+const IPMA = fourCc('ipma');
+const IDAT = fourCc('idat');
+const ALTERNATIVES = fourCc('altr');
+const GROUPS = fourCc('grpl');
+const AV1 = fourCc('av01');
+const GRID = fourCc('grid');
+const EXIF = fourCc('Exif');
+const ISPE = fourCc('ispe');
+const AV1C = fourCc('av1C');
+const COLR = fourCc('colr');
+const AUXC = fourCc('auxC');
+
+const pictureItems = [AV1, GRID, fourCc('iden'), fourCc('tmap')];
+/** Properties without text, each of a few bytes. */
+const plainProperties = ['pixi', 'pasp', 'clap', 'irot', 'imir', 'clli', 'mdcv', 'cclv', 'amve'].map(fourCc);
+const layerProperties = ['a1op', 'lsel', 'a1lx'].map(fourCc);
+const MAX_PROPERTY_BYTES = 64;
+const auxiliaryTypes = [
+  'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha',
+  'urn:mpeg:hevc:2015:auxid:1',
+  'urn:mpeg:mpegB:cicp:systems:auxiliary:depth',
+  'urn:mpeg:hevc:2015:auxid:2',
+];
+
+/**
+ * Returns an AVIF of the same length in which everything that is no part of the picture is overwritten: moving the
+ * parts would change every offset in the file. Orientation is a property of its own and stays.
+ * @throws {RejectedContent}
+ */
+export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const clean = new Uint8Array(bytes);
+  const boxes = boxesOf(clean, 0, clean.length);
+  const [ftyp] = boxes;
+  ensure(ftyp?.type === FTYP && (startsWith(bytes, 'avif', 8) || startsWith(bytes, 'avis', 8)));
+  ensure((ftyp.end - ftyp.body) % 4 === 0 && ftyp.end - ftyp.body <= 128);
+  // A sequence has tracks, whose pictures and texts lie elsewhere. The web app uploads stills.
+  ensure(startsWith(bytes, 'avif', 8) && boxes.every(({ type }) => type !== MOOV), 'image_too_complex');
+  const metas = boxes.filter(({ type }) => type === META);
+  const [meta] = metas;
+  ensure(meta !== undefined && metas.length === 1 && meta.end - meta.body >= 4);
+  for (const box of boxes) if (![ftyp, meta].includes(box) && box.type !== MDAT) blankBox(clean, box);
+
+  const parts = new MetaParts(boxesOf(clean, meta.body + 4, meta.end));
+  const items = readItems(bytes, parts.the(IINF), parts.the(ILOC), parts.maybe(IDAT));
+  scrubMeta(clean, parts);
+
+  const data = boxes.filter(({ type }) => type === MDAT);
+  const idat = parts.maybe(IDAT);
+  for (const { body, end } of idat ? [...data, idat] : data) clean.fill(0, body, end);
+  let total = 0;
+  const areas = new Map<number, number>();
+  for (const item of items.values()) {
+    for (const extent of item.extents) {
+      ensure(
+        [...data, ...(idat ? [idat] : [])].some((box) => box.body <= extent.start && extent.end <= box.end),
+      );
+    }
+    if (item.type === EXIF) {
+      for (const extent of item.extents) writeEmptyExif(clean, extent);
+    }
+  }
+  for (const item of items.values()) {
+    if (!pictureItems.includes(item.type)) continue;
+    for (const { start, end } of item.extents) clean.set(bytes.subarray(start, end), start);
+  }
+  for (const item of items.values()) {
+    if (item.type !== AV1) continue;
+    const [extent, ...more] = item.extents;
+    ensure(extent !== undefined && more.length === 0, 'image_too_complex');
+    areas.set(item.id, scrubAv1(clean.subarray(extent.start, extent.end), { isWhole: true }));
+  }
+  const primary = items.get(readPrimary(bytes, parts.the(PITM)));
+  ensure(primary !== undefined && pictureItems.includes(primary.type));
+  const references = readReferences(bytes, parts.maybe(IREF));
+  for (const item of items.values())
+    if (item.type === GRID) total += gridArea(clean, item, references, areas);
+  for (const area of areas.values()) total += area;
+  ensure(total <= MAX_TOTAL_PIXELS, 'image_too_large');
+  return clean;
+}
+
+class MetaParts {
+  readonly boxes: readonly Box[];
+
+  constructor(boxes: readonly Box[]) {
+    this.boxes = boxes;
+  }
+
+  maybe(type: number): Box | undefined {
+    const found = this.boxes.filter((box) => box.type === type);
+    ensure(found.length <= 1);
+    return found[0];
+  }
+
+  the(type: number): Box {
+    const box = this.maybe(type);
+    ensure(box !== undefined);
+    return box;
+  }
+}
+
+function scrubMeta(clean: Uint8Array, parts: MetaParts): void {
+  const kept = [PITM, IINF, ILOC, IREF, IDAT];
+  for (const box of parts.boxes) {
+    if (box.type === HDLR) {
+      ensure(box.end - box.body >= 24 && startsWith(clean, 'pict', box.body + 8));
+      clean.fill(0, box.body + 24, box.end);
+    } else if (box.type === GROUPS) {
+      for (const group of boxesOf(clean, box.body, box.end))
+        if (group.type !== ALTERNATIVES) blankBox(clean, group);
+    } else if (box.type === IPRP) scrubProperties(clean, box);
+    else if (!kept.includes(box.type)) blankBox(clean, box);
+  }
+  scrubItemNames(clean, parts.the(IINF));
+}
+
+function scrubProperties(clean: Uint8Array, iprp: Box): void {
+  const view = viewOf(clean);
+  const [container, ...associations] = boxesOf(clean, iprp.body, iprp.end);
+  ensure(container?.type === IPCO && associations.every(({ type }) => type === IPMA));
+  let sizes = 0;
+  for (const box of boxesOf(clean, container.body, container.end)) {
+    const length = box.end - box.body;
+    if (box.type === ISPE) {
+      ensure(length === 12);
+      checkSize(view.getUint32(box.body + 4), view.getUint32(box.body + 8));
+      sizes += 1;
+    } else if (box.type === AV1C) {
+      ensure(length >= 4);
+      scrubAv1(clean.subarray(box.body + 4, box.end), { isWhole: false });
+    } else if (box.type === COLR) {
+      const isProfile = startsWith(clean, 'prof', box.body) || startsWith(clean, 'rICC', box.body);
+      const isPlain = startsWith(clean, 'nclx', box.body) && length === 11;
+      if (!isPlain && !(isProfile && isKeptProfile(clean.subarray(box.body + 4, box.end))))
+        blankBox(clean, box);
+    } else if (box.type === AUXC) {
+      if (!auxiliaryTypes.some((name) => length === name.length + 5 && startsWith(clean, name, box.body + 4)))
+        blankBox(clean, box);
+    } else if (![...plainProperties, ...layerProperties].includes(box.type) || length > MAX_PROPERTY_BYTES) {
+      // The others number the properties by their place, so that one that is left out keeps it.
+      blankBox(clean, box);
+    }
+  }
+  ensure(sizes > 0);
+}
+
+function readPrimary(bytes: Uint8Array, { body, end }: Box): number {
+  const view = viewOf(bytes);
+  const isWide = view.getUint8(body) > 0;
+  ensure(end - body === (isWide ? 8 : 6));
+  return isWide ? view.getUint32(body + 4) : view.getUint16(body + 4);
+}
+
+/** Pixels that a decoder fills for the tiles of a grid, some of which may be the same item many times. */
+function gridArea(
+  bytes: Uint8Array,
+  item: Item,
+  references: ReadonlyMap<number, readonly number[]>,
+  areas: ReadonlyMap<number, number>,
+): number {
+  const [extent, ...more] = item.extents;
+  ensure(extent !== undefined && more.length === 0);
+  const view = viewOf(bytes.subarray(extent.start, extent.end));
+  const isWide = (view.getUint8(1) & 1) !== 0;
+  ensure(view.byteLength === (isWide ? 12 : 8));
+  const tiles = (view.getUint8(2) + 1) * (view.getUint8(3) + 1);
+  if (isWide) checkSize(view.getUint32(4), view.getUint32(8));
+  else checkSize(view.getUint16(4), view.getUint16(6));
+  const referred = references.get(item.id) ?? [];
+  ensure(referred.length === tiles);
+  return referred.reduce((sum, id) => sum + (areas.get(id) ?? 0), 0);
+}
+
+/** Offset 0 to a header with an empty directory; where that does not fit, zeros. */
+function writeEmptyExif(bytes: Uint8Array, { start, end }: Extent): void {
+  const empty = [0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
+  if (end - start >= empty.length) bytes.set(empty, start);
+}

@@ -1,0 +1,23 @@
+import { ensure } from './rejected-content.ts';
+
+/** 4096 × 4096. The web app uploads at most 1200 × 1200. Measured in docs/decisions/0040-bounded-images.md. */
+const MAX_PIXELS = 16_777_216;
+
+/** Frames of an animation. */
+const MAX_FRAMES = 200;
+
+/** Pixels that a decoder fills in all: frames × canvas of an animation, colour, alpha and tiles of an AVIF. */
+export const MAX_TOTAL_PIXELS = 50_000_000;
+
+/** Parts of a file: chunks, segments or boxes. Files of 10 MB that encoders write have about 1,300. */
+export const MAX_PARTS = 20_000;
+
+export function checkSize(width: number, height: number): void {
+  ensure(width > 0 && height > 0);
+  ensure(width * height <= MAX_PIXELS, 'image_too_large');
+}
+
+/** @param canvas pixels of the canvas, which a browser keeps for each frame */
+export function checkFrames(count: number, canvas: number): void {
+  ensure(count <= MAX_FRAMES && (count <= 1 || count * canvas <= MAX_TOTAL_PIXELS), 'image_too_complex');
+}

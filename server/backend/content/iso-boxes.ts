@@ -1,0 +1,36 @@
+import { fourCc, viewOf } from './byte-writer.ts';
+import { MAX_PARTS } from './image-limits.ts';
+import { ensure } from './rejected-content.ts';
+
+/** A box of an ISO base media file; offsets count from the beginning of the file. */
+export type Box = {
+  readonly type: number;
+  readonly start: number;
+  /** Where its content begins, behind size and type. */
+  readonly body: number;
+  readonly end: number;
+};
+
+const FREE = fourCc('free');
+
+/** Returns the boxes that fill a range without a gap. @throws {RejectedContent} */
+export function boxesOf(bytes: Uint8Array, start: number, end: number): readonly Box[] {
+  const view = viewOf(bytes);
+  const boxes: Box[] = [];
+  for (let offset = start; offset < end; ) {
+    ensure(offset + 8 <= end);
+    const size = view.getUint32(offset);
+    const length = size === 0 ? end - offset : size;
+    ensure(length >= 8 && offset + length <= end);
+    boxes.push({ type: view.getUint32(offset + 4), start: offset, body: offset + 8, end: offset + length });
+    ensure(boxes.length <= MAX_PARTS, 'image_too_complex');
+    offset += length;
+  }
+  return boxes;
+}
+
+/** Makes a box one that every reader skips, without moving what follows. */
+export function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
+  viewOf(bytes).setUint32(start + 4, FREE);
+  bytes.fill(0, body, end);
+}
