@@ -1,26 +1,52 @@
-import type { Closing } from '../server/backup/contents.ts';
 import { EnvironmentError } from '../server/environment.ts';
+import { errorCode } from '../server/error-code.ts';
 import { StartupError } from '../server/startup-error.ts';
 
-/** Runs a command that takes the file of a backup; ends the process with a sentence when it cannot be carried out. */
-export async function nameBackup(command: string, work: (file: string) => Promise<void>): Promise<void> {
-  const [file, ...rest] = process.argv.slice(2);
-  if (!file || file.startsWith('-') || rest.length > 0) {
-    console.error(`Usage: npm run ${command} -- FILE`);
+type BackupCommand = {
+  /** As in `npm run NAME`. */
+  readonly name: string;
+  readonly flags?: readonly string[];
+};
+
+/**
+ * Runs a command that takes a file; ends the process with a sentence, and never a stack trace, when it fails.
+ * @param work gets the file and the flags that were given
+ */
+export async function runWithFile(
+  { name, flags = [] }: BackupCommand,
+  work: (file: string, given: ReadonlySet<string>) => Promise<void>,
+): Promise<void> {
+  const given = new Set(process.argv.slice(2).filter((word) => word.startsWith('-')));
+  const [file, ...rest] = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+  if (!file || rest.length > 0 || [...given].some((flag) => !flags.includes(flag))) {
+    console.error(`Usage: npm run ${name} -- ${flags.map((flag) => `[${flag}] `).join('')}FILE`);
     process.exit(2);
   }
   try {
-    await work(file);
+    await work(file, given);
   } catch (error) {
-    if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
-    console.error(error.message);
+    console.error(sentence(name, error));
     process.exit(1);
   }
 }
 
-export function sayContents({ rows, files, vanished }: Closing): string {
+function sentence(name: string, error: unknown): string {
+  if (error instanceof StartupError || error instanceof EnvironmentError) return error.message;
+  switch (errorCode(error)) {
+    case 'ENOSPC':
+    case '53100':
+      return `The ${name} failed: the disk is full. Nothing was left behind.`;
+    case 'EACCES':
+    case 'EROFS':
+    case '42501':
+      return `The ${name} failed: this user lacks a right (${error instanceof Error ? error.message : 'unknown'}).`;
+    default:
+      return `The ${name} failed: ${error instanceof Error ? error.message : 'unknown reason'}.`;
+  }
+}
+
+/** Describes in words what a backup holds. */
+export function describeContents(rows: Readonly<Record<string, number>>, files: number): string {
   const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
-  const parts = [`${count} rows of ${Object.keys(rows).length} tables`, `${files.length} files`];
-  if (vanished > 0) parts.push(`${vanished} files were deleted meanwhile`);
-  return parts.join(', ');
+  return `${count} rows of ${Object.keys(rows).length} tables, ${files} files`;
 }

@@ -5,10 +5,9 @@
 import { folderObjectStore } from '../server/backend/folder-object-store.ts';
 import { s3ObjectStore } from '../server/backend/s3-object-store.ts';
 import { EnvironmentError, readEnvironment } from '../server/environment.ts';
-import { openDataFolder } from '../server/files/data-folder.ts';
+import { readDataFolder } from '../server/files/existing-data-folder.ts';
 import { withInstanceDatabase } from '../server/instance-database.ts';
 import { moveToProject } from '../server/move/move-to-project.ts';
-import { connectDatabase } from '../server/postgres/connect-database.ts';
 import { StartupError } from '../server/startup-error.ts';
 
 const { MOVE_TO_DATABASE_URL, MOVE_TO_URL, MOVE_TO_SECRET_KEY } = process.env;
@@ -21,21 +20,16 @@ const url = MOVE_TO_URL.replace(/\/+$/, '');
 
 try {
   const environment = readEnvironment(process.env);
-  const sql = await connectDatabase(MOVE_TO_DATABASE_URL, 1);
-  try {
-    const { rows, files } = await withInstanceDatabase(environment, async (from) => {
-      const { objects } = await openDataFolder(environment.dataDir);
-      return moveToProject({
-        from,
-        objects: environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(objects),
-        project: { sql, url, secretKey },
-      });
+  const { rows, files } = await withInstanceDatabase(environment, async (_, databaseUrl) => {
+    const { objects } = await readDataFolder(environment.dataDir, false);
+    return moveToProject({
+      databaseUrl,
+      objects: environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(objects),
+      project: { databaseUrl: MOVE_TO_DATABASE_URL, url, secretKey },
     });
-    for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
-    console.log(`Moved with ${files} files. Everybody signs in anew, with the password they have.`);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
+  for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
+  console.log(`Moved with ${files} files. Everybody signs in again, with the password they have.`);
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
   console.error(error.message);

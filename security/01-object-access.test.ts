@@ -8,7 +8,7 @@ import { holdingFiles } from '../server/backup/backup-lock.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
-import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
+import { as, ask, type Credentials, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
 
 /** Rows that other members see, because that is what they are for. All other tables are private. */
 const shownToMembers = new Set([
@@ -28,9 +28,8 @@ const { promise: over, resolve: end } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   // The server would delete what is in the queue for it.
-  const held = await sql.reserve();
   await new Promise<void>((resolve) => {
-    void holdingFiles(held, () => {
+    void holdingFiles(site.databaseUrl, () => {
       resolve();
       return over;
     });

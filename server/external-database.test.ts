@@ -25,6 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** A data folder for processes that serve one community: they need the same secrets. */
+function sharedFolder(): Promise<string> {
+  return mkdtemp(join(folder, 'shared-'));
+}
+
 /** An empty database, as a provider would hand it over. */
 async function emptyDatabase(name: string): Promise<string> {
   const sql = postgres(cluster.url, { max: 1 });
@@ -51,8 +56,9 @@ describe('a database named by DATABASE_URL', () => {
 
   it('takes two processes that start at once, each migration applied once', async () => {
     const DATABASE_URL = await emptyDatabase('two_at_once');
-    await using first = await startTestServer({ DATABASE_URL });
-    const starts = await Promise.all([startTestServer({ DATABASE_URL }), startTestServer({ DATABASE_URL })]);
+    const variables = { DATABASE_URL, DATA_DIR: await sharedFolder() };
+    await using first = await startTestServer(variables);
+    const starts = await Promise.all([startTestServer(variables), startTestServer(variables)]);
     const versions = await first.sql<{ version: string; lines: number }[]>`
       select version, count(*)::int as lines from supabase_migrations.schema_migrations group by version`;
     expect(versions.length).toBeGreaterThan(10);
@@ -62,7 +68,8 @@ describe('a database named by DATABASE_URL', () => {
 
   it('gets both of two first starts right', async () => {
     const DATABASE_URL = await emptyDatabase('two_first_starts');
-    const starts = await Promise.all([startTestServer({ DATABASE_URL }), startTestServer({ DATABASE_URL })]);
+    const variables = { DATABASE_URL, DATA_DIR: await sharedFolder() };
+    const starts = await Promise.all([startTestServer(variables), startTestServer(variables)]);
     for (const server of starts) {
       expect((await server.request('/readyz')).status).toBe(200);
       await server[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
 import { errorCode } from './error-code.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
-import { openDataFolder } from './files/data-folder.ts';
+import { nothingThere, readDataFolder } from './files/existing-data-folder.ts';
 import { placeCluster } from './postgres/cluster-place.ts';
 import { connectDatabase, type Database } from './postgres/connect-database.ts';
 import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
@@ -15,12 +15,12 @@ const PATIENCE_MS = 15_000;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Works on the database of the instance that the environment describes, whether it runs or not.
+ * Works on the database of the instance that the environment describes, whether it runs or not. Creates nothing.
  * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
  */
 export async function withInstanceDatabase<T>(
   environment: Environment,
-  work: (sql: Database) => Promise<T>,
+  work: (sql: Database, url: string) => Promise<T>,
 ): Promise<T> {
   if (environment.supabase) {
     throw new StartupError(
@@ -29,36 +29,34 @@ export async function withInstanceDatabase<T>(
   }
   await using instance = await openDatabase(environment);
   try {
-    return await work(instance.sql);
+    return await work(instance.sql, instance.url);
   } catch (error) {
     if (errorCode(error) !== UNDEFINED_TABLE) throw error;
-    throw new StartupError(
-      `There is nothing in ${environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL'} yet: start the server there first, or run this where the server runs, with the same DATA_DIR or DATABASE_URL.`,
-      { cause: error },
-    );
+    const place = environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL';
+    throw nothingThere(place, { cause: error });
   }
 }
 
-type OpenDatabase = AsyncDisposable & { readonly sql: Database };
+type OpenDatabase = AsyncDisposable & { readonly sql: Database; readonly url: string };
 
 async function openDatabase(environment: Environment): Promise<OpenDatabase> {
   if (environment.databaseUrl !== null) {
-    const sql = await connectDatabase(environment.databaseUrl, 1);
-    return { sql, [Symbol.asyncDispose]: () => sql.end() };
+    const url = environment.databaseUrl;
+    const sql = await connectDatabase(url, 1);
+    return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
   }
-  const folder = await openDataFolder(environment.dataDir);
-  const password = folder.secrets.databasePassword;
+  const { databasePassword: password } = (await readDataFolder(environment.dataDir, true)).secrets;
   let release: () => void;
   try {
-    release = claimDataFolder(folder.path);
+    release = claimDataFolder(environment.dataDir);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    const sql = await connectToOthersCluster(environment, password);
-    return { sql, [Symbol.asyncDispose]: () => sql.end() };
+    const { sql, url } = await connectToOthersCluster(environment, password);
+    return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
   }
   try {
     const cluster = await startEmbeddedCluster({
-      dataDir: folder.path,
+      dataDir: environment.dataDir,
       dataDirIsExplicit: environment.dataDirIsExplicit,
       password,
       log: () => undefined,
@@ -66,6 +64,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
     const sql = await connectDatabase(cluster.url, 1);
     return {
       sql,
+      url: cluster.url,
       async [Symbol.asyncDispose]() {
         await sql.end();
         await cluster.stop();
@@ -79,7 +78,10 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
 }
 
 /** The instance runs; its database may still be on its way up. */
-async function connectToOthersCluster(environment: Environment, password: string): Promise<Database> {
+async function connectToOthersCluster(
+  environment: Environment,
+  password: string,
+): Promise<{ readonly sql: Database; readonly url: string }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const place = await placeCluster(
@@ -88,7 +90,10 @@ async function connectToOthersCluster(environment: Environment, password: string
     );
     const port = await portOfRunningCluster(place);
     try {
-      if (port !== null) return await connectDatabase(clusterUrl(port, password), 1);
+      if (port !== null) {
+        const url = clusterUrl(port, password);
+        return { sql: await connectDatabase(url, 1), url };
+      }
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }

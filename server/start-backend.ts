@@ -17,6 +17,7 @@ import { openDataFolder } from './files/data-folder.ts';
 import { memoryLimits } from './http/memory-limits.ts';
 import type { LimitStore } from './http/rate-limits.ts';
 import { sharedLimits } from './http/shared-limits.ts';
+import { claimInstance } from './instance-secrets.ts';
 import { oneAtATime, type Turns } from './one-at-a-time.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
@@ -111,6 +112,7 @@ export async function startBackend({
       warmUp: () => warmUp(backend, siteUrl, folder.secrets.publishableKey),
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
+    await claimInstance(sql, folder.secrets, folder.path);
 
     const deletions = startDeletionQueue(sql, objects, log);
     started.push(() => deletions.stop());

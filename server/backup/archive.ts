@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,7 +9,7 @@ import { errorCode } from '../error-code.ts';
 import { syncFolder } from '../files/write-durably.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Puts one entry of exactly `size` bytes into an archive; answers the SHA-256 of its bytes in hexadecimal. */
+/** Puts one entry of exactly `size` bytes into an archive; returns the SHA-256 of its bytes in hexadecimal. */
 export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
 
 /** One entry of an archive. Its bytes must be read to their end before the next entry comes. */
@@ -21,6 +21,7 @@ export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterabl
  */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   await refuseExisting(file);
+  await refuseUnwritable(file);
   const draft = `${file}.part`;
   const { readable, controller } = createTarPacker();
   const filled = (async () => {
@@ -53,6 +54,21 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   }
 }
 
+/** Opening the draft is not tried before the database is at work: a wrong folder should be said at once. */
+async function refuseUnwritable(file: string): Promise<void> {
+  const folder = dirname(file);
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartupError(
+      errorCode(error) === 'ENOENT'
+        ? `There is no folder ${folder}: create it, or name another file. Nothing was written.`
+        : `The folder ${folder} cannot be written (${errorCode(error) || 'unknown reason'}): name another file. Nothing was written.`,
+      { cause: error },
+    );
+  }
+}
+
 async function refuseExisting(file: string): Promise<void> {
   const there = await stat(file).then(
     () => true,
@@ -67,6 +83,12 @@ async function refuseExisting(file: string): Promise<void> {
  * @throws {StartupError} when it is none, or is cut off
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const facts = await stat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error });
+    throw error;
+  });
+  // Reading a pipe or a device may never end.
+  if (!facts.isFile()) throw new StartupError(`${file} is no backup: it is not an ordinary file.`);
   const plain = createGunzip();
   // Piping hands on data alone, no failures.
   const source = createReadStream(file).on('error', (error) => plain.destroy(error));
@@ -75,8 +97,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   );
   const explained = (error: unknown) =>
     new StartupError(
-      errorCode(error) === 'ENOENT'
-        ? `There is no file ${file}.`
+      errorCode(error) === 'EACCES'
+        ? `${file} cannot be read: give this user the right to.`
         : `${file} is not a whole backup: it is damaged or cut off.`,
       { cause: error },
     );

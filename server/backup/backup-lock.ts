@@ -1,20 +1,19 @@
 import type { TransactionSql } from 'postgres';
-import type { Database } from '../postgres/connect-database.ts';
+import { withSingleClient } from '../postgres/single-client.ts';
 
 /** Any number that no other program uses for its own lock in this database. */
 const BACKUP_LOCK = 7_215_026;
 
-/** While `work` runs, files that rows named at its beginning stay, also when their rows go. */
-export async function holdingFiles<T>(sql: Database, work: () => Promise<T>): Promise<T> {
-  await sql`select pg_advisory_lock(${BACKUP_LOCK})`;
-  try {
-    return await work();
-  } finally {
-    await sql`select pg_advisory_unlock(${BACKUP_LOCK})`;
-  }
+/** Keeps files that rows of the database name at the beginning of `work` until its end, also when their rows go. */
+export async function holdingFiles<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  // The lock goes with its connection.
+  return withSingleClient(databaseUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    return work();
+  });
 }
 
-/** Whether files may be deleted until the end of the transaction: not while a backup is being made. */
+/** Tells whether files may be deleted until the end of the transaction: not while a backup is being made. */
 export async function mayDeleteFiles(transaction: TransactionSql): Promise<boolean> {
   const [answer] = await transaction<
     { free: boolean }[]

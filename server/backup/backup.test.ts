@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { connectDatabase, type Database } from '../postgres/connect-database.ts';
+import type { Database } from '../postgres/connect-database.ts';
 import { pngFile } from '../testing/sample-files.ts';
 import { GOOD_PASSWORD, type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { holdingFiles } from './backup-lock.ts';
@@ -213,13 +213,11 @@ it('keeps files that rows no longer name until a backup is done', async () => {
   const post = await postWithPhoto(member, 'Gone soon');
   const files = async () =>
     Object.keys(await allFiles(site)).filter((path) => path.startsWith(`post-images/${member.id}/`));
-  const sql = await connectDatabase(site.server.databaseUrl ?? '', 1);
-  await holdingFiles(sql, async () => {
+  await holdingFiles(site.server.databaseUrl ?? '', async () => {
     expect((await member.client.from('posts').delete().eq('id', post)).error).toBeNull();
     await site.server.filesDeleted();
     expect(await files()).toHaveLength(1);
   });
-  await sql.end();
   await site.server.filesDeleted();
   expect(await files()).toHaveLength(0);
 });

@@ -1,25 +1,28 @@
-/** What a backup is made of, besides the rows and bytes themselves. */
+/** The layout of a backup archive, besides the rows and bytes themselves. */
 import * as z from 'zod/mini';
 
-/** First entry: what has to be known before anything can be put back. */
+/** First entry: what has to be known before anything can be restored. */
 export const MANIFEST = 'manifest.json';
 /** Second entry: as in the data folder. */
 export const SECRETS = 'secrets.json';
-/** Last entry: what there must have been. Without it an archive is not whole. */
+/** Last entry but one: what the archive must hold. Without it an archive is not whole. */
 export const CLOSING = 'closing.json';
+/** Last entry: the SHA-256 of the closing entry, in hexadecimal. */
+export const SEAL = 'closing.sha256';
 
-export const FORMAT = 1;
+/** 1 had no hashes of manifest, secrets and rows; archives of both formats can be restored. */
+export const FORMAT = 2;
 
 const tableSchema = z.object({
   schema: z.string(),
   name: z.string(),
-  /** In the order of the copied rows. What the database computes itself is not among them. */
+  /** In the order of the copied rows, without generated columns. */
   columns: z.array(z.string()),
 });
 export type CopiedTable = z.infer<typeof tableSchema>;
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   madeAt: z.string(),
   /** Versions of the migrations that made these tables. */
   migrations: z.array(z.string()),
@@ -31,6 +34,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const closingSchema = z.object({
   /** Rows by table, as in 'public.posts'. */
   rows: z.record(z.string(), z.number()),
+  /** SHA-256 of every other entry before this one, by name; files have theirs below. Empty in format 1. */
+  entries: z._default(z.record(z.string(), z.string()), {}),
   files: z.array(
     z.object({
       entry: z.string(),
@@ -41,8 +46,10 @@ export const closingSchema = z.object({
       sha256: z.string(),
     }),
   ),
-  /** Files that were deleted while the backup was being made. */
+  /** Files that members deleted while the backup was being made. */
   vanished: z.number(),
+  /** Files that rows name and the store does not have; more than 0 only where the operator allowed it. */
+  missing: z._default(z.number(), 0),
 });
 export type Closing = z.infer<typeof closingSchema>;
 
@@ -50,14 +57,14 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
   return `${schema}.${name}`;
 }
 
-const TABLE_ENTRY = /^tables\/(.+)\/\d+\.copy$/;
+const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
 /** Rows of a table come in pieces, so that neither side has to hold all of them. */
 export function tableEntry(table: CopiedTable, piece: number): string {
   return `tables/${fullName(table)}/${String(piece).padStart(6, '0')}.copy`;
 }
 
-/** The table, as in 'public.posts', that an entry has rows of; null for other entries. */
+/** Returns the table, as in 'public.posts', whose rows an entry holds; null for other entries. */
 export function tableOfEntry(entry: string): string | null {
   return TABLE_ENTRY.exec(entry)?.[1] ?? null;
 }

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { TransactionSql } from 'postgres';
+import { type ClientBase, escapeIdentifier } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { CopiedTable } from './contents.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 
-/** Every table that holds something of ours or of the auth and storage services; what is unlogged need not last. */
-export function listTables(sql: TransactionSql): Promise<CopiedTable[]> {
-  return sql<CopiedTable[]>`
+/** Returns every permanent table of ours and of the auth and storage services. Unlogged tables need not last. */
+export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(`
     select nspname as schema, relname as name, array(
       select attname::text from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -19,13 +20,13 @@ export function listTables(sql: TransactionSql): Promise<CopiedTable[]> {
       and not exists (
         select from pg_depend
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
-    order by 1, 2`;
+    order by 1, 2`);
+  return rows;
 }
 
-/** The table's rows in pieces of whole lines, in the database's own text form. */
-export async function* copyOut(sql: TransactionSql, table: CopiedTable): AsyncGenerator<Buffer> {
-  const rows =
-    await sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) to stdout`.readable();
+/** Yields the table's rows in pieces of whole lines, in the database's own text form. */
+export async function* copyOut(client: ClientBase, table: CopiedTable): AsyncGenerator<Buffer> {
+  const rows = client.query(copyTo(`copy ${source(table)} to stdout`));
   let held: Buffer[] = [];
   let size = 0;
   for await (const part of rows) {
@@ -43,17 +44,30 @@ export async function* copyOut(sql: TransactionSql, table: CopiedTable): AsyncGe
   if (size > 0) yield Buffer.concat(held);
 }
 
+/**
+ * Copies rows, in the form of `copyOut`, into a table.
+ * @returns how many rows the database took
+ */
 export async function copyIn(
-  sql: TransactionSql,
+  client: ClientBase,
   table: CopiedTable,
   rows: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const target =
-    await sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) from stdin`.writable();
+): Promise<number> {
+  const target = client.query(copyFrom(`copy ${source(table)} from stdin`));
   await pipeline(Readable.from(rows), target);
+  return target.rowCount;
 }
 
-/** One line is one row: line feeds within values are written as \n. */
+/** Returns the table's name as SQL writes it. */
+export function quotedName({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+}
+
+function source(table: CopiedTable): string {
+  return `${quotedName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
+}
+
+/** Counts rows: one line is one row, since line feeds within values are written as \n. */
 export function countRows(rows: Uint8Array): number {
   let count = 0;
   for (const byte of rows) if (byte === NEW_LINE) count += 1;

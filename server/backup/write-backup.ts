@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TransactionSql } from 'postgres';
+import type { Client } from 'pg';
 import type { ObjectStore } from '../backend/object-store.ts';
-import type { Database } from '../postgres/connect-database.ts';
+import type { Secrets } from '../files/secrets.ts';
+import { refuseForeignSecrets } from '../instance-secrets.ts';
+import { inTransaction, withSingleClient } from '../postgres/single-client.ts';
+import { StartupError } from '../startup-error.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { holdingFiles } from './backup-lock.ts';
 import {
@@ -13,72 +16,101 @@ import {
   fullName,
   MANIFEST,
   type Manifest,
+  SEAL,
   SECRETS,
   tableEntry,
 } from './contents.ts';
 import { copyOut, countRows, listTables } from './copy-tables.ts';
 
 type Options = {
-  readonly sql: Database;
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
   readonly objects: ObjectStore;
   readonly dataDir: string;
   readonly file: string;
+  /** Whether files that rows name and the store does not have may be left out. */
+  readonly allowMissingFiles: boolean;
 };
 
 /**
  * Writes database, files and secrets of an instance into one archive, all of one moment, while others go on writing.
- * `sql` must be one connection, on which nothing else runs.
  * @returns what is in it
- * @throws {StartupError} when there is a file of that name
+ * @throws {StartupError} when there is a file of that name, or files are missing
  */
-export async function writeBackup({ sql, objects, dataDir, file }: Options): Promise<Closing> {
-  let closing: Closing = { rows: {}, files: [], vanished: 0 };
-  await writeArchive(file, (add) =>
+export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
+  return withSingleClient(databaseUrl, (client) => {
     // The lock comes before the transaction, whose first statement fixes what it sees.
-    holdingFiles(sql, () =>
-      sql.begin('isolation level repeatable read read only', async (moment) => {
-        await moment`set local statement_timeout = 0`;
-        await moment`set local idle_in_transaction_session_timeout = 0`;
-        await moment`set local row_security = off`;
-        const manifest = await describe(moment);
-        await addText(add, MANIFEST, JSON.stringify(manifest, null, 2));
-        await addText(add, SECRETS, await readFile(join(dataDir, 'secrets.json'), 'utf8'));
-        const rows = await addTables(add, moment, manifest);
-        closing = { rows, ...(await addFiles(add, moment, objects)) };
-        await addText(add, CLOSING, JSON.stringify(closing));
-      }),
-    ),
-  );
+    return holdingFiles(databaseUrl, () => writeFrom(client, options));
+  });
+}
+
+async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
+  const { secrets, objects, dataDir, file, allowMissingFiles } = options;
+  await refuseForeignSecrets(client, secrets, dataDir);
+  let closing: Closing = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
+  await writeArchive(file, async (add) => {
+    const entries: Record<string, string> = {};
+    const addText = async (name: string, text: string) => {
+      const bytes = Buffer.from(text);
+      entries[name] = await add(name, bytes.length, once(bytes));
+      return entries[name];
+    };
+    const copied = await inTransaction(client, 'isolation level repeatable read read only', async () => {
+      await client.query('set local row_security = off');
+      const manifest = await describe(client);
+      await addText(MANIFEST, JSON.stringify(manifest, null, 2));
+      await addText(SECRETS, await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+      const rows = await addTables(add, client, manifest, entries);
+      return { rows, ...(await addFiles(add, client, objects)) };
+    });
+    // Only now does the connection see which of the absent files were deleted meanwhile.
+    const missing = await countNamed(client, copied.absent);
+    if (missing > 0 && !allowMissingFiles) {
+      throw new StartupError(
+        `${missing} of ${missing + copied.files.length} files that the database names are not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If these files are lost for good, add --allow-missing-files.`,
+      );
+    }
+    closing = {
+      rows: copied.rows,
+      entries: { ...entries },
+      files: copied.files,
+      vanished: copied.absent.length - missing,
+      missing,
+    };
+    await addText(SEAL, `${await addText(CLOSING, JSON.stringify(closing))}\n`);
+  });
   return closing;
 }
 
-async function describe(sql: TransactionSql): Promise<Manifest> {
-  const history = await sql<
-    { version: string }[]
-  >`select version from supabase_migrations.schema_migrations order by version`;
-  const sequences = await sql<Manifest['sequences']>`
+async function describe(client: Client): Promise<Manifest> {
+  const { rows: history } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(`
     select schemaname as schema, sequencename as name, last_value::text as value
-    from pg_sequences where last_value is not null order by 1, 2`;
+    from pg_sequences where last_value is not null order by 1, 2`);
   return {
     format: FORMAT,
     madeAt: new Date().toISOString(),
     migrations: history.map(({ version }) => version),
-    tables: [...(await listTables(sql))],
-    sequences: [...sequences],
+    tables: await listTables(client),
+    sequences,
   };
 }
 
 async function addTables(
   add: AddEntry,
-  sql: TransactionSql,
+  client: Client,
   { tables }: Manifest,
+  entries: Record<string, string>,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     let count = 0;
     let piece = 0;
-    for await (const rows of copyOut(sql, table)) {
-      await add(tableEntry(table, piece), rows.length, once(rows));
+    for await (const rows of copyOut(client, table)) {
+      const entry = tableEntry(table, piece);
+      entries[entry] = await add(entry, rows.length, once(rows));
       count += countRows(rows);
       piece += 1;
     }
@@ -87,29 +119,41 @@ async function addTables(
   return counts;
 }
 
+type NamedFile = { readonly bucket: string; readonly name: string };
+
 async function addFiles(
   add: AddEntry,
-  sql: TransactionSql,
+  client: Client,
   objects: ObjectStore,
-): Promise<Omit<Closing, 'rows'>> {
-  const named = await sql<
-    { bucket: string; name: string }[]
-  >`select bucket_id as bucket, name from storage.objects order by bucket_id, name`;
+): Promise<{ readonly files: Closing['files']; readonly absent: readonly NamedFile[] }> {
+  const { rows: named } = await client.query<NamedFile>(
+    'select bucket_id as bucket, name from storage.objects order by bucket_id, name',
+  );
   const files: Closing['files'] = [];
+  const absent: NamedFile[] = [];
   for (const { bucket, name } of named) {
     const found = await objects.read(bucket, name);
-    if (!found) continue;
+    if (!found) {
+      absent.push({ bucket, name });
+      continue;
+    }
     const { size, mimeType, cacheControl } = found.object;
     const entry = fileEntry(files.length);
     const sha256 = await add(entry, size, found.body);
     files.push({ entry, bucket, name, mimeType, cacheControl, sha256 });
   }
-  return { files, vanished: named.length - files.length };
+  return { files, absent };
 }
 
-async function addText(add: AddEntry, name: string, text: string): Promise<void> {
-  const bytes = Buffer.from(text);
-  await add(name, bytes.length, once(bytes));
+async function countNamed(client: Client, files: readonly NamedFile[]): Promise<number> {
+  if (files.length === 0) return 0;
+  const { rows } = await client.query(
+    `select from storage.objects
+    join unnest($1::text[], $2::text[]) as file (bucket, name)
+      on objects.bucket_id = file.bucket and objects.name = file.name`,
+    [files.map(({ bucket }) => bucket), files.map(({ name }) => name)],
+  );
+  return rows.length;
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -40,7 +40,8 @@ export async function openSecrets(path: string): Promise<Secrets> {
   return (await readSecrets(path)) ?? created;
 }
 
-async function readSecrets(path: string): Promise<Secrets | null> {
+/** Returns the secrets in that file, null where there is none. */
+export async function readSecrets(path: string): Promise<Secrets | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');

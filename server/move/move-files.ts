@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
-import type { TransactionSql } from 'postgres';
+import type { ClientBase } from 'pg';
 import type { ObjectStore } from '../backend/object-store.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -9,7 +9,7 @@ export type MovedFile = { readonly bucket: string; readonly name: string; readon
 const AT_ONCE = 4;
 
 type Options = {
-  readonly from: TransactionSql;
+  readonly from: ClientBase;
   readonly objects: ObjectStore;
   readonly url: string;
   readonly secretKey: string;
@@ -20,12 +20,12 @@ type Options = {
  * @throws {StartupError} when the project does not take one
  */
 export async function moveFiles({ from, objects, url, secretKey }: Options): Promise<readonly MovedFile[]> {
-  const files = await from<MovedFile[]>`
+  const { rows: files } = await from.query<MovedFile>(`
     select bucket_id as bucket, name, owner_id as owner from storage.objects
     where not exists (
       select from public.storage_deletion_queue as queue
       where queue.bucket_id = objects.bucket_id and queue.name = objects.name)
-    order by bucket_id, name`;
+    order by bucket_id, name`);
   const { storage } = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -47,15 +47,13 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
   return files;
 }
 
-/** What the operator's key uploads belongs to nobody: says whose it is. */
-export async function nameOwners(to: TransactionSql, files: readonly MovedFile[]): Promise<void> {
+/** Sets the owners of the files: what the operator's key uploads has none. */
+export async function nameOwners(to: ClientBase, files: readonly MovedFile[]): Promise<void> {
   const owned = files.filter(({ owner }) => owner !== null);
-  await to`
-    update storage.objects set owner_id = file.owner
-    from unnest(
-      ${owned.map(({ bucket }) => bucket)}::text[],
-      ${owned.map(({ name }) => name)}::text[],
-      ${owned.map(({ owner }) => owner)}::text[]
-    ) as file (bucket, name, owner)
-    where objects.bucket_id = file.bucket and objects.name = file.name`;
+  await to.query(
+    `update storage.objects set owner_id = file.owner
+    from unnest($1::text[], $2::text[], $3::text[]) as file (bucket, name, owner)
+    where objects.bucket_id = file.bucket and objects.name = file.name`,
+    [owned.map(({ bucket }) => bucket), owned.map(({ name }) => name), owned.map(({ owner }) => owner)],
+  );
 }

@@ -1,10 +1,10 @@
-import type { TransactionSql } from 'postgres';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import type { CopiedTable } from '../backup/contents.ts';
-import { copyIn, copyOut, countRows, listTables } from '../backup/copy-tables.ts';
+import { copyIn, copyOut, listTables, quotedName } from '../backup/copy-tables.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Files that wait to be removed are not moved, nor is the line that says so. */
-const LEFT_BEHIND = new Set(['public.storage_deletion_queue']);
+/** Files that wait for their deletion are not moved, nor is the queue. The project has secrets of its own. */
+const LEFT_BEHIND = new Set(['public.storage_deletion_queue', 'private.instance']);
 /** Of the auth service, whose other tables hold sessions and what it did: they end with the move. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
 /** Codes that are under way. Each service makes its own kind. */
@@ -28,9 +28,8 @@ const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
  * @returns how many rows of each table
  * @throws {StartupError} when the two do not fit
  */
-export async function moveRows(from: TransactionSql, to: TransactionSql): Promise<Record<string, number>> {
-  await to`set local session_replication_role = replica`;
-  await to`set local statement_timeout = 0`;
+export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record<string, number>> {
+  await to.query('set local session_replication_role = replica');
   const theirs = new Map((await listTables(to)).map((table) => [nameOf(table), table]));
   const tables = (await listTables(from)).filter(
     (table) =>
@@ -42,21 +41,14 @@ export async function moveRows(from: TransactionSql, to: TransactionSql): Promis
 
   // What is there comes from the migrations and the seed, and comes again with the rows.
   const cleared = tables.filter((table) => !ACCOUNTS.has(nameOf(table)));
-  await to.unsafe(`truncate ${cleared.map(nameOf).join(', ')}`);
+  await to.query(`truncate ${cleared.map(quotedName).join(', ')}`);
   const moved: Record<string, number> = {};
   for (const table of tables) {
     const columns = table.columns.filter(
       (column) => theirs.get(nameOf(table))?.columns.includes(column) && !CODES.includes(column),
     );
-    let count = 0;
-    const counted = async function* () {
-      for await (const piece of copyOut(from, { ...table, columns })) {
-        count += countRows(piece);
-        yield piece;
-      }
-    };
-    await copyIn(to, { ...table, columns }, counted());
-    moved[nameOf(table)] = count;
+    const rows = copyOut(from, { ...table, columns });
+    moved[nameOf(table)] = await copyIn(to, { ...table, columns }, rows);
   }
   await unpackMetadata(to);
   if (theirs.get('auth.users')?.columns.includes('instance_id')) await suitSupabaseAuth(to);
@@ -64,35 +56,39 @@ export async function moveRows(from: TransactionSql, to: TransactionSql): Promis
 }
 
 /** Our auth service keeps these as texts that hold JSON; Supabase's reads objects alone. */
-async function unpackMetadata(to: TransactionSql): Promise<void> {
+async function unpackMetadata(to: ClientBase): Promise<void> {
   for (const [table, column] of [
     ['users', 'raw_app_meta_data'],
     ['users', 'raw_user_meta_data'],
     ['identities', 'identity_data'],
   ] as const) {
-    await to`
-      update ${to(`auth.${table}`)} set ${to(column)} = (${to(column)} #>> '{}')::jsonb
-      where jsonb_typeof(${to(column)}) = 'string'`;
+    const name = escapeIdentifier(column);
+    await to.query(`
+      update auth.${escapeIdentifier(table)} set ${name} = (${name} #>> '{}')::jsonb
+      where jsonb_typeof(${name}) = 'string'`);
   }
 }
 
 /** Supabase's auth service finds users of no other instance than this, and reads no code that is null. */
-async function suitSupabaseAuth(to: TransactionSql): Promise<void> {
-  const empty = Object.fromEntries(CODES.map((column) => [column, '']));
-  await to`
-    update auth.users set ${to({ ...empty, instance_id: '00000000-0000-0000-0000-000000000000' })}`;
+async function suitSupabaseAuth(to: ClientBase): Promise<void> {
+  const emptied = CODES.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
+  await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);
 }
 
 /** Rows name files by whole addresses, or without a host: from now on by the project's. */
-export async function renameFiles(to: TransactionSql, url: string): Promise<void> {
+export async function renameFiles(to: ClientBase, url: string): Promise<void> {
   const renamed = (value: string) =>
-    to`regexp_replace(${to.unsafe(value)}, '^(https?://[^/]+)?(?=/storage/v1/object/public/)', ${url})`;
+    `regexp_replace(${value}, '^(https?://[^/]+)?(?=/storage/v1/object/public/)', $1)`;
   for (const [table, column] of ADDRESSES) {
-    await to`update ${to(table)} set ${to(column)} = ${renamed(column)} where ${to(column)} is not null`;
+    await to.query(`update public.${table} set ${column} = ${renamed(column)} where ${column} is not null`, [
+      url,
+    ]);
   }
-  await to`
-    update posts
+  await to.query(
+    `update public.posts
     set images = array(
       select ${renamed('image')} from unnest(images) with ordinality as each (image, place) order by place)
-    where cardinality(images) > 0`;
+    where cardinality(images) > 0`,
+    [url],
+  );
 }

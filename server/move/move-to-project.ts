@@ -1,16 +1,16 @@
+import type { Client } from 'pg';
 import type { ObjectStore } from '../backend/object-store.ts';
 import { holdingFiles } from '../backup/backup-lock.ts';
-import type { Database } from '../postgres/connect-database.ts';
+import { inTransaction, withSingleClient } from '../postgres/single-client.ts';
 import { StartupError } from '../startup-error.ts';
 import { moveFiles, nameOwners } from './move-files.ts';
 import { moveRows, renameFiles } from './move-rows.ts';
 
 type Options = {
-  /** One connection to the instance's database. */
-  readonly from: Database;
+  readonly databaseUrl: string;
   readonly objects: ObjectStore;
   readonly project: {
-    readonly sql: Database;
+    readonly databaseUrl: string;
     /** Without a slash at its end. */
     readonly url: string;
     readonly secretKey: string;
@@ -24,43 +24,46 @@ export type Moved = { readonly rows: Readonly<Record<string, number>>; readonly 
  * codes under way end. Files go first, and rows all or none, so that it may be tried again.
  * @throws {StartupError} when the project does not fit or refuses
  */
-export async function moveToProject({ from, objects, project }: Options): Promise<Moved> {
-  const { sql, url, secretKey } = project;
-  await refuseUnfit(from, sql);
-  return await holdingFiles(from, () =>
-    from.begin('isolation level repeatable read read only', async (moment) => {
-      await moment`set local statement_timeout = 0`;
-      await moment`set local idle_in_transaction_session_timeout = 0`;
-      await moment`set local row_security = off`;
-      const files = await moveFiles({ from: moment, objects, url, secretKey });
-      const rows = await sql.begin(async (to) => {
-        const moved = await moveRows(moment, to);
-        await renameFiles(to, url);
-        await nameOwners(to, files);
-        return moved;
-      });
-      return { rows, files: files.length };
+export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<Moved> {
+  const { url, secretKey } = project;
+  return withSingleClient(databaseUrl, (from) =>
+    withSingleClient(project.databaseUrl, async (to) => {
+      await refuseUnfit(from, to);
+      return holdingFiles(databaseUrl, () =>
+        inTransaction(from, 'isolation level repeatable read read only', async () => {
+          await from.query('set local row_security = off');
+          const files = await moveFiles({ from, objects, url, secretKey });
+          const rows = await inTransaction(to, '', async () => {
+            const moved = await moveRows(from, to);
+            await renameFiles(to, url);
+            await nameOwners(to, files);
+            return moved;
+          });
+          return { rows, files: files.length };
+        }),
+      );
     }),
   );
 }
 
-async function refuseUnfit(from: Database, to: Database): Promise<void> {
+async function refuseUnfit(from: Client, to: Client): Promise<void> {
   const [ours, theirs] = await Promise.all([from, to].map(migrationsOf));
   if (ours !== theirs)
     throw new StartupError(
       'The project does not have the migrations that this database has: bring both up to the same version first.',
     );
-  const [somebody] = await to`select from auth.users limit 1`;
-  if (somebody) throw new StartupError('The project has members already: only an empty one can be moved to.');
+  const { rows: members } = await to.query('select from auth.users limit 1');
+  if (members.length > 0)
+    throw new StartupError('The project has members already: only an empty one can be moved to.');
 }
 
-async function migrationsOf(sql: Database): Promise<string> {
-  const [table] = await sql<
-    { there: boolean }[]
-  >`select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
-  if (!table?.there) return 'none';
-  const rows = await sql<
-    { version: string }[]
-  >`select version from supabase_migrations.schema_migrations order by version`;
+async function migrationsOf(client: Client): Promise<string> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return 'none';
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
   return rows.map(({ version }) => version).join(' ');
 }

@@ -48,8 +48,6 @@ it('moves accounts with their passwords, rows and files to another engine, once'
           await using site = await startTestServer({ DATABASE_URL: fromUrl });
           await using undo = new AsyncDisposableStack();
           const { member, name, image, post } = await liveHere(site);
-          const from = await connectDatabase(fromUrl, 1);
-          undo.defer(() => from.end());
           const sql = await connectDatabase(toUrl, 1);
           undo.defer(() => sql.end());
           // As Supabase's auth service has it, which finds nobody without.
@@ -58,9 +56,9 @@ it('moves accounts with their passwords, rows and files to another engine, once'
           const url = project.CONFORMANCE_URL ?? '';
           const move = () =>
             moveToProject({
-              from,
+              databaseUrl: fromUrl,
               objects: folderObjectStore(join(site.dataDir, 'objects')),
-              project: { sql, url, secretKey: project.CONFORMANCE_SECRET_KEY ?? '' },
+              project: { databaseUrl: toUrl, url, secretKey: project.CONFORMANCE_SECRET_KEY ?? '' },
             });
           const { rows, files } = await move();
           expect(files).toBe(1);

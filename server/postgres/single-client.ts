@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import { SESSION_SETTINGS } from './connect-database.ts';
+
+/** Generous: only a statement that hangs takes so long. */
+const STATEMENT_TIMEOUT_MS = 30 * 60_000;
+
+/**
+ * Opens one connection as the owner of the database, for bulk work (COPY) whose errors the pool's driver does not report,
+ * and closes it after `work`.
+ */
+export async function withSingleClient<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: url,
+    application_name: SESSION_SETTINGS.application_name,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // Without a listener an error between two statements ends the process; the next statement fails anyway.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`set search_path to ${SESSION_SETTINGS.search_path}`);
+    await client.query(`set timezone to '${SESSION_SETTINGS.TimeZone}'`);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `work` in a transaction of the given kind; rolls back when it throws. */
+export async function inTransaction<Result>(
+  client: Client,
+  kind: '' | 'isolation level repeatable read read only',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query(`begin ${kind}`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that is gone has rolled back by itself.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
