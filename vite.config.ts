@@ -7,6 +7,8 @@ import { bootScreenFirst } from './web/build/boot-screen-first.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
+import { stylesWithoutElements } from './web/build/styles-without-elements.ts';
+import { themeStyleSheet } from './web/build/theme-styles.ts';
 
 export default defineConfig({
   root: 'web',
@@ -14,6 +16,8 @@ export default defineConfig({
     react(),
     bootScreenFirst,
     mantineStylesInUse,
+    stylesWithoutElements(),
+    themeStyleSheet,
     noCircularChunks,
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],

@@ -10,7 +10,7 @@ const mark = join(root, 'web/dist/.built-from');
 
 function fingerprint(): string {
   const sources = globSync(
-    ['web/{src,public}/**/*.*', 'web/index.html', 'shared/**/*.ts', 'vite.config.ts'],
+    ['web/{src,public,build}/**/*.*', 'web/index.html', 'shared/**/*.ts', 'vite.config.ts'],
     {
       cwd: root,
       exclude: ['**/*.test.*'],

@@ -183,21 +183,21 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   );
   app.all('/api/coasters/*', (context) => callFunction(deps.functions, 'api', context));
 
-  const files = staticFiles(deps.webFolder, webPolicy(webConfig, siteUrl));
+  const files = staticFiles(deps.webFolder, (inlineStyles) => webPolicy(webConfig, siteUrl, inlineStyles));
   app.use(async (context, next) =>
     API_PATH.test(context.req.path) ? plainError('not_found') : files(context, next),
   );
   return app;
 }
 
-function webPolicy(config: WebConfig, siteUrl: string): string {
+function webPolicy(config: WebConfig, siteUrl: string, inlineStyles: readonly string[]): string {
   const own = new URL(siteUrl).origin;
   const foreign = (addresses: readonly string[]) => [
     ...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== own)),
   ];
   const backend = foreign([config.supabaseUrl]);
   return pagePolicy({
-    siteUrl,
+    inlineStyles,
     media: backend,
     connect: [
       ...foreign([config.supabaseUrl, config.coasterApiUrl, config.reverseGeocodeUrl]),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ import {
   type TestServer,
 } from './testing/test-server.ts';
 
-const page = '<!doctype html><title>THRILLSEEKERS</title>';
+const bootStyles = '.boot { color: #1d1940 }';
+const page = `<!doctype html><title>THRILLSEEKERS</title><style>${bootStyles}</style>`;
 const script = `console.log(${JSON.stringify('x'.repeat(500))})`;
 
 let webFolder: string;
@@ -150,12 +152,19 @@ describe('every answer', () => {
     });
   });
 
-  it('allows no inline script, no frame and no foreign form on the page', async () => {
+  it('allows no inline script or style, no strings as code, no frame and no foreign form on the page', async () => {
     const policy = (await site.request('/')).headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
     );
     expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('style-src')).toEqual([
+      "'self'",
+      `'sha256-${createHash('sha256').update(bootStyles).digest('base64')}'`,
+    ]);
+    expect(directives.get('worker-src')).toEqual(["'self'"]);
+    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directives.get('trusted-types')).toEqual(['language-tables-worker']);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);

@@ -59,6 +59,8 @@ async function textColumns(dataDir: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !writtenByTheHouse.test(name));
 }
 
+test.use({ violatesPolicy: true });
+
 test('what members write is shown as text; none of it runs, and what got in would be stopped', async ({
   page,
   member,
@@ -138,7 +140,13 @@ test('what members write is shown as text; none of it runs, and what got in woul
   expect(trouble).toEqual([]);
 
   // Should one of them get into the page after all, the policy stops it.
-  expect(await stopped(page)).toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem']);
+  await attack(page);
+  await expect
+    .poll(async () => (await page.evaluate<string[]>('window.violations')).toSorted())
+    .toEqual([
+      ...Array.from({ length: 3 }, () => 'require-trusted-types-for'),
+      ...['style-src-attr', 'style-src-elem', 'trusted-types'],
+    ]);
   expect(trouble).toEqual([]);
 });
 
@@ -162,23 +170,34 @@ function hostileElements(page: Page): Promise<string[]> {
   );
 }
 
-/** Puts scripts into the page as an attacker would who had found a hole; answers what the policy says to that. */
-function stopped(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** Puts scripts and styles into the page as an attacker would who had found a hole; `violations` holds what stopped them. */
+function attack(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const violations: string[] = [];
-    const { promise: all, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { violations });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       violations.push(effectiveDirective);
-      if (violations.length === 3) resolve();
     });
-    const inline = document.createElement('script');
-    inline.textContent = 'hit()';
-    const foreign = document.createElement('script');
-    foreign.src = 'data:text/javascript,hit()';
-    const holder = document.createElement('div');
-    holder.innerHTML = '<img src="data:," onerror="hit()">';
-    document.body.append(inline, foreign, holder);
-    await all;
-    return violations.toSorted();
+    const append = (name: string, text: string, attributes: Record<string, string> = {}) => {
+      const element = document.createElement(name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      element.append(text);
+      document.body.append(element);
+    };
+    const tries: (() => void)[] = [
+      () => Object.assign(document.createElement('div'), { innerHTML: '<img src="data:," onerror="hit()">' }),
+      () => Object.assign(document.createElement('script'), { src: 'data:text/javascript,hit()' }),
+      () => append('script', 'hit()'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('attacker', { createHTML: String }),
+      () => append('style', 'body { background: url(https://evil.example/style) }'),
+      () => append('p', '', { style: 'background: url(https://evil.example/attribute)' }),
+    ];
+    for (const attempt of tries) {
+      try {
+        attempt();
+      } catch {
+        // Trusted Types throw.
+      }
+    }
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { codeIn, nthMailTo } from './outbox.ts';
@@ -13,7 +13,14 @@ export type Account = {
   readonly client: SupabaseClient;
 };
 
-type Fixtures = {
+type Options = {
+  /** For tests that act as an attacker: the content policy's reports are then no fault of the page. */
+  readonly violatesPolicy: boolean;
+};
+
+type Fixtures = Options & {
+  /** Fails a test on whose pages something broke the content policy. */
+  readonly contentPolicy: undefined;
   readonly dataDir: string;
   /** A confirmed account without a profile. */
   readonly account: Account;
@@ -69,6 +76,23 @@ export async function completeProfile(
 }
 
 export const test = base.extend<Fixtures>({
+  violatesPolicy: [false, { option: true }],
+  contentPolicy: [
+    async ({ context, violatesPolicy }, use) => {
+      const reports: string[] = [];
+      await context.exposeBinding('reportViolation', (_source, report: string) => void reports.push(report));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { documentURI, effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
+          const report = [documentURI, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`];
+          Reflect.get(window, 'reportViolation')(report.join(' '));
+        });
+      });
+      await use(undefined);
+      if (!violatesPolicy) expect(reports, 'what broke the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   baseURL: async ({}, use) => use(fromEnvironment('E2E_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

@@ -1,9 +1,10 @@
-type Origins = {
-  readonly siteUrl: string;
+type PageSources = {
   /** Origins that the web app talks to besides its own. */
   readonly connect: readonly string[];
   /** Origins that pictures and sounds come from besides its own. */
   readonly media: readonly string[];
+  /** Hash sources of the `<style>` elements in the page's HTML; no other inline style applies. */
+  readonly inlineStyles: readonly string[];
 };
 
 /** Headers that every answer carries. */
@@ -21,22 +22,25 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
   };
 }
 
-/** What the web app may load and reach. */
-export function pagePolicy({ connect, media }: Origins): string {
+/** Returns the Content-Security-Policy of the web app's page: what it may load and which servers it may reach. */
+export function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' ${inlineStyles.join(' ')}`,
     `img-src 'self' data: blob: ${media.join(' ')}`,
     `media-src 'self' blob: ${media.join(' ')}`,
     "font-src 'self'",
     `connect-src 'self' ${connect.join(' ')}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // The web app creates this policy; it returns the address of its own worker and no other.
+    'trusted-types language-tables-worker',
   ]
     .map((directive) => directive.trim())
     .join('; ');

@@ -1,4 +1,5 @@
-import { open, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
@@ -39,10 +40,14 @@ type Found = {
 
 /**
  * Serves the built web app: its files, and its page for every other address that a browser asks a page of. Files
- * under /assets/ carry their content's hash in their name and never change; everything else is asked for anew.
- * @param pagePolicy the Content-Security-Policy of the page
+ * under /assets/ carry their content's hash in their name and never change; everything else is revalidated.
+ * @param policyFor returns the page's Content-Security-Policy, given the hash sources of its `<style>` elements
  */
-export function staticFiles(root: string, pagePolicy: string): MiddlewareHandler<AppEnv> {
+export function staticFiles(
+  root: string,
+  policyFor: (inlineStyles: readonly string[]) => string,
+): MiddlewareHandler<AppEnv> {
+  const pagePolicy = pagePolicyReader(join(root, 'index.html'), policyFor);
   return async (context) => {
     const { method, path } = context.req;
     if (method !== 'GET' && method !== 'HEAD')
@@ -50,7 +55,7 @@ export function staticFiles(root: string, pagePolicy: string): MiddlewareHandler
     const file = safePath(root, path);
     const accepted = context.req.header('Accept-Encoding') ?? '';
     const found = file && (await findFile(file, accepted));
-    if (file && found) return send(context, found, headersFor(path, extname(file), pagePolicy));
+    if (file && found) return send(context, found, headersFor(path, extname(file), await pagePolicy()));
     if (!wantsPage(context)) return plainError('not_found');
     const page = await findFile(join(root, 'index.html'), accepted);
     if (!page) {
@@ -59,8 +64,31 @@ export function staticFiles(root: string, pagePolicy: string): MiddlewareHandler
         { status: 503 },
       );
     }
-    return send(context, page, headersFor('/', '.html', pagePolicy));
+    return send(context, page, headersFor('/', '.html', await pagePolicy()));
   };
+}
+
+/** Reads the page's own styles again only when the page has changed, as it does while a build replaces it. */
+function pagePolicyReader(
+  page: string,
+  policyFor: (inlineStyles: readonly string[]) => string,
+): () => Promise<string> {
+  let known: { readonly modified: number | undefined; readonly policy: string } | undefined;
+  return async () => {
+    const modified = (await fileStat(page))?.modified;
+    if (!known || known.modified !== modified) {
+      const html = modified === undefined ? '' : await readFile(page, 'utf8').catch(() => '');
+      known = { modified, policy: policyFor(inlineStyleHashes(html)) };
+    }
+    return known.policy;
+  };
+}
+
+/** Returns a hash source of the Content-Security-Policy for each `<style>` element of a page. */
+function inlineStyleHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
 }
 
 function headersFor(path: string, extension: string, pagePolicy: string): Headers {

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useDeferredValue } from 'react';
 import { Gate } from './gate/gate.tsx';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 // The same key is read by public/color-scheme.js before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
@@ -14,7 +14,9 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      // virtual:theme.css has them: Mantine would put them into a <style> element, which the content policy blocks.
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >

@@ -1,4 +1,5 @@
 import './mantine.css';
+import 'virtual:theme.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './base.css';

@@ -2,12 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import { errorMessage } from '../lib/errors.ts';
 import { FullScreenMessage } from '../ui/full-screen-message.tsx';
 import { OtherAddressError } from './own-address.ts';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 /** What shows when the app could not learn where its backend is, or may not reach it from here. */
 export function StartFailure({ cause }: { readonly cause: unknown }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+    >
       {cause instanceof OtherAddressError ? (
         <FullScreenMessage
           title="This is a side entrance"

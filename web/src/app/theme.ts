@@ -109,6 +109,7 @@ export const theme = createTheme({
   },
 });
 
+/** Read at build time, for virtual:theme.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--ts-font-display': display },
   light: {

@@ -1,5 +1,6 @@
-import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
+import { adoptStyles } from '../../../lib/styles/adopted-styles.ts';
 
 const schemes = [
   { value: 'auto', label: 'System' },
@@ -7,10 +8,20 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+const NO_TRANSITIONS = '*, *::before, *::after { transition: none !important; }';
+
 /** Chooses between light and dark; takes hold at once. */
 export function AppearanceSection() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Mantine would stop transitions by a <style> element, which the content policy blocks.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const label = useId();
+
+  function choose(scheme: MantineColorScheme): void {
+    const allowTransitions = adoptStyles(NO_TRANSITIONS);
+    setColorScheme(scheme);
+    requestAnimationFrame(() => requestAnimationFrame(allowTransitions));
+  }
+
   return (
     <section>
       <Text id={label} component="h3" fw={700} mt={0} mb="xs">
@@ -23,7 +34,7 @@ export function AppearanceSection() {
         radius="xl"
         data={[...schemes]}
         value={colorScheme}
-        onChange={setColorScheme}
+        onChange={choose}
         styles={{ label: { minHeight: 44, display: 'grid', placeItems: 'center' } }}
       />
     </section>

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const own = join(import.meta.dirname, '../src/lib/styles');
+
+/** Modules of libraries that create `<style>` elements, which the content policy blocks, and what replaces each. */
+const replacements: readonly { readonly module: RegExp; readonly by: string; readonly name: string }[] = [
+  {
+    module: /\/@mantine\/core\/esm\/core\/InlineStyles\/InlineStyles\.mjs$/,
+    by: 'inline-styles.ts',
+    name: 'InlineStyles',
+  },
+  {
+    module: /\/react-style-singleton\/dist\/es2015\/index\.js$/,
+    by: 'style-singleton.ts',
+    name: 'styleSingleton',
+  },
+  {
+    // The theme's variables are in virtual:theme.css.
+    module: /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/,
+    by: 'no-element.ts',
+    name: 'MantineCssVariables',
+  },
+  {
+    // The classes of `visibleFrom` and `hiddenFrom`, which the app does not use.
+    module: /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineClasses\/MantineClasses\.mjs$/,
+    by: 'no-element.ts',
+    name: 'MantineClasses',
+  },
+];
+
+/** Replaces the style code of libraries by ours; refuses a build in which one of those modules was not found. */
+export function stylesWithoutElements(): Plugin {
+  const missing = new Set(replacements);
+  return {
+    name: 'styles-without-elements',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const replacement = replacements.find(({ module }) => module.test(id));
+      if (!replacement) return undefined;
+      missing.delete(replacement);
+      return `export { ${replacement.name} } from ${JSON.stringify(join(own, replacement.by))};`;
+    },
+    buildEnd(error) {
+      if (error) return;
+      for (const { module } of missing)
+        this.error(`${module} is not part of the build: its path has changed`);
+    },
+  };
+}
