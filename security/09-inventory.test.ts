@@ -10,6 +10,7 @@ import { createApp } from '../server/app.ts';
 import { accountsIn } from '../server/backend/accounts.ts';
 import { createAuthMailer } from '../server/backend/auth-mailer.ts';
 import { folderObjectStore } from '../server/backend/folder-object-store.ts';
+import { signUpAttemptsIn } from '../server/backend/sign-up-attempts.ts';
 import { createBackgroundWork } from '../server/http/background-work.ts';
 import { createRateLimits } from '../server/http/rate-limits.ts';
 import { oneAtATime } from '../server/one-at-a-time.ts';
@@ -22,7 +23,7 @@ import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from
 function bareApp() {
   const log = pino({ level: 'silent' });
   const nowhere = postgres('postgres://127.0.0.1:1/nothing');
-  const accounts = accountsIn(nowhere, 6);
+  const accounts = accountsIn(nowhere);
   const template = { subject: '', text: '', html: '' };
   return createApp({
     log,
@@ -48,6 +49,7 @@ function bareApp() {
       sql: nowhere,
       objects: folderObjectStore(tmpdir()),
       accounts,
+      attempts: signUpAttemptsIn(nowhere, 6),
       mailer: createAuthMailer({
         templates: { confirmation: template, recovery: template },
         send: async () => undefined,
@@ -164,6 +166,7 @@ describe('the database', () => {
         ['users'],
         ['objects'],
         ['rate_limits'],
+        ['sign_up_attempts'],
         ['schema_migrations'],
         ['pg_shadow'],
       ]) {

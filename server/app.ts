@@ -5,12 +5,14 @@ import type { Accounts } from './backend/accounts.ts';
 import type { AuthMailer } from './backend/auth-mailer.ts';
 import type { DeletionQueue } from './backend/deletion-queue.ts';
 import type { ObjectStore } from './backend/object-store.ts';
+import type { SignUpAttempts } from './backend/sign-up-attempts.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
 import type { Visitor } from './backend/visitor.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
-import { authRoutes } from './http/auth-routes.ts';
+import { authMarkers } from './http/auth/auth-markers.ts';
+import { authRoutes } from './http/auth/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
 import { privateAnswers } from './http/private-answers.ts';
@@ -51,6 +53,7 @@ export type BackendParts = {
   readonly sql: Database;
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
+  readonly attempts: SignUpAttempts;
   readonly mailer: AuthMailer;
   readonly deletions: DeletionQueue;
   readonly turns: Turns;
@@ -144,9 +147,12 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     app.route(
       '/auth/v1',
       authRoutes({
+        log,
         limits: deps.limits,
         turns: parts.turns,
         accounts: parts.accounts,
+        attempts: parts.attempts,
+        markers: authMarkers(parts.jwtSecret),
         mailer: parts.mailer,
         background: deps.background,
         siteUrl,

@@ -9,6 +9,7 @@ import { startForgettingSessions } from './backend/old-sessions.ts';
 import { outboxMail } from './backend/outbox-mail.ts';
 import { readMailTemplates, readProjectConfig } from './backend/project-config.ts';
 import { s3ObjectStore } from './backend/s3-object-store.ts';
+import { signUpAttemptsIn } from './backend/sign-up-attempts.ts';
 import { smtpMail } from './backend/smtp-mail.ts';
 import { createSupabaseBackend } from './backend/supabase-backend.ts';
 import type { Environment } from './environment.ts';
@@ -95,7 +96,8 @@ export async function startBackend({
     const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects, turns);
     const backend = createSupabaseBackend({ databaseUrl, config, secrets: folder.secrets, siteUrl, objects });
     started.push(() => backend.close());
-    const accounts = accountsIn(sql, config.auth.email.otp_length);
+    const accounts = accountsIn(sql);
+    const attempts = signUpAttemptsIn(sql, config.auth.email.otp_length);
     const { smtp } = environment;
     const mailer = createAuthMailer({
       templates,
@@ -114,6 +116,7 @@ export async function startBackend({
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     await claimInstance(sql, folder.secrets, folder.path);
 
+    await attempts.adoptWaiting();
     const deletions = startDeletionQueue(sql, objects, log);
     started.push(() => deletions.stop());
     if (!environment.s3) started.push(startRemovingObjectLeftovers(folder.objects, log));
@@ -125,6 +128,7 @@ export async function startBackend({
         sql,
         objects,
         accounts,
+        attempts,
         mailer,
         deletions,
         turns,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 import { STANDING, type Standing, standingFrom } from '../postgres/standing.ts';
 
@@ -11,16 +11,29 @@ export type Account = {
   readonly isBanned: boolean;
 };
 
+/** A session this young may change the password without being asked for the current one. */
+const RECENT_SIGN_IN_SECONDS = 10 * 60;
+/** A recovery link is for people who do not know their password; its session has as long as the link itself. */
+const RECENT_RECOVERY_SECONDS = 60 * 60;
+
 export type Accounts = ReturnType<typeof accountsIn>;
 
 /** Reads and changes accounts where the auth service offers no way to. Addresses are in lower case. */
-export function accountsIn(sql: Database, codeLength: number) {
+export function accountsIn(sql: Database) {
   return {
     async find(email: string): Promise<Account | null> {
       const [row] = await sql<Account[]>`
         select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed",
           coalesce(banned_until > now(), false) as "isBanned"
         from auth.users where email = ${email} and not is_sso_user`;
+      return row ?? null;
+    },
+
+    async findById(id: string): Promise<Account | null> {
+      const [row] = await sql<Account[]>`
+        select id, email, encrypted_password as "passwordHash", email_confirmed_at is not null as "isConfirmed",
+          coalesce(banned_until > now(), false) as "isBanned"
+        from auth.users where id = ${id}`;
       return row ?? null;
     },
 
@@ -33,22 +46,42 @@ export function accountsIn(sql: Database, codeLength: number) {
       return standingFrom(row?.standing);
     },
 
-    /** Forgets a sign-up that was never confirmed; false when it was confirmed in the meantime. */
-    async removeUnconfirmed(id: string): Promise<boolean> {
-      const gone =
-        await sql`delete from auth.users where id = ${id} and email_confirmed_at is null returning id`;
-      return gone.length > 0;
+    /** The account that waits for the secret of a recovery link to come back. */
+    async findByRecoveryToken(token: string): Promise<Pick<Account, 'id' | 'isConfirmed'> | null> {
+      const [row] = await sql<Pick<Account, 'id' | 'isConfirmed'>[]>`
+        select id, email_confirmed_at is not null as "isConfirmed" from auth.users where recovery_token = ${token}`;
+      return row ?? null;
     },
 
-    /** Replaces the verification code of an unconfirmed account; null when there is none to confirm. */
-    async renewCode(email: string): Promise<string | null> {
-      const code = Array.from({ length: codeLength }, () => randomInt(10)).join('');
-      const renewed = await sql`
-        update auth.users
-        set confirmation_token = ${hashCode(email, code)}, confirmation_sent_at = now(), updated_at = now()
-        where email = ${email} and not is_sso_user and email_confirmed_at is null
-        returning id`;
-      return renewed.length > 0 ? code : null;
+    /**
+     * Marks a session as one of a recovery link, which may set a password for an hour. An account that was never confirmed
+     * stays unconfirmed until it has one.
+     */
+    async markRecovery(userId: string, sessionId: string, staysUnconfirmed: boolean): Promise<void> {
+      await sql.begin(async (transaction) => {
+        await transaction`
+          update auth.sessions set tag = 'recovery' where id = ${sessionId} and user_id = ${userId}`;
+        if (staysUnconfirmed)
+          await transaction`update auth.users set email_confirmed_at = null where id = ${userId}`;
+      });
+    },
+
+    /** Confirms an account whose owner set a password through a recovery link. Sign-ups that wait for a code end. */
+    async confirmByRecovery(userId: string): Promise<void> {
+      await sql.begin(async (transaction) => {
+        await transaction`delete from private.sign_up_attempts where user_id = ${userId}`;
+        await transaction`
+          update auth.users set email_confirmed_at = now() where id = ${userId} and email_confirmed_at is null`;
+      });
+    },
+
+    /** Whether a session began so recently, or by a recovery link, that it may change the password as it is. */
+    async hasRecentSignIn(sessionId: string): Promise<boolean> {
+      const found = await sql`
+        select from auth.sessions
+        where id = ${sessionId} and created_at > now() - case when tag = 'recovery'
+          then make_interval(secs => ${RECENT_RECOVERY_SECONDS}) else make_interval(secs => ${RECENT_SIGN_IN_SECONDS}) end`;
+      return found.length > 0;
     },
 
     /**
@@ -71,11 +104,4 @@ export function accountsIn(sql: Database, codeLength: number) {
       });
     },
   };
-}
-
-/** The form in which the auth service keeps a code that was sent to an address. */
-function hashCode(email: string, code: string): string {
-  return createHash('sha256')
-    .update(email + code)
-    .digest('hex');
 }

@@ -35,7 +35,8 @@ export function createAuthMailer(options: Options): AuthMailer {
   };
   return {
     sendCode,
-    sendConfirmation: (email, _tokenHash, code) => sendCode(email, code),
+    // The auth service's own code is never sent: each sign-up attempt has one of its own.
+    sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {
       if (!meta?.userId) throw new Error('a recovery mail without an account');
       const link = new URL(`${options.siteUrl}/auth/v1/verify`);

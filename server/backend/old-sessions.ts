@@ -14,7 +14,7 @@ export type OldSessions = {
 
 /**
  * Once an hour removes what nobody needs of sessions, which the auth service keeps for ever: tokens that were renewed more
- * than a day ago, as Supabase does, and notes of what happened to accounts after 90 days. Every hour that a member has the app
+ * than a day ago, as Supabase does, sign-ups whose code was sent more than a day ago, and notes of what happened to accounts after 90 days. Every hour that a member has the app
  * open adds to both.
  */
 export function startForgettingSessions(sql: Database, log: Logger): OldSessions {
@@ -35,6 +35,13 @@ export function startForgettingSessions(sql: Database, log: Logger): OldSessions
           delete from auth.refresh_tokens where id in (
             select id from auth.refresh_tokens
             where revoked and updated_at < now() - interval '1 day'
+            limit ${BATCH} for update skip locked)`,
+      );
+      await inBatches(
+        () => sql`
+          delete from private.sign_up_attempts where id in (
+            select id from private.sign_up_attempts
+            where code_sent_at < now() - interval '1 day'
             limit ${BATCH} for update skip locked)`,
       );
       const notes = await inBatches(

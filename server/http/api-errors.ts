@@ -25,6 +25,11 @@ const apiErrors = {
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   weak_password: { status: 422, message: 'The password is too weak.' },
   password_too_long: { status: 422, message: 'The password must not be longer than 72 bytes.' },
+  reauthentication_needed: {
+    status: 400,
+    message: 'Please enter your current password to set a new one.',
+  },
+  current_password_invalid: { status: 400, message: 'This is not your current password.' },
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
   email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },

@@ -15,42 +15,42 @@ describe('rate limits', () => {
 
   it('counts each key by itself', async () => {
     const limits = createRateLimits(1);
-    await exhaust(limits, 'signInByEmail', 'one');
-    expect(isRefusal(await limits.reserve({ signInByEmail: 'one' }))).toBe(true);
-    expect(isRefusal(await limits.reserve({ signInByEmail: 'other' }))).toBe(false);
+    await exhaust(limits, 'signInByEmailAndAddress', 'one');
+    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
+    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'other' }))).toBe(false);
   });
 
   it('takes back what turned out harmless', async () => {
     const limits = createRateLimits(1);
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      const outcome = await limits.reserve({ signInByEmail: 'one', signInByAddress: 'a' });
+      const outcome = await limits.reserve({ signInByEmailAndAddress: 'one', signInByAddress: 'a' });
       if (isRefusal(outcome)) throw new Error('refused');
       await outcome.giveBack();
     }
-    expect(isRefusal(await limits.reserve({ signInByEmail: 'one' }))).toBe(false);
+    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
   });
 
   it('takes nothing from one limit when another refuses', async () => {
     const limits = createRateLimits(1);
-    await exhaust(limits, 'codeByEmail', 'one');
+    await exhaust(limits, 'codeByEmailAndAddress', 'one');
     for (let attempt = 0; attempt < 100; attempt += 1)
-      await limits.reserve({ codeByAddress: 'a', codeByEmail: 'one' });
+      await limits.reserve({ codeByAddress: 'a', codeByEmailAndAddress: 'one' });
     expect(isRefusal(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
   });
 
   it('does not let refused attempts prolong a refusal', async () => {
     const limits = createRateLimits(1);
-    const last = await exhaust(limits, 'codeByEmail', 'one');
-    for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmail: 'one' });
+    const last = await exhaust(limits, 'codeByEmailAndAddress', 'one');
+    for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmailAndAddress: 'one' });
     await last.giveBack();
-    expect(isRefusal(await limits.reserve({ codeByEmail: 'one' }))).toBe(false);
+    expect(isRefusal(await limits.reserve({ codeByEmailAndAddress: 'one' }))).toBe(false);
   });
 
   it('is scaled by its factor, and turned off by 0', async () => {
-    expect(await admitted(createRateLimits(0.5), 'signInByEmail')).toBe(5);
-    expect(await admitted(createRateLimits(3), 'signInByEmail')).toBe(30);
-    expect(await admitted(createRateLimits(0.001), 'signInByEmail')).toBe(1);
-    expect(await admitted(createRateLimits(0), 'signInByEmail')).toBe(200);
+    expect(await admitted(createRateLimits(0.5), 'signInByEmailAndAddress')).toBe(5);
+    expect(await admitted(createRateLimits(3), 'signInByEmailAndAddress')).toBe(30);
+    expect(await admitted(createRateLimits(0.001), 'signInByEmailAndAddress')).toBe(1);
+    expect(await admitted(createRateLimits(0), 'signInByEmailAndAddress')).toBe(200);
   });
 });
 

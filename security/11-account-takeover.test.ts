@@ -1,0 +1,152 @@
+/** API2:2023 Broken authentication, and API6: accounts that a stranger prepares, takes over or keeps. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { codeIn, linkIn, newEmail, waitForMail } from '../server/testing/test-server.ts';
+import { as, ask, keyAlone, newMember, site, sql } from './support/site.ts';
+
+const OWNER = 'Owner-Pass-1!';
+const STRANGER = 'Stranger-Pass-1!';
+const NEW = 'Brand-New-1!';
+const PROOF = 'X-Sign-Up-Attempt';
+
+const mailTo = (email: string, position = 0) => waitForMail(join(site.dataDir, 'outbox'), email, position);
+
+const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+  ask(`/auth/v1/${path}`, keyAlone, { method: 'POST', json, headers });
+
+async function signUp(email: string, password: string): Promise<string> {
+  const answer = await post('signup', { email, password });
+  expect(answer.status).toBe(200);
+  return answer.headers.get(PROOF) ?? '';
+}
+
+const verify = (email: string, token: string, proof?: string) =>
+  post('verify', { type: 'signup', email, token }, proof === undefined ? {} : { [PROOF]: proof });
+
+async function passwordsOf(email: string): Promise<string[]> {
+  const good: string[] = [];
+  for (const password of [OWNER, STRANGER, NEW])
+    if ((await post('token?grant_type=password', { email, password })).ok) good.push(password);
+  return good;
+}
+
+describe('a stranger signs up with the address of somebody else, who then gets the code', () => {
+  it('after the owner: the newest code is refused on the device of the owner, whose fresh code works', async () => {
+    const email = newEmail();
+    const proof = await signUp(email, OWNER);
+    await mailTo(email);
+    await signUp(email, STRANGER);
+    const newest = codeIn(await mailTo(email, 1));
+    expect((await verify(email, newest, proof)).status).toBe(403);
+    await post('resend', { type: 'signup', email }, { [PROOF]: proof });
+    expect((await verify(email, codeIn(await mailTo(email, 2)), proof)).status).toBe(200);
+    expect(await passwordsOf(email)).toEqual([OWNER]);
+  });
+
+  it('before the owner: the older code is refused there too, and the own one works at once', async () => {
+    const email = newEmail();
+    await signUp(email, STRANGER);
+    const older = codeIn(await mailTo(email));
+    const proof = await signUp(email, OWNER);
+    expect((await verify(email, older, proof)).status).toBe(403);
+    expect((await verify(email, codeIn(await mailTo(email, 1)), proof)).status).toBe(200);
+    expect(await passwordsOf(email)).toEqual([OWNER]);
+  });
+
+  it('and a client that proves nothing types the newest code: no password of the two works', async () => {
+    const email = newEmail();
+    await signUp(email, OWNER);
+    await mailTo(email);
+    await signUp(email, STRANGER);
+    expect((await verify(email, codeIn(await mailTo(email, 1)))).status).toBe(200);
+    expect(await passwordsOf(email)).toEqual([]);
+  });
+
+  it('a proof is of one sign-up alone, and none can be made up', async () => {
+    const [mine, other] = [newEmail(), newEmail()];
+    const proof = await signUp(mine, OWNER);
+    const code = codeIn(await mailTo(mine));
+    const foreign = await signUp(other, STRANGER);
+    for (const forged of [foreign, '', 'x', `${proof.split('.')[0]}.${'A'.repeat(43)}`, `${proof}x`])
+      expect((await verify(mine, code, forged)).status, forged).toBe(403);
+    expect((await verify(mine, code, proof)).status).toBe(200);
+  });
+
+  it('guesses of strangers leave the code of the owner alive', async () => {
+    const email = newEmail();
+    const proof = await signUp(email, OWNER);
+    const code = codeIn(await mailTo(email));
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let round = 0; round < 30; round += 1) expect((await verify(email, wrong)).ok).toBe(false);
+    expect((await verify(email, code, proof)).status).toBe(200);
+  });
+});
+
+describe('a recovery link of an account that was never confirmed', () => {
+  const open = async (email: string, position: number) => {
+    await post('recover', { email });
+    const link = linkIn(await mailTo(email, position));
+    const answer = await fetch(link, { redirect: 'manual' });
+    return new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token') ?? '';
+  };
+  const isConfirmed = async (email: string) =>
+    (await sql`select from auth.users where email = ${email} and email_confirmed_at is not null`).length > 0;
+
+  it('does not confirm it with the password of a stranger', async () => {
+    const email = newEmail();
+    await signUp(email, STRANGER);
+    await mailTo(email);
+    expect(await open(email, 1)).not.toBe('');
+    expect(await isConfirmed(email)).toBe(false);
+    expect(await passwordsOf(email)).toEqual([]);
+  });
+
+  it('confirms it with the new password, and the codes of strangers are worth nothing then', async () => {
+    const email = newEmail();
+    const proof = await signUp(email, STRANGER);
+    const code = codeIn(await mailTo(email));
+    const accessToken = await open(email, 1);
+    const answer = await ask('/auth/v1/user', as({ accessToken }), {
+      method: 'PUT',
+      json: { password: NEW },
+    });
+    expect(answer.status).toBe(200);
+    expect(await isConfirmed(email)).toBe(true);
+    expect((await verify(email, code, proof)).status).toBe(403);
+    expect(await passwordsOf(email)).toEqual([NEW]);
+  });
+});
+
+describe('a session that somebody left open', () => {
+  const errorBody = z.object({ error_code: z.string() });
+  const change = async (accessToken: string, json: object) => {
+    const answer = await ask('/auth/v1/user', as({ accessToken }), { method: 'PUT', json });
+    return answer.ok ? 'changed' : errorBody.parse(await answer.json()).error_code;
+  };
+
+  it('changes the password with the current one alone', async () => {
+    const member = await newMember();
+    await sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${member.id}`;
+    const { accessToken } = member;
+    expect(await change(accessToken, { password: NEW })).toBe('reauthentication_needed');
+    expect(await change(accessToken, { password: NEW, nonce: '123456' })).toBe('reauthentication_needed');
+    expect(await change(accessToken, { password: NEW, current_password: STRANGER })).toBe(
+      'current_password_invalid',
+    );
+    expect(await change(accessToken, { password: NEW, current_password: member.password })).toBe('changed');
+    expect(await passwordsOf(member.email)).toEqual([NEW]);
+  });
+
+  it('of a recovery link goes without for an hour', async () => {
+    const member = await newMember();
+    await sql`
+      update auth.sessions set created_at = now() - interval '50 minutes', tag = 'recovery'
+      where user_id = ${member.id}`;
+    expect(await change(member.accessToken, { password: NEW })).toBe('changed');
+    await sql`
+      update auth.sessions set created_at = now() - interval '61 minutes', tag = 'recovery'
+      where user_id = ${member.id}`;
+    expect(await change(member.accessToken, { password: OWNER })).toBe('reauthentication_needed');
+  });
+});

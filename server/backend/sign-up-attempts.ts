@@ -1,0 +1,140 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Database } from '../postgres/connect-database.ts';
+
+/** Enough for every mail that one address may get in a day, so that nobody can push out an attempt of somebody else. */
+const ATTEMPTS_PER_ACCOUNT = 24;
+
+/** A sign-up that waits for its code. */
+export type SignUpAttempt = {
+  readonly id: string;
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly codeHash: string;
+  /** No other sign-up of the same address waits for its code. */
+  readonly isOnly: boolean;
+};
+
+/** An attempt with the code that was made for it. The code itself is stored nowhere. */
+export type AttemptWithCode = { readonly id: string; readonly code: string };
+
+export type SignUpAttempts = ReturnType<typeof signUpAttemptsIn>;
+
+/** Stores sign-ups until their code arrives. Addresses are in lower case. */
+export function signUpAttemptsIn(sql: Database, codeLength: number) {
+  const newCode = () => Array.from({ length: codeLength }, () => randomInt(10)).join('');
+
+  return {
+    /**
+     * Adds an attempt to an unconfirmed account, and takes the password of the account itself away.
+     * @param replaces the attempt of the same device, which the new one supersedes
+     */
+    async add(attempt: {
+      readonly userId: string;
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly replaces: string | null;
+    }): Promise<AttemptWithCode> {
+      const { userId, email, passwordHash, replaces } = attempt;
+      const code = newCode();
+      const id = await sql.begin(async (transaction) => {
+        if (replaces !== null)
+          await transaction`
+            delete from private.sign_up_attempts where id = ${replaces} and user_id = ${userId}`;
+        await transaction`
+          delete from private.sign_up_attempts where id in (
+            select id from private.sign_up_attempts where user_id = ${userId}
+            order by created_at desc offset ${ATTEMPTS_PER_ACCOUNT - 1})`;
+        const [row] = await transaction<{ id: string }[]>`
+          insert into private.sign_up_attempts (user_id, password_hash, code_hash)
+          values (${userId}, ${passwordHash}, ${hashCode(email, code)})
+          returning id`;
+        await transaction`
+          update auth.users
+          set encrypted_password = null, confirmation_token = null, confirmation_sent_at = now(), updated_at = now()
+          where id = ${userId} and email_confirmed_at is null`;
+        return row?.id;
+      });
+      if (id === undefined) throw new Error('a sign-up attempt was not stored');
+      return { id, code };
+    },
+
+    /** Returns the attempt with that id, or without an id the newest, of an address that is not confirmed yet. */
+    async find(email: string, id: string | null): Promise<SignUpAttempt | null> {
+      const [row] = await sql<SignUpAttempt[]>`
+        select attempt.id, attempt.user_id as "userId", attempt.password_hash as "passwordHash",
+          attempt.code_hash as "codeHash",
+          not exists (
+            select from private.sign_up_attempts as other
+            where other.user_id = attempt.user_id and other.id <> attempt.id) as "isOnly"
+        from private.sign_up_attempts as attempt
+        join auth.users as account on account.id = attempt.user_id
+        where account.email = ${email} and not account.is_sso_user and account.email_confirmed_at is null
+          and (${id}::uuid is null or attempt.id = ${id}::uuid)
+        order by attempt.created_at desc
+        limit 1`;
+      return row ?? null;
+    },
+
+    /** Gives an attempt a new code. The code before no longer works. */
+    async renewCode({ id, userId }: SignUpAttempt, email: string): Promise<string> {
+      const code = newCode();
+      await sql.begin(async (transaction) => {
+        await transaction`
+          update private.sign_up_attempts
+          set code_hash = ${hashCode(email, code)}, code_sent_at = clock_timestamp()
+          where id = ${id}`;
+        await transaction`
+          update auth.users set confirmation_sent_at = now(), updated_at = now()
+          where id = ${userId} and email_confirmed_at is null`;
+      });
+      return code;
+    },
+
+    /** Hands the code of an attempt to the auth service for one verification; false when the code is too old. */
+    async offerCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
+      const offered = await sql`
+        update auth.users set confirmation_token = ${codeHash}
+        where id = ${userId} and email_confirmed_at is null and exists (
+          select from private.sign_up_attempts
+          where id = ${id} and code_sent_at > clock_timestamp() - make_interval(secs => ${lifetimeSeconds}))
+        returning id`;
+      return offered.length > 0;
+    },
+
+    /** Takes an offered code back that the auth service did not accept. */
+    async withdrawCode({ userId }: SignUpAttempt): Promise<void> {
+      await sql`
+        update auth.users set confirmation_token = null where id = ${userId} and email_confirmed_at is null`;
+    },
+
+    /** Ends all attempts of an account; its password is the given one from now on, or none. */
+    async settle(userId: string, passwordHash: string | null): Promise<void> {
+      await sql.begin(async (transaction) => {
+        await transaction`update auth.users set encrypted_password = ${passwordHash} where id = ${userId}`;
+        await transaction`delete from private.sign_up_attempts where user_id = ${userId}`;
+      });
+    },
+
+    /** Turns sign-ups that an older version left waiting, with the password in the account, into attempts. */
+    async adoptWaiting(): Promise<void> {
+      await sql.begin(async (transaction) => {
+        await transaction`
+          insert into private.sign_up_attempts (user_id, password_hash, code_hash, code_sent_at)
+          select id, encrypted_password, confirmation_token, coalesce(confirmation_sent_at, created_at)
+          from auth.users as account
+          where email_confirmed_at is null and confirmation_token <> '' and encrypted_password <> ''
+            and not exists (select from private.sign_up_attempts where user_id = account.id)`;
+        await transaction`
+          update auth.users set encrypted_password = null, confirmation_token = null
+          where email_confirmed_at is null and encrypted_password is not null`;
+      });
+    },
+  };
+}
+
+/** The form in which the auth service compares a code that was sent to an address. */
+export function hashCode(email: string, code: string): string {
+  return createHash('sha256')
+    .update(email + code)
+    .digest('hex');
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { authError } from '../api-errors.ts';
+import { readBody } from '../read-body.ts';
+import type { AppEnv } from '../request-context.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { BODY_LIMIT, withBody } from './auth-request.ts';
+import { recoverRoute, resendRoute } from './mail-routes.ts';
+import { signUpRoute } from './sign-up-route.ts';
+import { tokenRoute } from './token-route.ts';
+import { userRoute } from './user-route.ts';
+import { recoveryLinkRoute, verifyRoute } from './verify-routes.ts';
+
+/** Addresses that are passed on as they are, beyond those with a handler of their own. */
+const passedOn = new Set([
+  'GET /user',
+  'POST /logout',
+  'GET /settings',
+  'GET /health',
+  'GET /.well-known/jwks.json',
+]);
+
+/**
+ * What stands in front of the auth service: limits on guessing, our password rule, one answer for known and unknown
+ * addresses, and the flows that the service lacks. docs/wire-quirks.md lists what it lacks.
+ */
+export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.post('/token', tokenRoute(deps));
+  routes.post('/signup', signUpRoute(deps));
+  routes.post('/verify', verifyRoute(deps));
+  routes.get('/verify', recoveryLinkRoute(deps));
+  routes.post('/recover', recoverRoute(deps));
+  routes.post('/resend', resendRoute(deps));
+  routes.put('/user', userRoute(deps));
+  routes.all('*', async (context) => {
+    const path = context.req.path.replace(/^\/auth\/v1/, '');
+    if (context.req.method === 'OPTIONS' || passedOn.has(`${context.req.method} ${path}`)) {
+      const body = await readBody(context.req.raw, BODY_LIMIT);
+      if (!body) return authError('body_too_large');
+      return deps.forward(context, withBody(context, body.byteLength > 0 ? body : null));
+    }
+    return authError('not_found');
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+import { compare, hash } from 'bcryptjs';
+import { unmetPasswordRules } from '../../../shared/rules/password.ts';
+import { authError } from '../api-errors.ts';
+
+/** The auth service's own setting for how dear its hashes are, and what it takes when there is none. */
+const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10 };
+/** bcrypt looks at no more bytes than these; longer passwords would be cut in silence. */
+const PASSWORD_MAX_BYTES = 72;
+
+/** A hash as dear as those of members, of a password that nobody has. */
+let nobodysHash: Promise<string> | undefined;
+
+/** Hashes a password as the auth service does. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, Number(process.env[COST.variable] || COST.usual));
+}
+
+/** Tells whether a password is the one of that hash. */
+export function hasPassword(password: string, passwordHash: string): Promise<boolean> {
+  return compare(password, passwordHash);
+}
+
+/** Costs as much time as checking a password; always false. */
+export async function spendPasswordCheck(password: string): Promise<false> {
+  nobodysHash ??= hashPassword(crypto.randomUUID());
+  await compare(password, await nobodysHash);
+  return false;
+}
+
+/** The auth service's answer to a password that breaks our rule; null when it may be used. */
+export function passwordError(password: string): Response | null {
+  const unmet = unmetPasswordRules(password);
+  if (unmet.length > 0) {
+    const reasons = [...new Set(unmet.map((rule) => (rule.code === 'length' ? 'length' : 'characters')))];
+    return authError('weak_password', {
+      message: `Password must include: ${unmet.map((rule) => rule.label).join(', ')}.`,
+      details: { weak_password: { reasons } },
+    });
+  }
+  return Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError('password_too_long') : null;
+}
