@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from 'pg';
+import { errorOf } from './contain-exceptions.ts';
 import type { Column } from './prepared-statements.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 
@@ -67,7 +68,12 @@ export class Exchange implements Submittable {
   }
 
   submit(connection: Connection): void {
-    this.#send(connection);
+    try {
+      this.#send(connection);
+    } catch (error) {
+      // Part of it may have left: Postgres and this side no longer agree on what comes next.
+      connection.stream.destroy(errorOf(error));
+    }
   }
 
   handleParseComplete(): void {

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { Database } from '../connect-database.ts';
+import { containExceptions } from './contain-exceptions.ts';
 import { Link } from './link.ts';
 
 export type LinkPool = {
@@ -33,7 +34,10 @@ export async function openPool(options: Database['options'], connections: number
   });
   // Without these, each of them would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    containExceptions(client);
+  });
   return pool;
 }
 

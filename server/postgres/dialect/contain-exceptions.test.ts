@@ -1,0 +1,142 @@
+/** Whatever is thrown while messages are written or read costs the connection that it was thrown on, and nothing else. */
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { Connection } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { BackendConnection } from '../../backend/backend-connection.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Exchange } from './exchange.ts';
+import { PreparedStatements } from './prepared-statements.ts';
+
+let site: TestServer;
+const uncaught: unknown[] = [];
+const note = (error: unknown) => void uncaught.push(error);
+
+beforeAll(async () => {
+  site = await startTestServer();
+  process.on('uncaughtExceptionMonitor', note);
+});
+afterAll(async () => {
+  process.off('uncaughtExceptionMonitor', note);
+  await site[Symbol.asyncDispose]();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const CONNECTIONS = 3;
+const anon = { auth: { uid: null, role: 'anon', jwt: null } };
+
+/** Where something may be thrown: each function that writes or reads a message. */
+const places = [
+  ...(['parse', 'bind', 'execute', 'describe', 'close', 'sync', 'query'] as const).map(
+    (name) => [Connection.prototype, name] as const,
+  ),
+  ...(
+    [
+      'submit',
+      'handleParseComplete',
+      'handleParameterDescription',
+      'handleRowDescription',
+      'handleDataRow',
+      'handleCommandComplete',
+      'handleReadyForQuery',
+      'handleError',
+    ] as const
+  ).map((name) => [Exchange.prototype, name] as const),
+  [PreparedStatements.prototype, 'find'] as const,
+] as const;
+
+/** Has the n-th call of one of them throw. */
+function throwAt(index: number, n: number, thrown: unknown): () => boolean {
+  const [prototype, name] = places[index % places.length] ?? places[0];
+  const original: unknown = Reflect.get(prototype, name);
+  if (typeof original !== 'function') throw new Error(`${name} is no function`);
+  let calls = 0;
+  Reflect.set(prototype, name, function (this: unknown, ...parameters: unknown[]) {
+    calls += 1;
+    if (calls === n) throw thrown;
+    return Reflect.apply(original, this, parameters);
+  });
+  undo = () => Reflect.set(prototype, name, original);
+  return () => calls >= n;
+}
+let undo: () => unknown = () => undefined;
+afterEach(() => undo());
+
+it('whichever call throws, at most its own request fails, and all connections can be used afterwards', async () => {
+  await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', CONNECTIONS), {
+    [Symbol.asyncDispose]: () => connection.close(),
+  });
+  let text = 0;
+  const ask = (value: number) =>
+    connection.withContext(anon, async (db) => {
+      text += 1;
+      // Some statements are new to their connection, some are known, some are refused.
+      const label = value % 3 === 0 ? `c${text}` : 'c';
+      const query = value % 5 === 4 ? sql`select 1 / 0` : sql`select ${value}::integer as ${sql.ref(label)}`;
+      const { rows } = await query.execute(db);
+      return Object.values(rows[0] ?? {})[0];
+    });
+  // The first request grants rights, on which all others wait.
+  await ask(0);
+  const thrown = fc.constantFrom<unknown>(
+    new RangeError('out of range'),
+    new TypeError('no function'),
+    'a text',
+    null,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: places.length - 1 }),
+      fc.integer({ min: 1, max: 12 }),
+      thrown,
+      async (index, n, reason) => {
+        const hasThrown = throwAt(index, n, reason);
+        try {
+          const values = Array.from({ length: 12 }, (_, value) => value);
+          const answers = await Promise.allSettled(values.map(ask));
+          const failed = values.filter((value) => value % 5 !== 4 && answers[value]?.status !== 'fulfilled');
+          expect(failed.length).toBeLessThanOrEqual(hasThrown() ? 1 : 0);
+          for (const value of values)
+            if (answers[value]?.status === 'fulfilled') expect(answers[value].value).toBe(value);
+        } finally {
+          undo();
+        }
+        // Each waits for the others, so that it takes all connections at once.
+        let arrived = 0;
+        const { promise: all, resolve } = Promise.withResolvers<void>();
+        const together = () =>
+          connection.withContext(anon, async (db) => {
+            await sql`select 1`.execute(db);
+            arrived += 1;
+            if (arrived === CONNECTIONS) resolve();
+            await all;
+          });
+        await Promise.all(Array.from({ length: CONNECTIONS }, together));
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(uncaught).toEqual([]);
+});
+
+it('more parameters than the protocol counts, or a zero byte in a statement, are refused before anything is sent', async () => {
+  await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', 1), {
+    [Symbol.asyncDispose]: () => connection.close(),
+  });
+  const pid = () =>
+    connection.withContext(
+      anon,
+      async (db) => (await sql`select pg_backend_pid() as pid`.execute(db)).rows[0],
+    );
+  const before = await pid();
+  const many = Array.from({ length: 65_536 }, (_, n) => sql`${n}`);
+  await expect(
+    connection.withContext(anon, (db) => sql`select array[${sql.join(many)}]`.execute(db)),
+  ).rejects.toMatchObject({ code: '54023' });
+  await expect(
+    connection.withContext(anon, (db) => sql`select 1 as ${sql.ref('a\0b')}`.execute(db)),
+  ).rejects.toMatchObject({ code: '22021' });
+  expect(await pid()).toEqual(before);
+});
