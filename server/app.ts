@@ -7,7 +7,6 @@ import type { DeletionQueue } from './backend/deletion-queue.ts';
 import type { ObjectStore } from './backend/object-store.ts';
 import type { SignUpAttempts } from './backend/sign-up-attempts.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
-import type { Visitor } from './backend/visitor.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
@@ -15,10 +14,10 @@ import { authMarkers } from './http/auth/auth-markers.ts';
 import { authRoutes } from './http/auth/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
+import { createDataQueue, createFunctionQueue, dataRoutes } from './http/data-routes.ts';
 import { privateAnswers } from './http/private-answers.ts';
+import { queuedAnswer } from './http/queued-answer.ts';
 import { isRefusal, type RateLimits } from './http/rate-limits.ts';
-import { readBody } from './http/read-body.ts';
-import { isWithinBounds } from './http/read-bounds.ts';
 import type { AppContext, AppEnv } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
@@ -77,7 +76,6 @@ type Dependencies = {
 
 /** Addresses that belong to the backend; whatever is unknown below them is answered in JSON, never with the page. */
 const API_PATH = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(\/|$)/;
-const REST_BODY_LIMIT = 1024 * 1024;
 const READY_WITHIN_MS = 2_000;
 
 /** The whole HTTP surface. `env.incoming` is there when a socket is behind the request. */
@@ -85,6 +83,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const { log, siteUrl, webConfig, parts } = deps;
   const app = new Hono<AppEnv>();
   const headers = commonHeaders(siteUrl);
+  const dataQueue = createDataQueue();
   const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
 
   app.use(requestLog(log), privateAnswers);
@@ -112,6 +111,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (context) => {
     if (parts && !(await answersInTime(parts.sql))) return plainError('not_ready');
+    if (dataQueue.isExhausted()) return plainError('overloaded');
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/config.json', (context) =>
@@ -159,35 +159,29 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
         forward,
       }),
     );
-    app.all('/rest/v1/*', async (context) => {
-      const { url } = context.req.raw;
-      const query = url.indexOf('?');
-      if (query !== -1 && !isWithinBounds(url.slice(query))) return plainError('query_too_large');
-      const request = await boundedRequest(context);
-      if (!request) return plainError('body_too_large');
-      const { member, peer } = context.var;
-      const visitor: Visitor | null = member && { member, standing: null, heard: null };
-      const response = await parts.backend.fetch(request, peer, visitor);
-      if (visitor && !response.ok) {
-        const { id, sessionId } = visitor.member;
-        const standing = visitor.standing ?? (await parts.accounts.standing(id, sessionId));
-        if (standing && standing !== 'good') return plainError(standing);
-      }
-      if (context.req.path === '/rest/v1/rpc/delete_user_and_data' && response.ok) parts.deletions.wake();
-      return response;
-    });
+    app.route(
+      '/rest/v1',
+      dataRoutes({
+        queue: dataQueue,
+        forward: parts.backend.fetch,
+        standing: parts.accounts.standing,
+        onAccountDeleted: () => parts.deletions.wake(),
+      }),
+    );
     app.route(
       '/storage/v1',
       storageRoutes({ sql: parts.sql, objects: parts.objects, defaultLimit: parts.uploadLimit, forward }),
     );
   }
-  app.all('/functions/v1/:name/*', (context) =>
-    callFunction(deps.functions, context.req.param('name'), context),
-  );
-  app.all('/functions/v1/:name', (context) =>
-    callFunction(deps.functions, context.req.param('name'), context),
-  );
-  app.all('/api/coasters/*', (context) => callFunction(deps.functions, 'api', context));
+  const functionQueue = createFunctionQueue();
+  const callFunction = async (name: string, context: AppContext): Promise<Response> => {
+    const handler = deps.functions.get(name);
+    if (!handler) return plainError('not_found');
+    return queuedAnswer(context, functionQueue, async () => handler(context.req.raw));
+  };
+  app.all('/functions/v1/:name/*', (context) => callFunction(context.req.param('name'), context));
+  app.all('/functions/v1/:name', (context) => callFunction(context.req.param('name'), context));
+  app.all('/api/coasters/*', (context) => callFunction('api', context));
 
   const files = staticFiles(deps.webFolder, (inlineStyles) => webPolicy(webConfig, siteUrl, inlineStyles));
   app.use(async (context, next) =>
@@ -212,15 +206,6 @@ function webPolicy(config: WebConfig, siteUrl: string, inlineStyles: readonly st
   });
 }
 
-function callFunction(
-  functions: FunctionHandlers,
-  name: string,
-  context: AppContext,
-): Response | Promise<Response> {
-  const handler = functions.get(name);
-  return handler ? handler(context.req.raw) : plainError('not_found');
-}
-
 /** Pictures are left out: they come by the dozen and without a token, from everybody in a park behind one address. */
 function isAddressedToService({ req }: AppContext): boolean {
   return (
@@ -231,14 +216,6 @@ function isAddressedToService({ req }: AppContext): boolean {
 /** A failure that is not the service's at this address, in a shape that its client understands. */
 function errorAt(path: string, code: ApiErrorCode, extras?: ErrorExtras): Response {
   return path.startsWith('/auth/v1/') ? authError(code, extras) : plainError(code, extras);
-}
-
-async function boundedRequest(context: AppContext): Promise<Request | null> {
-  const { raw, method } = context.req;
-  // To ask a request for its body makes another of it, with all its headers.
-  if (method === 'GET' || method === 'HEAD' || !raw.body) return raw;
-  const body = await readBody(raw, REST_BODY_LIMIT);
-  return body && new Request(raw.url, { method: raw.method, headers: raw.headers, body });
 }
 
 async function answersInTime(sql: Database): Promise<boolean> {

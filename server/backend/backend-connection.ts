@@ -25,6 +25,8 @@ type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 
 /** Connections of requests; a request holds one while its statement runs. */
 const CONNECTIONS = 12;
+/** A statement of a request is broken off after so long; whoever asks for more than that asks for too much. */
+const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 
 /**
  * The service's way to the database, with the dialect of our own. It tells the database the same of each request as the
@@ -37,7 +39,7 @@ export class BackendConnection extends PostgresConnection {
   #rightsGranted: Promise<void> | null = null;
 
   /** Connects with the first request. */
-  constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = SESSION_SETTINGS) {
+  constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = REQUEST_SETTINGS) {
     super({
       url,
       // The dialect takes all of it over but the number of connections; this client itself is used once.
@@ -153,6 +155,7 @@ function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: Connec
   const { data: claims } = claimsSchema.safeParse(auth.jwt);
   return {
     role: auth.role,
+    isCaller: auth.role !== 'service_role',
     account: auth.role === 'authenticated' ? uuidOrNull(auth.uid) : null,
     session: uuidOrNull(claims?.session_id),
     readsAlone: !rpc && !options?.forceRollback,

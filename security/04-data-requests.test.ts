@@ -1,0 +1,243 @@
+/**
+ * API4:2023 Unrestricted resource consumption, of the data service: requests that once ended the process, or held every
+ * connection to the database. Each is rejected with a stable code, and everybody else is served meanwhile.
+ */
+import { connect, type Socket } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, ask, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember('Ada');
+});
+
+const healthz = async () => (await ask('/healthz', {})).status;
+const code = async (answer: Response) => {
+  const body: unknown = await answer.json();
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
+};
+
+describe('more values than fit into a statement', () => {
+  const post = (index: number) => ({ user_id: member.id, content: `Post ${index}` });
+  const bodies: Readonly<Record<string, readonly [type: string, body: () => string]>> = {
+    'as 33,000 lines of CSV': ['text/csv', () => `user_id,content\n${'a,b\n'.repeat(33_000)}`],
+    'as 250,000 lines of CSV in one column': ['text/csv', () => `content\n${'a\n'.repeat(250_000)}`],
+    'as CSV with line breaks of old': ['text/csv', () => `user_id,content\r${'a,b\r'.repeat(33_000)}`],
+    'as CSV with a quoted header of many lines': [
+      'text/csv',
+      () => `"user_id\n","content\n",${'a,'.repeat(200)}\n${'a,b\n'.repeat(900)}`,
+    ],
+    'as 60,000 rows of JSON': ['application/json', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
+    'as 300,000 rows without a column': ['application/json', () => `[${'{},'.repeat(299_999)}{}]`],
+    'as rows that each have a column of their own': [
+      'application/json',
+      () => JSON.stringify(Array.from({ length: 900 }, (_, n) => ({ content: 'a', [`c${n}`]: 1 }))),
+    ],
+    'as texts instead of rows': ['application/json', () => JSON.stringify(['a', 'b'.repeat(900_000)])],
+    'as lists instead of rows': ['application/json', () => JSON.stringify([{}, Array(200_000).fill(1)])],
+    'as JSON that is called CSV with a trick': [
+      '; text/csv',
+      () => JSON.stringify(Array.from({ length: 40_000 }, (_, n) => ({ content: `${n}` }))),
+    ],
+    'as JSON without a type': ['', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
+    'as 100,000 fields of a form': ['application/x-www-form-urlencoded', () => 'a=1&'.repeat(100_000)],
+  };
+  const callers = { 'signed out': () => keyAlone, 'by a member': () => as(member) };
+
+  for (const [caller, credentials] of Object.entries(callers)) {
+    it.each(Object.entries(bodies))(`%s, ${caller}, are rejected`, async (_name, [type, body]) => {
+      for (const headers of [{}, { Prefer: 'resolution=merge-duplicates,missing=default' }]) {
+        const answer = await ask('/rest/v1/posts', credentials(), {
+          method: 'POST',
+          body: new TextEncoder().encode(body()),
+          headers: { 'Content-Type': type, ...headers },
+        });
+        expect([400, 413]).toContain(answer.status);
+        if (answer.status === 413)
+          expect(['too_many_values', 'body_too_large']).toContain(await code(answer));
+        expect(await healthz()).toBe(200);
+      }
+    });
+  }
+
+  it('are rejected where columns are named in the address', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => post(n));
+    const answer = await ask('/rest/v1/posts?columns=user_id,content,images,park_id', as(member), {
+      method: 'POST',
+      json: rows,
+    });
+    expect([answer.status, await code(answer)]).toEqual([413, 'too_many_values']);
+  });
+
+  it('leave the connections that there were', async () => {
+    const pids = async () =>
+      (await sql`select pid from pg_stat_activity where usename is not null and pid <> pg_backend_pid()`).map(
+        ({ pid }) => pid,
+      );
+    await ask('/rest/v1/parks?select=id&limit=1', as(member));
+    const before = await pids();
+    const body = `user_id,content\n${'a,b\n'.repeat(33_000)}`;
+    const headers = { 'Content-Type': 'text/csv' };
+    for (let n = 0; n < 20; n += 1)
+      await ask('/rest/v1/posts', n % 2 ? as(member) : keyAlone, { method: 'POST', body, headers });
+    expect(await pids()).toEqual(expect.arrayContaining(before));
+  });
+
+  it('are more than an honest member writes: a hundred visits are saved', async () => {
+    const [park] = await sql<{ id: string }[]>`select id from public.parks limit 1`;
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      user_id: member.id,
+      park_id: park?.id,
+      visit_date: new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10),
+    }));
+    const answer = await ask('/rest/v1/user_park_visits', as(member), { method: 'POST', json: rows });
+    expect(answer.status, await answer.text()).toBe(201);
+  });
+});
+
+describe('odd values', () => {
+  const bodies: Readonly<Record<string, string>> = {
+    'a zero byte': '{"content":"a\\u0000b"}',
+    'half a character': '{"content":"a\\ud800b"}',
+    'half a character in a name': '{"content\\udfff":"a"}',
+    'a zero byte in a name': '{"content\\u0000":"a"}',
+    'a number beyond all numbers': '{"content":1e999}',
+    '300,000 pictures': `{"content":"a","images":[${'1,'.repeat(299_999)}1]}`,
+  };
+  it.each(Object.entries(bodies))('%s in a body', async (_name, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await ask('/rest/v1/posts', as(member), { method: 'POST', body, headers });
+    expect(answer.status, await answer.text()).toBeLessThan(500);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each([
+    'id=eq.%00',
+    'content%00=eq.a',
+    'select=id%00',
+    'order=id%00',
+    'content=eq.%ed%a0%80',
+    'select=a%00b:id',
+    `content=in.(${'a,'.repeat(2_000)})`,
+    `content=in.(${'%22%00%22,'.repeat(200)})`,
+  ])('%#: one in an address', async (query) => {
+    const answer = await ask(`/rest/v1/posts?${query}`, as(member));
+    expect(answer.status, await answer.text()).toBeLessThan(500);
+    expect(await healthz()).toBe(200);
+  });
+});
+
+describe('a regular expression', () => {
+  const slow = encodeURIComponent('^(a+)(a+)(a+)(a+)\\1\\1\\2\\2\\3\\3\\4\\4$');
+  const filters = [
+    `content=match.${slow}`,
+    `content=imatch.${slow}`,
+    `content=not.match.${slow}`,
+    `content=m%61tch.${slow}`,
+    `cont%65nt=match.${slow}`,
+    `content=match(any).{${slow},b}`,
+    `content=imatch(all).{${slow},b}`,
+    `or=(content.match.${slow},id.is.null)`,
+    `and=(or(content.not.imatch.${slow},id.is.null),id.not.is.null)`,
+    `not.or=(content.match.${slow})`,
+  ];
+  const embedded = [
+    `select=id,profiles!posts_user_id_fkey(name)&profiles.name=match.${slow}`,
+    `select=id,profiles!posts_user_id_fkey(name)&profiles.or=(name.imatch.${slow})`,
+    `select=id,profiles!posts_user_id_fkey!inner(name)&profiles.name=match.${slow}`,
+  ];
+  const attempts = [
+    ...filters.flatMap((filter) => ['GET', 'PATCH', 'DELETE'].map((method) => [method, filter] as const)),
+    ...embedded.map((filter) => ['GET', filter] as const),
+  ];
+  it.each(attempts)('is rejected in %s %s', async (method, query) => {
+    const answer = await ask(`/rest/v1/posts?${query}`, as(member), {
+      method,
+      ...(method === 'PATCH' ? { json: { content: 'b' } } : {}),
+    });
+    expect(answer.status).toBe(400);
+    expect(await code(answer)).toBe('PGRST100');
+  });
+
+  it.each([
+    `content=ilike(any).{${Array(500).fill('*a*').join(',')}}`,
+    `or=(${Array.from({ length: 9 }, (_, n) => `content.ilike.*a${n}*`).join(',')})`,
+    `or=(${Array.from({ length: 300 }, (_, n) => `content.neq.a${n}`).join(',')})`,
+  ])('%#: nor may hundreds of patterns or conditions be evaluated for each row', async (query) => {
+    const answer = await ask(`/rest/v1/posts?${query}`, as(member));
+    expect([answer.status, await code(answer)]).toEqual([400, 'PGRST100']);
+  });
+});
+
+describe('a member who asks for much', () => {
+  it('has four requests carried out at once, the others wait, and another member is served meanwhile', async () => {
+    const other = await newMember('Bea');
+    const waitingForLock = async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock'`;
+      return row?.count ?? 0;
+    };
+    const bio = () =>
+      ask(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'a' } });
+    const requests = await sql.begin(async (held) => {
+      await held`select from public.profiles where id = ${member.id} for update`;
+      const asked = Array.from({ length: 12 }, bio);
+      await expect.poll(waitingForLock).toBe(4);
+      for (let n = 0; n < 20; n += 1) {
+        expect((await ask('/rest/v1/parks?select=id&limit=1', as(other))).status).toBe(200);
+        expect(await waitingForLock()).toBe(4);
+      }
+      expect((await ask('/readyz', {})).status).toBe(200);
+      return { asked };
+    });
+    const statuses = await Promise.all(requests.asked.map(async (answer) => (await answer).status));
+    expect(statuses).toEqual(Array(12).fill(204));
+  });
+
+  it('has a statement broken off after some seconds, and is told why', async () => {
+    const answer = await sql.begin(async (held) => {
+      await held`select from public.profiles where id = ${member.id} for update`;
+      return ask(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'b' } });
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: '57014',
+      message: expect.stringContaining('statement timeout'),
+      hint: expect.any(String),
+    });
+  });
+
+  it('is told so when more than a hundred requests wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => ask('/rest/v1/posts?select=*&limit=1000', as(member))),
+    );
+    const rejected = answers.filter(({ status }) => status !== 200);
+    for (const answer of rejected) {
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+      expect(await code(answer)).toBe('over_request_rate_limit');
+    }
+    expect((await ask('/readyz', {})).status).toBe(200);
+  });
+
+  it('leaves the queue together with the connections that hang up', async () => {
+    const { hostname, port } = new URL(site.url);
+    const query = 'select=id,content&order=content&limit=1000';
+    const text = `GET /rest/v1/posts?${query} HTTP/1.1\r\nHost: x\r\napikey: ${site.publishableKey}\r\nAuthorization: Bearer ${member.accessToken}\r\n\r\n`;
+    const sockets = await Promise.all(
+      Array.from(
+        { length: 100 },
+        () =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect({ host: hostname, port: Number(port) }, () =>
+              socket.write(text, () => resolve(socket)),
+            );
+            socket.on('error', () => undefined);
+          }),
+      ),
+    );
+    for (const socket of sockets) socket.destroy();
+    const answer = await ask('/rest/v1/parks?select=id&limit=1', as(member));
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,221 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CallerGone, FairQueue, type FairQueueRules, QueueRejected } from './fair-queue.ts';
+
+type Owner = readonly [member: string | null, address: string];
+
+const RULES: FairQueueRules = {
+  slots: 4,
+  perMember: 2,
+  perAddress: 3,
+  perSignedOutAddress: 1,
+  heavySlots: 2,
+  heavyAfterMs: 1_000,
+  halfLifeMs: 1_000,
+  waitingPerCaller: 50,
+  waiting: 100,
+  patienceMs: 60_000,
+};
+
+/** A queue with a clock of its own, and requests that end when the test says so. */
+function newQueue(rules: Partial<FairQueueRules> = {}) {
+  let now = 0;
+  const queue = new FairQueue({ ...RULES, ...rules }, () => now);
+  const running = new Map<string, () => void>();
+  const started: string[] = [];
+  const request = (name: string, member: string | null, address: string, signal?: AbortSignal) =>
+    queue.run(
+      { member, address },
+      () => {
+        started.push(name);
+        return new Promise<string>((resolve) => running.set(name, () => resolve(name)));
+      },
+      signal && (() => signal),
+    );
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    queue,
+    started,
+    request,
+    settle,
+    running: () => [...running.keys()],
+    async end(name: string, afterMs = 0) {
+      now += afterMs;
+      running.get(name)?.();
+      running.delete(name);
+      await settle();
+    },
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+describe('slots', () => {
+  it('are limited for all, for a member, for an address and for those who are not signed in', async () => {
+    const { request, running, settle } = newQueue();
+    for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
+    for (const name of ['b1', 'b2']) void request(name, 'bea', 'home');
+    for (const name of ['x1', 'x2']) void request(name, null, 'cafe');
+    void request('c1', 'cleo', 'park');
+    await settle();
+    expect(running()).toEqual(['a1', 'a2', 'b1', 'x1']);
+  });
+
+  it('go to callers in turn, however many requests one has waiting', async () => {
+    const { request, started, end, settle } = newQueue({ slots: 1 });
+    for (let n = 0; n < 20; n += 1) void request(`a${n}`, 'ada', 'home');
+    for (const name of ['b0', 'b1']) void request(name, 'bea', 'park');
+    void request('c0', 'cleo', 'cafe');
+    await settle();
+    for (const name of ['a0', 'a1', 'b0', 'c0', 'a2']) await end(name);
+    expect(started).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1']);
+  });
+
+  it('are free again after a request that failed', async () => {
+    const { queue } = newQueue({ slots: 1 });
+    const failing = () => Promise.reject(new Error('no'));
+    await expect(queue.run({ member: 'ada', address: 'home' }, failing)).rejects.toThrow('no');
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
+  });
+
+  it('stay free for others while callers who used much time wait', async () => {
+    const { request, running, end, settle, pass } = newQueue({ perMember: 4, perAddress: 4 });
+    const names = ['a1', 'a2', 'a3', 'a4'];
+    for (const name of names) void request(name, 'ada', 'home');
+    for (const name of names) await end(name, 1_000);
+    for (const name of ['a5', 'a6', 'a7']) void request(name, 'ada', 'home');
+    for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
+    await settle();
+    expect(running()).toEqual(['a5', 'a6', 'b1', 'b2']);
+    await end('b1');
+    await end('b2');
+    expect(running()).toEqual(['a5', 'a6']);
+    for (const name of ['a5', 'a6', 'a7']) await end(name);
+    // What was used is forgotten with time.
+    pass(10_000);
+    for (const name of names) void request(name, 'ada', 'home');
+    await settle();
+    expect(running()).toEqual(names);
+  });
+});
+
+describe('a request that waits', () => {
+  it('is rejected at once where too many wait', async () => {
+    const { request, settle } = newQueue({ slots: 1, waitingPerCaller: 2, waiting: 3 });
+    void request('a0', 'ada', 'home');
+    for (const name of ['a1', 'a2']) void request(name, 'ada', 'home');
+    await settle();
+    await expect(request('a3', 'ada', 'home')).rejects.toThrow(QueueRejected);
+    void request('b1', 'bea', 'park');
+    await expect(request('c1', 'cleo', 'park')).rejects.toThrow(QueueRejected);
+  });
+
+  it('is rejected when it gets no slot in time, and the next one is served', async () => {
+    const { queue, request, end } = newQueue({ slots: 1, patienceMs: 1 });
+    void request('a0', 'ada', 'home');
+    await expect(request('b0', 'bea', 'park')).rejects.toThrow(QueueRejected);
+    expect(queue.waiting).toBe(0);
+    await end('a0');
+    void request('c0', 'cleo', 'cafe');
+    expect(queue.running).toBe(1);
+  });
+
+  it('leaves when its client does, before or while it waits', async () => {
+    const { queue, request, started, end } = newQueue({ slots: 1 });
+    void request('a0', 'ada', 'home');
+    const client = new AbortController();
+    const waiting = request('b0', 'bea', 'park', client.signal);
+    client.abort();
+    await expect(waiting).rejects.toThrow(CallerGone);
+    await expect(request('b1', 'bea', 'park', AbortSignal.abort())).rejects.toThrow(CallerGone);
+    expect(queue.waiting).toBe(0);
+    await end('a0');
+    expect(started).toEqual(['a0']);
+  });
+});
+
+describe('exhaustion', () => {
+  it('shows when a caller whose turn it is waits for long, and ends when nobody has for a while', async () => {
+    const { queue, request, end, pass, settle } = newQueue({ slots: 1 });
+    void request('a0', 'ada', 'home');
+    void request('b0', 'bea', 'park');
+    await settle();
+    expect(queue.isExhausted()).toBe(false);
+    pass(4_000);
+    expect(queue.isExhausted()).toBe(false);
+    pass(2_000);
+    expect(queue.isExhausted()).toBe(true);
+    await end('a0');
+    expect(queue.isExhausted()).toBe(true);
+    pass(6_000);
+    expect(queue.isExhausted()).toBe(false);
+  });
+
+  it('does not show for a caller who waits for requests of their own', async () => {
+    const { queue, request, pass, settle } = newQueue();
+    for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
+    await settle();
+    pass(60_000);
+    expect(queue.isExhausted()).toBe(false);
+  });
+});
+
+it('never exceeds a limit nor forgets a request, in any order of requests, ends and departures', async () => {
+  const callers = fc.constantFrom<Owner>(
+    ['ada', 'home'],
+    ['bea', 'home'],
+    ['cleo', 'park'],
+    [null, 'park'],
+    [null, 'cafe'],
+  );
+  const step = fc.record({
+    caller: callers,
+    act: fc.constantFrom('request', 'request', 'end', 'leave'),
+    afterMs: fc.nat({ max: 2_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const { queue, request, running, end, settle } = newQueue();
+      const clients = new Map<string, AbortController>();
+      const owners = new Map<string, Owner>();
+      const outcomes: Promise<unknown>[] = [];
+      for (const [index, { caller, act, afterMs }] of steps.entries()) {
+        const [oldest] = running();
+        if (act === 'request') {
+          const client = new AbortController();
+          clients.set(`${index}`, client);
+          owners.set(`${index}`, caller);
+          outcomes.push(request(`${index}`, caller[0], caller[1], client.signal).catch(() => null));
+          await settle();
+        } else if (act === 'end' && oldest) await end(oldest, afterMs);
+        else {
+          const [name, client] = [...clients].find(([name]) => !running().includes(name)) ?? [];
+          if (name !== undefined) clients.delete(name);
+          client?.abort();
+        }
+        const held = running().flatMap((name) => {
+          const owner = owners.get(name);
+          return owner ? [owner] : [];
+        });
+        const most = (of: (owner: Owner) => string | null, limit: number) => {
+          const counts = new Map<string, number>();
+          for (const owner of held) {
+            const key = of(owner);
+            if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+          }
+          expect(Math.max(0, ...counts.values())).toBeLessThanOrEqual(limit);
+        };
+        expect(held.length).toBeLessThanOrEqual(RULES.slots);
+        expect(held.length).toBe(queue.running);
+        most(([member]) => member, RULES.perMember);
+        most(([, address]) => address, RULES.perAddress);
+        most(([member, address]) => (member === null ? address : null), RULES.perSignedOutAddress);
+      }
+      for (let [name] = running(); name !== undefined; [name] = running()) await end(name);
+      await Promise.all(outcomes);
+      expect([queue.running, queue.waiting]).toEqual([0, 0]);
+    }),
+    { numRuns: 200 },
+  );
+});
