@@ -36,6 +36,7 @@ function bareApp() {
       reverseGeocodeUrl: 'http://localhost',
     },
     trustedProxies: 0,
+    securityContact: null,
     limits: createRateLimits(0),
     background: createBackgroundWork(log),
     functions: new Map(),

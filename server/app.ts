@@ -23,6 +23,7 @@ import { requestLog } from './http/request-log.ts';
 import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { storageRoutes } from './http/storage-routes.ts';
+import { wellKnownRoutes } from './http/well-known.ts';
 import type { Turns } from './one-at-a-time.ts';
 import type { Database } from './postgres/connect-database.ts';
 
@@ -67,6 +68,8 @@ type Dependencies = {
   readonly webFolder: string;
   readonly webConfig: WebConfig;
   readonly trustedProxies: number;
+  /** Where security problems are reported; null where the operator names no address. */
+  readonly securityContact: string | null;
   readonly limits: RateLimits;
   readonly background: BackgroundWork;
   readonly functions: FunctionHandlers;
@@ -182,6 +185,8 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.all('/functions/v1/:name/*', (context) => callFunction(context.req.param('name'), context));
   app.all('/functions/v1/:name', (context) => callFunction(context.req.param('name'), context));
   app.all('/api/coasters/*', (context) => callFunction('api', context));
+
+  app.route('/', wellKnownRoutes({ siteUrl, securityContact: deps.securityContact }));
 
   const files = staticFiles(deps.webFolder, (inlineStyles) => webPolicy(webConfig, siteUrl, inlineStyles));
   app.use(async (context, next) =>

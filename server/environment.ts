@@ -26,6 +26,8 @@ export type Environment = {
   readonly trustedProxies: number;
   /** Multiplies every rate limit; 0 turns them off. */
   readonly rateLimitFactor: number;
+  /** A mailto: or https: address for security.txt. */
+  readonly securityContact: string | null;
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -64,6 +66,31 @@ const webAddress = (variable: string, example: string) =>
     ),
   );
 
+/** The app is built for the root of a host, and browsers take a host with a dot at its end for another one. */
+const siteAddress = z.optional(
+  z.pipe(
+    z.string().check((context) => {
+      const reason = reasonAgainstSite(context.value);
+      if (reason === null) return;
+      const message = `SITE_URL must be a web address such as https://thrillseekers.example: ${reason}.`;
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+    z.transform((value) => new URL(value).origin),
+  ),
+);
+
+function reasonAgainstSite(value: string): string | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it begins with http:// or https://';
+  if (url.username !== '' || url.password !== '') return 'it may not hold a user or password';
+  if (url.search !== '' || url.hash !== '' || value.includes('?') || value.includes('#'))
+    return 'it may not hold a query or a hash';
+  if (url.pathname.replace(/\/+$/, '') !== '')
+    return 'it may not hold a path, since the app needs a host of its own';
+  if (url.hostname.endsWith('.')) return 'the host may not end with a dot';
+  return null;
+}
+
 const variables = z.object({
   PORT: z.optional(
     z.pipe(
@@ -82,7 +109,7 @@ const variables = z.object({
       }),
     ),
   ),
-  SITE_URL: webAddress('SITE_URL', 'https://thrillseekers.example'),
+  SITE_URL: siteAddress,
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.string().check(
@@ -134,6 +161,14 @@ const variables = z.object({
       z.transform(Number),
     ),
   ),
+  SECURITY_CONTACT: z.optional(
+    z.string().check(
+      z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, {
+        error:
+          'SECURITY_CONTACT must be an address for security reports, such as mailto:security@thrillseekers.example.',
+      }),
+    ),
+  ),
   QUEUE_TIMES_URL: webAddress('QUEUE_TIMES_URL', 'https://queue-times.com'),
   REVERSE_GEOCODE_URL: webAddress(
     'REVERSE_GEOCODE_URL',
@@ -183,6 +218,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     coasterApiUrl: given.COASTER_API_URL ?? null,
     trustedProxies: given.TRUST_PROXY ?? 0,
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? 1,
+    securityContact: given.SECURITY_CONTACT ?? null,
     queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
     reverseGeocodeUrl:
       given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',

@@ -34,7 +34,11 @@ beforeAll(async () => {
     writeFile(join(webFolder, '.hidden'), 'secret'),
   ]);
   site = await startTestServer(
-    { SITE_URL: 'https://thrillseekers.example', RATE_LIMIT_FACTOR: '0' },
+    {
+      SITE_URL: 'https://thrillseekers.example',
+      RATE_LIMIT_FACTOR: '0',
+      SECURITY_CONTACT: 'mailto:security@a.example',
+    },
     { webFolder },
   );
 });
@@ -90,11 +94,35 @@ const rows: Row[] = [
     headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' },
   },
   { path: '/thoosie-tips/..%2fadmin', init: { headers: asBrowser }, status: 200, body: page },
-  { path: '/.hidden', status: 200, body: page },
+  { path: '/.hidden', status: 404, body: page },
   { path: '/assets/..%2f..%2fpackage.json', status: 404 },
   { path: '/assets/%2e%2e/%2e%2e/package.json', status: 404 },
-  { path: '/%00', status: 200, body: page },
-  { path: '/%', status: 200, body: page },
+  { path: '/%00', status: 404, body: page },
+  { path: '/%', status: 404, body: page },
+  {
+    path: '/wp-login',
+    init: { headers: asBrowser },
+    status: 404,
+    headers: { 'content-type': /^text\/html/, 'cache-control': 'no-store' },
+    body: page,
+  },
+  { path: '/posts/0b0a/more', init: { headers: asBrowser }, status: 404, body: page },
+  {
+    path: '/robots.txt',
+    status: 200,
+    headers: { 'content-type': /^text\/plain/ },
+    body: /^User-agent: \*\n(Disallow: \/\w+\/\n)+$/,
+  },
+  {
+    path: '/.well-known/security.txt',
+    status: 200,
+    body: /^Contact: mailto:security@a\.example\nExpires: 20/,
+  },
+  {
+    path: '/.well-known/change-password',
+    status: 302,
+    headers: { location: 'https://thrillseekers.example/' },
+  },
   { path: '/assets/', status: 404 },
   {
     path: '/functions/v1/none',
@@ -121,7 +149,7 @@ const rows: Row[] = [
     status: 404,
     headers: { 'content-type': /^application\/json/ },
   },
-  { path: '/_system/config', status: 200, body: page },
+  { path: '/_system/config', status: 404, body: page },
   { path: '/_system/config', init: { headers: { Accept: 'application/json' } }, status: 404 },
   { path: '/healthz', status: 200, body: '{"status":"ok"}' },
   { path: '/readyz', status: 200, body: '{"status":"ready"}' },

@@ -78,6 +78,7 @@ export async function startServer(
         ...(options.demo && { demo: options.demo }),
       },
       trustedProxies: environment.trustedProxies,
+      securityContact: environment.securityContact,
       limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
       background,
       functions: running

@@ -20,7 +20,7 @@ test('a visitor sees sign-in at any address, and comes back to it', async ({ pag
 
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/);
-  const logged = page.waitForEvent('console', (message) => message.text().includes('404'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('404: no such route'));
   await page.goto('/no-such-ride');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await logged;

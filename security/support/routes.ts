@@ -44,6 +44,9 @@ export const routes: readonly Route[] = [
   { method: 'GET', pattern: '/healthz', audience: 'public', examples: [get('/healthz')] },
   { method: 'GET', pattern: '/readyz', audience: 'public', examples: [get('/readyz')] },
   { method: 'GET', pattern: '/config.json', audience: 'public', examples: [get('/config.json')] },
+  ...['/robots.txt', '/.well-known/security.txt', '/.well-known/change-password'].map(
+    (pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] }),
+  ),
 
   // They are the way in; what they give away, and how often one may try, is tested where docs/security.md says.
   {

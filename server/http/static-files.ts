@@ -3,6 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
+import { isPagePath } from '../../shared/page-paths.ts';
 import { plainError } from './api-errors.ts';
 import { requestedRange } from './byte-range.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
@@ -64,7 +65,8 @@ export function staticFiles(
         { status: 503 },
       );
     }
-    return send(context, page, headersFor('/', '.html', await pagePolicy()));
+    const response = await send(context, page, headersFor('/', '.html', await pagePolicy()));
+    return isPagePath(path) ? response : asNotFound(response);
   };
 }
 
@@ -89,6 +91,13 @@ function inlineStyleHashes(html: string): readonly string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
+}
+
+/** The page itself says what is missing. A copy in a browser's cache does not: revalidating it would answer 304. */
+function asNotFound(response: Response): Response {
+  response.headers.delete('ETag');
+  response.headers.set('Cache-Control', 'no-store');
+  return new Response(response.body, { status: 404, headers: response.headers });
 }
 
 function headersFor(path: string, extension: string, pagePolicy: string): Headers {
