@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { shorten } from '../logging/shorten.ts';
 import type { AppEnv } from './request-context.ts';
 
+const MAX_PATH = 200;
+const MAX_FIELDS = 12;
+/** Names of columns, operators and options. Anything else in the place of a name is a typed value. */
+const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
+
 /**
- * Gives each request an id and writes one line when it is answered. Of the address only the path and the names of
- * the query fields are written: their values can hold tokens and mail addresses. Headers and bodies are never written.
+ * Gives each request an id and writes one line when it is answered. Of the URL only the start of the path and the names of the
+ * first query fields are written: values can hold tokens and mail addresses. Headers and bodies are never written.
  */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -15,14 +21,13 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     await next();
     context.header('X-Request-Id', id);
     const { pathname, searchParams } = new URL(context.req.url);
-    const fields = [...new Set(searchParams.keys())];
     const status = context.res.status;
     log[status >= 500 ? 'error' : 'info'](
       {
         request: id,
         method: context.req.method,
-        path: pathname,
-        ...(fields.length > 0 ? { fields } : {}),
+        path: shorten(pathname, MAX_PATH),
+        ...namesOfFields(searchParams),
         status,
         ms: Math.round((performance.now() - started) * 10) / 10,
         ...(context.var.member ? { member: context.var.member.id } : {}),
@@ -30,4 +35,11 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
       'request',
     );
   };
+}
+
+function namesOfFields(query: URLSearchParams): { fields?: string[]; otherFields?: number } {
+  const names = [...new Set(query.keys())];
+  const fields = names.filter((name) => FIELD_NAME.test(name)).slice(0, MAX_FIELDS);
+  const otherFields = names.length - fields.length;
+  return { ...(fields.length > 0 ? { fields } : {}), ...(otherFields > 0 ? { otherFields } : {}) };
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
 import { createClusterOnce } from './create-cluster.ts';
+import { LINE_PREFIX, lineForOperator } from './database-log.ts';
 import { clearOrphanedCluster } from './orphaned-cluster.ts';
 import { clusterUrl } from './running-cluster.ts';
 
@@ -49,7 +51,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_min_messages: 'warning',
-  log_line_prefix: '',
+  log_line_prefix: LINE_PREFIX,
+  log_error_verbosity: 'terse',
   // A refused statement is logged by the request that sent it; here its text could hold what a member typed.
   log_min_error_statement: 'panic',
 };
@@ -169,15 +172,14 @@ async function startPostgres(
   let serious = '';
   let started = false;
   const ready = new Promise<void>((resolve) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('ready to accept connections')) resolve();
-      if (started) log(text.trim());
-      else
-        serious += text
-          .split('\n')
-          // Clients that come too early are refused as well.
-          .filter((line) => /FATAL|PANIC|could not/.test(line) && !line.includes('the database system is'))
-          .join(' ');
+    createInterface({ input: child.stderr }).on('line', (text) => {
+      const line = lineForOperator(text);
+      if (line === null) return;
+      if (line.includes('ready to accept connections')) resolve();
+      if (started) log(line);
+      // Clients that come too early are refused as well.
+      else if (/FATAL|PANIC|could not/.test(line) && !line.includes('the database system is'))
+        serious += `${serious && ' '}${line}`;
     });
   });
   const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { ScopeRefused } from '../postgres/dialect/scope.ts';
+import { shorten } from './shorten.ts';
+
+/** An error as the log shows it: what went wrong and where, never with whose data. */
+export type DescribedError = {
+  readonly name: string;
+  readonly message?: string;
+  /** SQLSTATE, or the code of a system call. */
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly routine?: string;
+  readonly stack?: readonly string[];
+  readonly cause?: DescribedError;
+};
+
+const name = z.catch(z.optional(z.string()), undefined);
+/** The two drivers use different names. */
+const databaseFields = z.object({
+  constraint: name,
+  constraint_name: name,
+  table: name,
+  table_name: name,
+  column: name,
+  column_name: name,
+  routine: name,
+});
+
+const SQLSTATE = /^[\dA-Z]{5}$/;
+
+/**
+ * SQLSTATEs whose messages name tables, functions, hosts and limits alone. The others repeat what was typed or stored, as in
+ * `invalid input syntax for type uuid: "…"`.
+ */
+const HARMLESS_MESSAGE = /^(?:08|25|40|53|55|57|58|XX)|^42(?:501|P01|883)$/;
+
+/**
+ * SQLSTATEs of requests that the rules reject: bad values (22), constraints (23), rights (42501), unknown names, raised
+ * exceptions (P0). They are part of normal work.
+ */
+const EXPECTED = /^(?:22|23|P0|PT|PGRST)|^42(?:501|703|883|804|846|P02|P10|601|702|803|725)$|^54/;
+
+const MAX_MESSAGE = 200;
+const MAX_FRAMES = 8;
+const MAX_FRAME = 160;
+const MAX_CAUSES = 3;
+
+/** Returns the SQLSTATE of a database error, also where the Data API's answer wraps it; null for other errors. */
+export function sqlStateOf(error: Error): string | null {
+  const code = codeOf(error);
+  if (code === 'PGRST' && error.cause instanceof Error) return sqlStateOf(error.cause);
+  return code !== undefined && SQLSTATE.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : null;
+}
+
+/** What the data service says of a query that it cannot read. */
+const UNREADABLE_QUERY = /^"failed to parse /;
+
+/** Whether the error is a rejection by a rule, and no fault of the server. */
+export function isExpectedRejection(error: Error): boolean {
+  const state = sqlStateOf(error);
+  return state !== null
+    ? EXPECTED.test(state)
+    : error instanceof ScopeRefused || UNREADABLE_QUERY.test(error.message);
+}
+
+/** Describes an error for the log. Messages are cut to what can hold nobody's data; a database error keeps its names. */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { name: 'unknown', message: harmlessText(String(error)) };
+  const database = codeOf(error) === 'PGRST' && error.cause instanceof Error ? error.cause : error;
+  const state = sqlStateOf(error);
+  const isExpected = isExpectedRejection(error);
+  const code = state ?? codeOf(error);
+  return {
+    name: shorten(error.name, 60),
+    ...(state === null || HARMLESS_MESSAGE.test(state)
+      ? { message: state === null ? harmlessText(error.message) : shorten(database.message, MAX_MESSAGE) }
+      : {}),
+    ...(code === undefined ? {} : { code: shorten(code, 40) }),
+    ...(state === null ? {} : namesIn(database)),
+    ...(isExpected ? {} : { stack: framesOf(error) }),
+    ...(error.cause instanceof Error && state === null && depth < MAX_CAUSES
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function namesIn(error: Error): Pick<DescribedError, 'constraint' | 'table' | 'column' | 'routine'> {
+  const found = databaseFields.parse({ ...error });
+  const names = {
+    constraint: found.constraint ?? found.constraint_name,
+    table: found.table ?? found.table_name,
+    column: found.column ?? found.column_name,
+    routine: found.routine,
+  };
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([key, value]) => (value ? [[key, shorten(value, 80)]] : [])),
+  );
+}
+
+/** Lines of the stack without its first ones, which repeat the message. */
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .slice(0, 20_000)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, MAX_FRAMES)
+    .map((line) => shorten(line.trim().replace(/(?:file:\/\/)?\/\S*\/node_modules\//, ''), MAX_FRAME));
+}
+
+/** The first line of a message without quoted parts, mail addresses and queries of addresses: these come from requests. */
+export function harmlessText(text: string): string {
+  const [line = ''] = text.slice(0, 2_000).split('\n');
+  return shorten(
+    line
+      .replace(/"[^"]*"?|`[^`]*`?|(?<![\p{L}])'[^']*'?/gu, '"…"')
+      .replace(/[^\s<>()]+@[^\s<>()]+/g, '[mail address]')
+      .replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1?…'),
+    MAX_MESSAGE,
+  );
+}
