@@ -107,7 +107,7 @@ describe('in a filled community', () => {
         ...searchMembersQuery({ search, order }),
         pages: 3,
       });
-      expect(pages.flat().map(({ id }) => id)).toEqual(fitting.map(({ id }) => id));
+      expect(pages.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(fitting.map(({ id }) => id));
     }
   });
 

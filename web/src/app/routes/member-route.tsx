@@ -13,7 +13,7 @@ import { useLayout } from '../layout/layout-context.ts';
 import { useViewer } from './use-viewer.ts';
 
 // An address can hold anything; the database would refuse what is no id at all.
-const memberIdSchema = z.uuid().check(z.toLowerCase());
+const memberIdSchema = z.guid().check(z.toLowerCase());
 
 export function Component() {
   const memberId = memberIdSchema.safeParse(useParams().memberId).data;

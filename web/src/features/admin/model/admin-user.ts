@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../../../../shared/constants.ts';
+import { parseRows } from '../../../lib/parse-rows.ts';
 
 const userRow = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   /** Null for an account that never came as far as a profile. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -22,10 +23,12 @@ export type AdminUser = z.infer<typeof userRow>;
 /** Some of the accounts, and how many there are altogether. */
 export type UserPage = { readonly users: readonly AdminUser[]; readonly total: number };
 
-/** Checks what list_users answered. Throws when it is something else. */
+const counted = z.object({ total_count: z.int() });
+
+/** Returns the accounts of what list_users answered. */
 export function parseUsers(rows: unknown): UserPage {
-  const users = z.array(userRow).parse(rows);
-  return { users, total: users[0]?.total_count ?? 0 };
+  const [first] = parseRows('list_users', counted, rows);
+  return { users: parseRows('list_users', userRow, rows), total: first?.total_count ?? 0 };
 }
 
 /** By what a sentence calls someone: their name, or their address while they have none. */

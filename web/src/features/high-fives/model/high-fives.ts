@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 /** How many of those who gave one last are shown. */
@@ -6,16 +7,18 @@ export const RECENT_HIGH_FIVES = 5;
 
 const rowSchema = z.object({
   high_five_count: z.int(),
-  own: z.array(z.object({ id: z.uuid() })),
-  recent: z.array(z.object({ giver: personSchema })),
+  own: z.array(z.unknown()),
+  recent: z.array(z.unknown()),
 });
+
+const giverRow = z.object({ giver: personSchema });
 
 const highFivesSchema = z.pipe(
   rowSchema,
   z.transform(({ high_five_count, own, recent }: z.output<typeof rowSchema>) => ({
     count: high_five_count,
     given: own.length > 0,
-    recent: recent.map(({ giver }) => giver),
+    recent: parseRows('high_fives', giverRow, recent).map(({ giver }) => giver),
   })),
 );
 

@@ -8,7 +8,7 @@ import { meetupsKey } from './meetups-key.ts';
 
 type NewMeetup = { readonly userId: string; readonly fields: MeetupFields };
 
-const createdRow = z.object({ id: z.uuid() });
+const createdRow = z.object({ id: z.guid() });
 
 /** Stores a meetup of the member's own and answers its id. Rejects with a `SignedOutError` or the database's error. */
 async function createMeetup({ userId, fields }: NewMeetup): Promise<string> {

@@ -9,7 +9,7 @@ type Wanted = { readonly meetupId: string; readonly userId: string };
 /** The meetup itself; null when there is none of that id. Rejects with the database's error. */
 async function getMeetup({ meetupId, userId }: Wanted, signal: AbortSignal): Promise<Meetup | null> {
   // An address can hold anything; the database would refuse what is no id at all.
-  if (!z.safeParse(z.uuid(), meetupId).success) return null;
+  if (!z.safeParse(z.guid(), meetupId).success) return null;
   const { data, error } = await supabase()
     .from('meetups')
     .select(MEETUP_COLUMNS)

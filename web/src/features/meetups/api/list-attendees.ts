@@ -1,20 +1,18 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { ATTENDEE_COLUMNS, type Attendee, parseAttendees } from '../model/attendee.ts';
+import { ATTENDEE_COLUMNS, type Attendee, type AttendeePlace, parseAttendeePage } from '../model/attendee.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 30;
 
-/** The last attendee of a page: the next page begins after it. */
-type Cursor = Pick<Attendee, 'user_id' | 'created_at'>;
-
 /** A page of everyone who goes, in the order in which they said so. Rejects with the database's error. */
 async function listAttendees(
   meetupId: string,
-  after: Cursor | null,
+  after: AttendeePlace | null,
   signal: AbortSignal,
-): Promise<readonly Attendee[]> {
+): Promise<Page<Attendee, AttendeePlace>> {
   let query = supabase().from('meetup_attendees').select(ATTENDEE_COLUMNS).eq('meetup_id', meetupId);
   if (after) {
     const moment = `"${after.created_at}"`;
@@ -29,16 +27,20 @@ async function listAttendees(
     .limit(PAGE_SIZE)
     .abortSignal(signal);
   if (error) throw error;
-  return parseAttendees(data);
+  return parseAttendeePage(data, PAGE_SIZE);
 }
 
 export function attendeesQuery(meetupId: string) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'attendees', meetupId],
     queryFn: ({ pageParam, signal }) => listAttendees(meetupId, pageParam, signal),
-    initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => distinctRows(pages, ({ user_id }) => user_id),
+    initialPageParam: null as AttendeePlace | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ user_id }) => user_id,
+      ),
   });
 }
 

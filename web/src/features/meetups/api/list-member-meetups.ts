@@ -1,26 +1,29 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { parsePage } from '../../../lib/parse-rows.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 5;
 
 const memberMeetup = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string(),
   date: z.string(),
   last_date: z.string(),
   time: z.string(),
   location: z.string(),
   is_official: z.boolean(),
-  created_by: z.uuid(),
+  created_by: z.guid(),
 });
 
 /** A meetup as far as a member's screen shows it. */
 type MemberMeetup = z.infer<typeof memberMeetup>;
 
 /** The last meetup of a page: the next page begins after it. */
-type Cursor = Pick<MemberMeetup, 'id' | 'date'>;
+const memberMeetupPlace = z.object({ id: z.guid(), date: z.string() });
+type Cursor = z.infer<typeof memberMeetupPlace>;
 type Wanted = { readonly memberId: string; readonly today: string };
 
 /** A page of the meetups that a member hosts or goes to, the earliest first. Rejects with the database's error. */
@@ -28,7 +31,7 @@ async function listMemberMeetups(
   { memberId, today }: Wanted,
   after: Cursor | null,
   signal: AbortSignal,
-): Promise<readonly MemberMeetup[]> {
+): Promise<Page<MemberMeetup, Cursor>> {
   const { data, error } = await supabase()
     .rpc('upcoming_meetups_of', {
       member_id: memberId,
@@ -39,7 +42,7 @@ async function listMemberMeetups(
     .select('id,title,date,last_date,time,location,is_official,created_by')
     .abortSignal(signal);
   if (error) throw error;
-  return z.array(memberMeetup).parse(data);
+  return parsePage('meetups', { row: memberMeetup, place: memberMeetupPlace, size: PAGE_SIZE }, data);
 }
 
 export function memberMeetupsQuery(wanted: Wanted) {
@@ -47,8 +50,8 @@ export function memberMeetupsQuery(wanted: Wanted) {
     queryKey: [...meetupsKey, 'member', wanted],
     queryFn: ({ pageParam, signal }) => listMemberMeetups(wanted, pageParam, signal),
     initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => pages.flat(),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 

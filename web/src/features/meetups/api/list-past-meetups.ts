@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseListedMeetups } from '../model/meetup.ts';
+import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseMeetupPage } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 6;
@@ -15,7 +16,7 @@ async function listPastMeetups(
   { userId, today }: Viewer,
   after: Cursor | null,
   signal: AbortSignal,
-): Promise<readonly ListedMeetup[]> {
+): Promise<Page<ListedMeetup, Cursor>> {
   let query = supabase()
     .from('meetups')
     .select(LISTED_MEETUP_COLUMNS)
@@ -33,7 +34,7 @@ async function listPastMeetups(
     .limit(PAGE_SIZE)
     .abortSignal(signal);
   if (error) throw error;
-  return parseListedMeetups(data);
+  return parseMeetupPage(data, PAGE_SIZE);
 }
 
 export function pastMeetupsQuery(viewer: Viewer) {
@@ -41,8 +42,12 @@ export function pastMeetupsQuery(viewer: Viewer) {
     queryKey: [...meetupsKey, 'past', viewer.today],
     queryFn: ({ pageParam, signal }) => listPastMeetups(viewer, pageParam, signal),
     initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => distinctRows(pages, ({ id }) => id),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ id }) => id,
+      ),
   });
 }
 

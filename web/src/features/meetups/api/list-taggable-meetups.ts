@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { addDays } from '../../../lib/calendar-date.ts';
+import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const WINDOW_DAYS = 30;
 const LIMIT = 50;
 
-const taggableMeetup = z.object({ id: z.uuid(), title: z.string(), date: z.string(), location: z.string() });
+const taggableMeetup = z.object({ id: z.guid(), title: z.string(), date: z.string(), location: z.string() });
 
 /** A meetup as far as one chooses it as what a post is about. */
 type TaggableMeetup = z.infer<typeof taggableMeetup>;
@@ -30,7 +31,7 @@ async function listTaggableMeetups(
     .limit(LIMIT)
     .abortSignal(signal);
   if (error) throw error;
-  return z.array(taggableMeetup).parse(data);
+  return parseRows('meetups', taggableMeetup, data);
 }
 
 export function taggableMeetupsQuery(viewer: Viewer) {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseListedMeetups } from '../model/meetup.ts';
+import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseMeetupPage } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 12;
@@ -15,7 +16,7 @@ async function listUpcomingMeetups(
   { userId, today }: Viewer,
   after: Cursor | null,
   signal: AbortSignal,
-): Promise<readonly ListedMeetup[]> {
+): Promise<Page<ListedMeetup, Cursor>> {
   const { data, error } = await supabase()
     .rpc('meetups_from', {
       first_day: today,
@@ -26,7 +27,7 @@ async function listUpcomingMeetups(
     .eq('going.user_id', userId)
     .abortSignal(signal);
   if (error) throw error;
-  return parseListedMeetups(data);
+  return parseMeetupPage(data, PAGE_SIZE);
 }
 
 export function upcomingMeetupsQuery(viewer: Viewer) {
@@ -34,8 +35,12 @@ export function upcomingMeetupsQuery(viewer: Viewer) {
     queryKey: [...meetupsKey, 'upcoming', viewer.today],
     queryFn: ({ pageParam, signal }) => listUpcomingMeetups(viewer, pageParam, signal),
     initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => distinctRows(pages, ({ id }) => id),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) =>
+      distinctRows(
+        pages.map(({ rows }) => rows),
+        ({ id }) => id,
+      ),
   });
 }
 

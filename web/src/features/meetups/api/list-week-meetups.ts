@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const LIMIT = 100;
 
 const weekMeetup = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string(),
   date: z.string(),
   end_date: z.nullable(z.string()),
@@ -27,7 +28,7 @@ async function listWeekMeetups({ first, last }: Week, signal: AbortSignal): Prom
     .select('id,title,date,end_date,time,location,is_official')
     .abortSignal(signal);
   if (error) throw error;
-  return z.array(weekMeetup).parse(data);
+  return parseRows('meetups', weekMeetup, data);
 }
 
 export function weekMeetupsQuery(week: Week) {

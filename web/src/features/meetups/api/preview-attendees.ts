@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { ATTENDEE_COLUMNS, type Attendee, parseAttendees } from '../model/attendee.ts';
+import { ATTENDEE_COLUMNS, type Attendee, parseAttendeePage } from '../model/attendee.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const SHOWN = 4;
@@ -16,7 +16,7 @@ async function previewAttendees(meetupId: string, signal: AbortSignal): Promise<
     .limit(SHOWN)
     .abortSignal(signal);
   if (error) throw error;
-  return parseAttendees(data);
+  return parseAttendeePage(data, SHOWN).rows;
 }
 
 export function attendeePreviewQuery(meetupId: string) {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 
 const attendeeSchema = z.object({
-  user_id: z.uuid(),
+  user_id: z.guid(),
   created_at: z.string(),
   profile: personSchema,
 });
@@ -14,7 +16,12 @@ export type Attendee = z.infer<typeof attendeeSchema>;
 export const ATTENDEE_COLUMNS =
   `user_id,created_at,profile:profiles!meetup_attendees_user_id_fkey(${PERSON_COLUMNS})` as const;
 
-/** Checks rows of attendees. Throws when they are none. */
-export function parseAttendees(rows: unknown): Attendee[] {
-  return z.array(attendeeSchema).parse(rows);
+const attendeePlace = z.object({ user_id: z.guid(), created_at: z.string() });
+
+/** The last attendee of a page: the next page begins after it. */
+export type AttendeePlace = z.infer<typeof attendeePlace>;
+
+/** Returns a page of rows with `ATTENDEE_COLUMNS`; `size` rows were requested. */
+export function parseAttendeePage(rows: unknown, size: number): Page<Attendee, AttendeePlace> {
+  return parsePage('meetup_attendees', { row: attendeeSchema, place: attendeePlace, size }, rows);
 }

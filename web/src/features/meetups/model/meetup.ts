@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 
 const listed = {
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string(),
   date: z.string(),
   end_date: z.nullable(z.string()),
@@ -13,13 +15,13 @@ const listed = {
   attendee_count: z.int(),
   thumbnail: z.nullable(z.string()),
   is_official: z.boolean(),
-  created_by: z.uuid(),
+  created_by: z.guid(),
   host: personSchema,
 };
 
 // Of all who go, only the member who asks: a row or none.
 const going = z.pipe(
-  z.array(z.object({ user_id: z.uuid() })),
+  z.array(z.object({ user_id: z.guid() })),
   z.transform((rows: { user_id: string }[]) => rows.length > 0),
 );
 
@@ -45,9 +47,15 @@ export const LISTED_MEETUP_COLUMNS =
 /** The columns that make a `Meetup`, likewise. */
 export const MEETUP_COLUMNS = `${LISTED_MEETUP_COLUMNS},description,notes_from_host` as const;
 
-/** Checks rows of listed meetups. Throws when they are none. */
-export function parseListedMeetups(rows: unknown): ListedMeetup[] {
-  return z.array(listedMeetupSchema).parse(rows);
+/** What the lists of meetups are ordered by. */
+const meetupPlace = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });
+
+/** The last meetup of a page: the next page begins after it. */
+export type MeetupPlace = z.infer<typeof meetupPlace>;
+
+/** Returns a page of rows with `LISTED_MEETUP_COLUMNS`; `size` rows were requested. */
+export function parseMeetupPage(rows: unknown, size: number): Page<ListedMeetup, MeetupPlace> {
+  return parsePage('meetups', { row: listedMeetupSchema, place: meetupPlace, size }, rows);
 }
 
 /** Checks a row with `MEETUP_COLUMNS`. Throws when it is none. */

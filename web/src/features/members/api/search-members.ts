@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
-import { MEMBER_COLUMNS, type Member, parseMembers } from '../model/member.ts';
+import { MEMBER_COLUMNS, type Member, type MemberPlace, parseMemberPage } from '../model/member.ts';
 import type { MemberOrder } from '../model/member-order.ts';
 import { membersKey } from './members-key.ts';
 
@@ -13,10 +14,7 @@ type Wanted = {
   readonly order: MemberOrder;
 };
 
-/** The last member of a page: the next page begins after it, however many have joined meanwhile. */
-type Cursor = Pick<Member, 'id' | 'created_at' | 'coaster_count'>;
-
-function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: Cursor) {
+function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: MemberPlace) {
   return order === 'newest'
     ? { after_id: id, after_created_at: created_at }
     : { after_id: id, after_coaster_count: coaster_count };
@@ -25,9 +23,9 @@ function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: Cursor
 /** A page of members that match. Rejects with the database's error. */
 async function searchMembers(
   { search, order }: Wanted,
-  after: Cursor | null,
+  after: MemberPlace | null,
   signal: AbortSignal,
-): Promise<readonly Member[]> {
+): Promise<Page<Member, MemberPlace>> {
   const { data, error } = await supabase()
     .rpc('search_members', {
       search,
@@ -38,16 +36,16 @@ async function searchMembers(
     .select(MEMBER_COLUMNS)
     .abortSignal(signal);
   if (error) throw error;
-  return parseMembers(data);
+  return parseMemberPage(data, PAGE_SIZE);
 }
 
 export function searchMembersQuery(wanted: Wanted) {
   return infiniteQueryOptions({
     queryKey: [...membersKey, 'search', wanted],
     queryFn: ({ pageParam, signal }) => searchMembers(wanted, pageParam, signal),
-    initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => listedMembers(pages),
+    initialPageParam: null as MemberPlace | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
   });
 }

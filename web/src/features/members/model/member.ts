@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 
 export const profileText = z.pipe(
   z.nullable(z.string()),
@@ -22,7 +24,12 @@ export type Member = z.infer<typeof memberSchema>;
 export const MEMBER_COLUMNS =
   `${PERSON_COLUMNS},favorite_coaster,home_park,thrill_tour_2025,coaster_count,created_at` as const;
 
-/** Checks rows of members. Throws when they are none. */
-export function parseMembers(rows: unknown): Member[] {
-  return z.array(memberSchema).parse(rows);
+const memberPlace = z.object({ id: z.guid(), created_at: z.string(), coaster_count: z.int() });
+
+/** The last member of a page: the next page begins after it, however many have joined meanwhile. */
+export type MemberPlace = z.infer<typeof memberPlace>;
+
+/** Returns a page of rows with `MEMBER_COLUMNS`; `size` rows were requested. */
+export function parseMemberPage(rows: unknown, size: number): Page<Member, MemberPlace> {
+  return parsePage('profiles', { row: memberSchema, place: memberPlace, size }, rows);
 }

@@ -1,11 +1,12 @@
 import { onlineManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askAnew } from '../../../lib/ask-anew.ts';
+import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteFailure } from '../model/favorite-failure.ts';
 
-const favoriteRows = z.array(z.object({ park_id: z.string() }));
+const favoriteRow = z.object({ park_id: z.string() });
 
 /** Ids of the parks that a member starred. Rejects with the database's error. */
 async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<readonly string[]> {
@@ -19,7 +20,7 @@ async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<re
     showErrorToast(favoriteFailure('Failed to fetch favorite parks', error));
     throw error;
   }
-  return favoriteRows.parse(data).map(({ park_id }) => park_id);
+  return parseRows('favorite_parks', favoriteRow, data).map(({ park_id }) => park_id);
 }
 
 export function favoriteParksQuery(userId: string) {

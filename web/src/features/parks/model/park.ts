@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/parse-rows.ts';
 
 const parkSchema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -15,13 +16,19 @@ const parkSchema = z.object({
 /** A park of the directory. */
 export type Park = z.infer<typeof parkSchema>;
 
-const groupsSchema = z.array(z.object({ parks: z.array(parkSchema) }));
+const groupsSchema = z.array(z.object({ parks: z.array(z.unknown()) }));
 
 /** The parks of an answer's groups, each once, by country and name; undefined when it holds none that can be read. */
 export function parseParks(groups: unknown): readonly Park[] | undefined {
   const { data } = groupsSchema.safeParse(groups);
   if (!data) return undefined;
-  const parks = new Map(data.flatMap((group) => group.parks.map((park) => [park.id, park])));
+  const parks = new Map(
+    parseRows(
+      'parks',
+      parkSchema,
+      data.flatMap((group) => group.parks),
+    ).map((park) => [park.id, park]),
+  );
   if (parks.size === 0) return undefined;
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return [...parks.values()].sort(

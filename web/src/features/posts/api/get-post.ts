@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { POST_COLUMNS, type Post, parsePosts } from '../model/post.ts';
+import { POST_COLUMNS, type Post, parsePost } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
 type Wanted = { readonly postId: string; readonly userId: string };
@@ -9,7 +9,7 @@ type Wanted = { readonly postId: string; readonly userId: string };
 /** The post itself; null when there is none of that id. Rejects with the database's error. */
 async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise<Post | null> {
   // An address can hold anything; the database would refuse what is no id at all.
-  if (!z.safeParse(z.uuid(), postId).success) return null;
+  if (!z.safeParse(z.guid(), postId).success) return null;
   const { data, error } = await supabase()
     .from('posts')
     .select(POST_COLUMNS)
@@ -19,7 +19,7 @@ async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw error;
-  return parsePosts(data)[0] ?? null;
+  return data[0] === undefined ? null : parsePost(data[0]);
 }
 
 export function postQuery(wanted: Wanted) {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
-import { behind, type NewestPage, type NewestPages, type Position, pageOf } from '../model/newest-first.ts';
+import { COMMENT_COLUMNS, type PostComment, parseCommentPage } from '../model/comment.ts';
+import { behind, type NewestPage, type NewestPages, type Position } from '../model/newest-first.ts';
 import { postsKey } from './posts-key.ts';
 
 const PAGE_SIZE = 10;
@@ -25,7 +25,7 @@ async function listComments(
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw error;
-  return pageOf(parseComments(data), PAGE_SIZE);
+  return parseCommentPage(data, PAGE_SIZE);
 }
 
 export function commentsQuery(postId: string) {

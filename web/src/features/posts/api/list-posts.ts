@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { behind, type NewestPage, type Position, pageOf } from '../model/newest-first.ts';
-import { POST_COLUMNS, type Post, parsePosts } from '../model/post.ts';
+import { behind, type NewestPage, type Position } from '../model/newest-first.ts';
+import { POST_COLUMNS, type Post, parsePostPage } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
 const PAGE_SIZE = 10;
@@ -35,7 +35,7 @@ async function listPosts(
     const message = errorMessage(error, 'the server gave no reason');
     throw new Error(`Failed to fetch posts: ${message}`, { cause: error });
   }
-  return pageOf(parsePosts(data), PAGE_SIZE);
+  return parsePostPage(data, PAGE_SIZE);
 }
 
 export function postsQuery(wanted: Wanted) {

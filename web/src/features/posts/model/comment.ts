@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { parsePage, parseRows } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import { type NewestPage, positionSchema } from './newest-first.ts';
 
 const commentSchema = z.object({
-  id: z.uuid(),
-  post_id: z.uuid(),
-  user_id: z.uuid(),
+  id: z.guid(),
+  post_id: z.guid(),
+  user_id: z.guid(),
   content: z.string(),
   created_at: z.string(),
   author: personSchema,
@@ -17,7 +19,12 @@ export type PostComment = z.infer<typeof commentSchema>;
 export const COMMENT_COLUMNS =
   `id,post_id,user_id,content,created_at,author:profiles!post_comments_user_id_fkey(${PERSON_COLUMNS})` as const;
 
-/** Checks rows with `COMMENT_COLUMNS`. Throws when they are none. */
+/** Returns the comments of rows with `COMMENT_COLUMNS`. */
 export function parseComments(rows: unknown): PostComment[] {
-  return z.array(commentSchema).parse(rows);
+  return parseRows('post_comments', commentSchema, rows);
+}
+
+/** Returns a page of comments, newest first; `size` rows were requested. */
+export function parseCommentPage(rows: unknown, size: number): NewestPage<PostComment> {
+  return parsePage('post_comments', { row: commentSchema, place: positionSchema, size }, rows);
 }

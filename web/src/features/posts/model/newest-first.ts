@@ -1,19 +1,16 @@
+import * as z from 'zod/mini';
 import type { Page, Pages } from '../../../lib/row-pages.ts';
 
+export const positionSchema = z.object({ created_at: z.string(), id: z.guid() });
+
 /** Where a row stands among rows that are ordered by when they came, newest first. */
-export type Position = { readonly created_at: string; readonly id: string };
+export type Position = Readonly<z.infer<typeof positionSchema>>;
 
 /** A page of such rows. */
 export type NewestPage<Row> = Page<Row, Position>;
 
 /** All pages of such a list that were read. */
 export type NewestPages<Row> = Pages<Row, Position>;
-
-/** The page that an answer to a question for `size` rows makes. */
-export function pageOf<Row extends Position>(rows: readonly Row[], size: number): NewestPage<Row> {
-  const last = rows.at(-1);
-  return { rows, next: last && rows.length === size ? { created_at: last.created_at, id: last.id } : null };
-}
 
 /**
  * The condition for rows behind a position. Beside it the question needs `created_at <= position.created_at`, which says

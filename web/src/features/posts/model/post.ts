@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import { type NewestPage, positionSchema } from './newest-first.ts';
 
 const taggedMeetup = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string(),
   date: z.string(),
   location: z.string(),
@@ -10,17 +12,18 @@ const taggedMeetup = z.object({
 
 // Of all likes, only that of the member who asks: a row or none.
 const liked = z.pipe(
-  z.array(z.object({ user_id: z.uuid() })),
+  z.array(z.object({ user_id: z.guid() })),
   z.transform((rows: { user_id: string }[]) => rows.length > 0),
 );
 
 const postSchema = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: z.guid(),
+  user_id: z.guid(),
   content: z.string(),
-  images: z.array(z.string()),
+  // A post whose pictures cannot be read is shown without them, so that its author and moderators can delete it.
+  images: z.catch(z.array(z.string()), []),
   // What each picture shows, in the same order; an empty text where its author said nothing.
-  image_alts: z.array(z.string()),
+  image_alts: z.catch(z.array(z.string()), []),
   park_id: z.nullable(z.string()),
   park_name: z.nullable(z.string()),
   park_country: z.nullable(z.string()),
@@ -40,9 +43,14 @@ export type Post = z.infer<typeof postSchema>;
 export const POST_COLUMNS =
   `id,user_id,content,images,image_alts,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
 
-/** Checks rows with `POST_COLUMNS`. Throws when they are none. */
-export function parsePosts(rows: unknown): Post[] {
-  return z.array(postSchema).parse(rows);
+/** Returns the post of a row with `POST_COLUMNS`. Throws when it is none. */
+export function parsePost(row: unknown): Post {
+  return postSchema.parse(row);
+}
+
+/** Returns a page of posts, newest first; `size` rows were requested. */
+export function parsePostPage(rows: unknown, size: number): NewestPage<Post> {
+  return parsePage('posts', { row: postSchema, place: positionSchema, size }, rows);
 }
 
 /** The same post as liked by the one who asks, or not. */

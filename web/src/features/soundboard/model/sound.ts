@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/parse-rows.ts';
 
 const soundRow = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   title: z.string(),
   emoji: z.string(),
   audio_url: z.string(),
@@ -12,6 +13,7 @@ export const SOUND_COLUMNS = 'id, title, emoji, audio_url';
 /** A sound of the board. */
 export type Sound = z.infer<typeof soundRow>;
 
+/** Returns the sounds of rows with `SOUND_COLUMNS`. */
 export function parseSounds(rows: unknown): readonly Sound[] {
-  return z.array(soundRow).parse(rows);
+  return parseRows('soundboard_effects', soundRow, rows);
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { type Pages, withRows } from '../../../lib/row-pages.ts';
-import type { Tip } from '../model/tip.ts';
+import type { Tip, TipPlace } from '../model/tip.ts';
 import { singleTipsKey } from './get-tip.ts';
 import { tipParksKey } from './get-tip-park.ts';
-import { parkTipsKey, type TipPlace } from './list-park-tips.ts';
+import { parkTipsKey } from './list-park-tips.ts';
 import { recentTipsKey } from './list-recent-tips.ts';
 import { tipsKey } from './tips-key.ts';
 

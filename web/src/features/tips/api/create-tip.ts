@@ -4,7 +4,7 @@ import { errorCode } from '../../../lib/errors.ts';
 import { withFirstRow } from '../../../lib/row-pages.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
 import { settleTips } from './change-cached-tips.ts';
 import { getTip } from './get-tip.ts';
 import { tipParkQuery } from './get-tip-park.ts';
@@ -28,7 +28,7 @@ async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | nu
     .from('thoosie_tips')
     .insert({ id, park_id: parkId, user_id, tip_text: text })
     .select(TIP_COLUMNS);
-  if (!error) return parseTips(data)[0] ?? null;
+  if (!error) return data[0] === undefined ? null : parseTip(data[0]);
   if (errorCode(error) !== STORED_BEFORE) throw error;
   return getTip({ tipId: id, userId });
 }

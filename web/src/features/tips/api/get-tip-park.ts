@@ -25,7 +25,7 @@ async function getTipPark(parkId: string, signal: AbortSignal): Promise<TipPark 
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw error;
-  return z.array(tipParkSchema).parse(data)[0] ?? null;
+  return data[0] === undefined ? null : tipParkSchema.parse(data[0]);
 }
 
 export function tipParkQuery(parkId: string) {

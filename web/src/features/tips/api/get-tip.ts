@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';
 
@@ -13,7 +13,7 @@ type Wanted = { readonly tipId: string; readonly userId: string };
 /** The tip as it is now; null when there is none of that id. Rejects with a message fit to show. */
 export async function getTip({ tipId, userId }: Wanted, signal?: AbortSignal): Promise<Tip | null> {
   // An address can hold anything; the database would refuse what is no id at all.
-  if (!z.safeParse(z.uuid(), tipId).success) return null;
+  if (!z.safeParse(z.guid(), tipId).success) return null;
   const question = supabase()
     .from('thoosie_tips')
     .select(TIP_COLUMNS)
@@ -23,7 +23,7 @@ export async function getTip({ tipId, userId }: Wanted, signal?: AbortSignal): P
   const { data, error } = await (signal ? question.abortSignal(signal) : question);
   signal?.throwIfAborted();
   if (error) throw fetchingFailure('tip', error);
-  return parseTips(data)[0] ?? null;
+  return data[0] === undefined ? null : parseTip(data[0]);
 }
 
 export function tipQuery(wanted: Wanted) {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { parseTipPage, TIP_COLUMNS, type Tip, type TipPlace } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';
 
@@ -10,9 +10,6 @@ const PAGE_SIZE = 20;
 
 /** What every list of a park's tips begins with. */
 export const parkTipsKey = [...tipsKey, 'of-park'] as const;
-
-/** Where a tip stands among those of its park. */
-export type TipPlace = Pick<Tip, 'upvotes' | 'created_at' | 'id'>;
 
 type Wanted = { readonly parkId: string; readonly userId: string };
 
@@ -40,11 +37,7 @@ async function listParkTips(
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw fetchingFailure('thoosie tips', error);
-  const rows = parseTips(data);
-  const last = rows.at(-1);
-  if (!last || rows.length < PAGE_SIZE) return { rows, next: null };
-  const { upvotes, created_at, id } = last;
-  return { rows, next: { upvotes, created_at, id } };
+  return parseTipPage(data, PAGE_SIZE);
 }
 
 export function parkTipsQuery(wanted: Wanted) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { VOTE_TYPES, type VoteType } from '../../../../../shared/constants.ts';
+import { parsePage, parseRows } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 
 /** What a member says about a tip; null is nothing. */
 export type Vote = VoteType | null;
@@ -12,9 +14,9 @@ const ownVote = z.pipe(
 );
 
 const tipSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   park_id: z.string(),
-  user_id: z.uuid(),
+  user_id: z.guid(),
   tip_text: z.string(),
   upvotes: z.int(),
   downvotes: z.int(),
@@ -32,9 +34,24 @@ export type Tip = z.infer<typeof tipSchema>;
 export const TIP_COLUMNS =
   `id,park_id,user_id,tip_text,upvotes,downvotes,created_at,author:profiles!thoosie_tips_user_id_fkey(${PERSON_COLUMNS}),park:parks!thoosie_tips_park_id_fkey(name),vote:tip_votes!tip_votes_tip_id_fkey(vote_type)` as const;
 
-/** Checks rows with `TIP_COLUMNS`. Throws when they are none. */
+/** Returns the tip of a row with `TIP_COLUMNS`. Throws when it is none. */
+export function parseTip(row: unknown): Tip {
+  return tipSchema.parse(row);
+}
+
+/** Returns the tips of rows with `TIP_COLUMNS`. */
 export function parseTips(rows: unknown): Tip[] {
-  return z.array(tipSchema).parse(rows);
+  return parseRows('thoosie_tips', tipSchema, rows);
+}
+
+const tipPlace = z.object({ upvotes: z.int(), created_at: z.string(), id: z.guid() });
+
+/** Where a tip stands among those of its park. */
+export type TipPlace = z.infer<typeof tipPlace>;
+
+/** Returns a page of a park's tips; `size` rows were requested. */
+export function parseTipPage(rows: unknown, size: number): Page<Tip, TipPlace> {
+  return parsePage('thoosie_tips', { row: tipSchema, place: tipPlace, size }, rows);
 }
 
 /** What the park of a tip is called. */

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-const rowsSchema = z.array(z.object({ day_id: z.string(), thumbnail_url: z.string() }));
+const thumbnailRow = z.object({ day_id: z.string(), thumbnail_url: z.string() });
 
 /** Addresses of the days' pictures, by the days' ids. Rejects with the database's error. */
 async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
@@ -11,7 +12,12 @@ async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<strin
     .select('day_id, thumbnail_url')
     .abortSignal(signal);
   if (error) throw error;
-  return new Map(rowsSchema.parse(data).map(({ day_id, thumbnail_url }) => [day_id, thumbnail_url]));
+  return new Map(
+    parseRows('thrill_tour_day_thumbnails', thumbnailRow, data).map(({ day_id, thumbnail_url }) => [
+      day_id,
+      thumbnail_url,
+    ]),
+  );
 }
 
 export const dayThumbnailsQuery = queryOptions({

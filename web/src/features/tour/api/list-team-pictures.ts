@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-const rowsSchema = z.array(z.object({ member_name: z.string(), profile_picture_url: z.string() }));
+const pictureRow = z.object({ member_name: z.string(), profile_picture_url: z.string() });
 
 /** Addresses of the team's pictures, by name. Rejects with the database's error. */
 async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
@@ -12,7 +13,10 @@ async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string
     .abortSignal(signal);
   if (error) throw error;
   return new Map(
-    rowsSchema.parse(data).map(({ member_name, profile_picture_url }) => [member_name, profile_picture_url]),
+    parseRows('team_member_pictures', pictureRow, data).map(({ member_name, profile_picture_url }) => [
+      member_name,
+      profile_picture_url,
+    ]),
   );
 }
 

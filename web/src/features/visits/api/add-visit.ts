@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
+import { parseVisit, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 
 type NewVisit = {
@@ -19,9 +19,8 @@ async function addVisit({ userId, park_id, visit_date }: NewVisit): Promise<Visi
     .insert({ user_id, park_id, visit_date })
     .select(VISIT_COLUMNS);
   if (error) throw error;
-  const [visit] = parseVisits(data);
-  if (!visit) throw new Error('Failed to add park visit');
-  return visit;
+  if (data[0] === undefined) throw new Error('Failed to add park visit');
+  return parseVisit(data[0]);
 }
 
 /** Plans a visit; the calendar is read again. */

@@ -1,20 +1,18 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { addDays } from '../../../lib/calendar-date.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
+import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitPlace } from '../model/visit.ts';
 
 const PAGE_SIZE = 100;
-
-/** The last visit of a page: the next page begins after it. */
-type Cursor = Pick<Visit, 'id' | 'visit_date'>;
 
 /** A page of the visits in the week from `first` on, by day. */
 async function getWeekVisits(
   first: string,
-  after: Cursor | null,
+  after: VisitPlace | null,
   signal: AbortSignal,
-): Promise<readonly Visit[]> {
+): Promise<Page<Visit, VisitPlace>> {
   const week = supabase()
     .from('user_park_visits')
     .select(VISIT_COLUMNS)
@@ -29,7 +27,7 @@ async function getWeekVisits(
     showErrorToast('Failed to load park visits');
     throw error;
   }
-  return parseVisits(data);
+  return parseVisitPage(data, PAGE_SIZE);
 }
 
 /** Key of everything that holds visits. */
@@ -39,9 +37,9 @@ export function weekVisitsQuery(first: string) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'week', first],
     queryFn: ({ pageParam, signal }) => getWeekVisits(first, pageParam, signal),
-    initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => pages.flat(),
+    initialPageParam: null as VisitPlace | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 

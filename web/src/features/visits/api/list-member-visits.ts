@@ -1,20 +1,19 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '../../../lib/row-pages.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
-import { parseVisits, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
+import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitPlace } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 
 const PAGE_SIZE = 5;
 
-/** The last visit of a page: the next page begins after it. */
-type Cursor = Pick<Visit, 'id' | 'visit_date'>;
 type Wanted = { readonly memberId: string; readonly today: string };
 
 /** A page of the visits that a member plans, the earliest first. Rejects with the database's error. */
 async function listMemberVisits(
   { memberId, today }: Wanted,
-  after: Cursor | null,
+  after: VisitPlace | null,
   signal: AbortSignal,
-): Promise<readonly Visit[]> {
+): Promise<Page<Visit, VisitPlace>> {
   let query = supabase()
     .from('user_park_visits')
     .select(VISIT_COLUMNS)
@@ -27,16 +26,16 @@ async function listMemberVisits(
   }
   const { data, error } = await query.order('visit_date').order('id').limit(PAGE_SIZE).abortSignal(signal);
   if (error) throw error;
-  return parseVisits(data);
+  return parseVisitPage(data, PAGE_SIZE);
 }
 
 export function memberVisitsQuery(wanted: Wanted) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'member', wanted],
     queryFn: ({ pageParam, signal }) => listMemberVisits(wanted, pageParam, signal),
-    initialPageParam: null as Cursor | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)),
-    select: ({ pages }) => pages.flat(),
+    initialPageParam: null as VisitPlace | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 

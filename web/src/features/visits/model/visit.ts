@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
+import type { Page } from '../../../lib/row-pages.ts';
 
 const visitSchema = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: z.guid(),
+  user_id: z.guid(),
   park_id: z.string(),
   visit_date: z.iso.date(),
   member: personSchema,
@@ -17,7 +19,17 @@ export type Visit = z.infer<typeof visitSchema>;
 export const VISIT_COLUMNS =
   `id,user_id,park_id,visit_date,member:profiles!user_park_visits_user_id_fkey(${PERSON_COLUMNS}),park:parks!user_park_visits_park_id_fkey(name,country)` as const;
 
-/** Checks rows of visits. Throws when they are none. */
-export function parseVisits(rows: unknown): Visit[] {
-  return z.array(visitSchema).parse(rows);
+const visitPlace = z.object({ id: z.guid(), visit_date: z.string() });
+
+/** The last visit of a page: the next page begins after it. */
+export type VisitPlace = z.infer<typeof visitPlace>;
+
+/** Returns the visit of a row with `VISIT_COLUMNS`. Throws when it is none. */
+export function parseVisit(row: unknown): Visit {
+  return visitSchema.parse(row);
+}
+
+/** Returns a page of rows with `VISIT_COLUMNS`; `size` rows were requested. */
+export function parseVisitPage(rows: unknown, size: number): Page<Visit, VisitPlace> {
+  return parsePage('user_park_visits', { row: visitSchema, place: visitPlace, size }, rows);
 }
