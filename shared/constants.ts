@@ -67,6 +67,10 @@ export type TourChoice = (typeof TOUR_CHOICES)[number];
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles that everybody sees beside a member's name. */
+export const STAFF_ROLES = ['moderator', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** What earns the THRILL GUIDE badge: either of the two. */
 export const GUIDE_TIP_UPVOTES = 100;
 export const GUIDE_PARK_POSTS = 15;

@@ -472,6 +472,7 @@ export type Database = {
           park_posts: number;
           profile_picture: string | null;
           search_text: string;
+          staff_role: string | null;
           thrill_tour_2025: string;
           thrill_tour_coasters_checked: string[];
           tiktok: string;
@@ -493,6 +494,7 @@ export type Database = {
           park_posts?: number;
           profile_picture?: string | null;
           search_text?: never;
+          staff_role?: string | null;
           thrill_tour_2025?: string;
           thrill_tour_coasters_checked?: string[];
           tiktok?: string;
@@ -513,6 +515,7 @@ export type Database = {
           park_posts?: number;
           profile_picture?: string | null;
           search_text?: never;
+          staff_role?: string | null;
           thrill_tour_2025?: string;
           thrill_tour_coasters_checked?: string[];
           tiktok?: string;
@@ -953,6 +956,7 @@ export type Database = {
           park_posts: number;
           profile_picture: string | null;
           search_text: string;
+          staff_role: string | null;
           thrill_tour_2025: string;
           thrill_tour_coasters_checked: string[];
           tiktok: string;

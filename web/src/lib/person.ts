@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../../../shared/constants.ts';
 
 /** What every place that names a member knows of them; embed it with `PERSON_COLUMNS`. */
 export const personSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.pipe(
     z.nullable(z.string()),
     z.transform((name: string | null) => name ?? ''),
   ),
   profile_picture: z.nullable(z.string()),
   is_guide: z.boolean(),
+  /** Kept by the database; null for most. */
+  staff_role: z.nullable(z.enum(STAFF_ROLES)),
 });
 
 /** A member as others meet them beside what they did. */
 export type Person = z.infer<typeof personSchema>;
 
 /** The columns of `profiles` that make a `Person`. */
-export const PERSON_COLUMNS = 'id,name,profile_picture,is_guide' as const;
+export const PERSON_COLUMNS = 'id,name,profile_picture,is_guide,staff_role' as const;

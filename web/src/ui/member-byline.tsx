@@ -4,6 +4,7 @@ import type { Person } from '../lib/person.ts';
 import { GuideBadge } from './guide-badge.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-byline.module.css';
+import { StaffMark } from './staff-mark.tsx';
 
 type MemberBylineProps = {
   readonly person: Person;
@@ -16,7 +17,7 @@ type MemberBylineProps = {
 
 /** Who it is: picture, name and badge, leading to the member's own screen. */
 export function MemberByline({ person, label, size = 44, children }: MemberBylineProps) {
-  const { id, name, profile_picture, is_guide } = person;
+  const { id, name, profile_picture, is_guide, staff_role } = person;
   return (
     <div className={classes.byline}>
       <MemberAvatar name={name} picture={profile_picture} size={size} />
@@ -25,6 +26,7 @@ export function MemberByline({ person, label, size = 44, children }: MemberBylin
           <Link to={`/members/${id}`} className={classes.name ?? ''}>
             <bdi>{label ?? name}</bdi>
           </Link>
+          <StaffMark role={staff_role} />
           {is_guide && <GuideBadge />}
         </div>
         {children && <div className={classes.below}>{children}</div>}

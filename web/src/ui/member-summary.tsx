@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import { IconHome, IconRollercoaster, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TourChoice } from '../../../shared/constants.ts';
+import type { StaffRole, TourChoice } from '../../../shared/constants.ts';
 import { GuideBadge } from './guide-badge.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-summary.module.css';
+import { StaffMark } from './staff-mark.tsx';
 import { TourChip } from './tour-chip.tsx';
 
 type MemberSummaryProps = {
@@ -15,6 +16,7 @@ type MemberSummaryProps = {
   readonly homePark: string;
   readonly tourChoice: TourChoice | null;
   readonly isGuide?: boolean;
+  readonly staffRole?: StaffRole | null;
   readonly coasterCount?: number;
   /** Where the whole card leads. */
   readonly to?: string;
@@ -30,6 +32,7 @@ export function MemberSummary({
   homePark,
   tourChoice,
   isGuide = false,
+  staffRole = null,
   coasterCount = 0,
   to,
   children,
@@ -52,6 +55,7 @@ export function MemberSummary({
               <bdi>{name}</bdi>
             </Link>
           )}
+          <StaffMark role={staffRole} />
         </Text>
         {isGuide && <GuideBadge />}
         {homePark && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import { nameErrorMessage } from '../../lib/name-error.ts';
 import { PHOTO_UNSETTLED } from '../../ui/use-photo-upload.ts';
 import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
 import {
@@ -56,7 +57,12 @@ export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) 
     } catch (cause) {
       // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged
       console.error('The profile could not be saved', cause);
-      setFailure(cause);
+      const nameError = nameErrorMessage(cause);
+      if (nameError === undefined) setFailure(cause);
+      else {
+        goTo(onboardingSteps.indexOf('name'));
+        setProblems({ name: nameError });
+      }
     } finally {
       setSaving(false);
     }

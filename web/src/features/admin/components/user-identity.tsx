@@ -7,7 +7,8 @@ type UserIdentityProps = { readonly user: AdminUser; readonly isOneself: boolean
 
 /** Who it is. An account without a profile has no screen of its own to lead to. */
 export function UserIdentity({ user, isOneself }: UserIdentityProps) {
-  const { id, name, profile_picture, is_guide } = user;
+  const { id, name, profile_picture, is_guide, role } = user;
+  const staff_role = role === 'user' ? null : role;
   if (name === null) {
     return (
       <div className={classes.nobody}>
@@ -17,6 +18,8 @@ export function UserIdentity({ user, isOneself }: UserIdentityProps) {
     );
   }
   return (
-    <MemberByline person={{ id, name, profile_picture, is_guide }}>{isOneself && 'That is you'}</MemberByline>
+    <MemberByline person={{ id, name, profile_picture, is_guide, staff_role }}>
+      {isOneself && 'That is you'}
+    </MemberByline>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHighFive } from './with-high-five.ts';
 
-const person = (id: string) => ({ id, name: id, profile_picture: null, is_guide: false });
+const person = (id: string) => ({ id, name: id, profile_picture: null, is_guide: false, staff_role: null });
 const six = ['f', 'e', 'd', 'c', 'b', 'a'].map(person);
 
 test('a high five counts once and puts its giver first; taking it back undoes that', () => {

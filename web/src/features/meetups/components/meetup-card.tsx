@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../lib/calendar-date.ts';
 import { GuideBadge } from '../../../ui/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
+import { StaffMark } from '../../../ui/staff-mark.tsx';
 import { attendanceText } from '../model/attendance.ts';
 import type { ListedMeetup } from '../model/meetup.ts';
 import { meetupDays, shownTime } from '../model/meetup-when.ts';
@@ -50,6 +51,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
             <span className={classes.host}>
               by <bdi>{meetup.host.name}</bdi>
             </span>
+            <StaffMark role={meetup.host.staff_role} />
           </div>
           {meetup.host.is_guide && <GuideBadge />}
           <span className={classes.count}>

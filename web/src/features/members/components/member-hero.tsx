@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/share-link.ts';
 import { GuideBadge } from '../../../ui/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/member-avatar.tsx';
+import { StaffMark } from '../../../ui/staff-mark.tsx';
 import { TourChip } from '../../../ui/tour-chip.tsx';
 import type { MemberProfile } from '../model/member-profile.ts';
 import { DuskSky } from './dusk-sky.tsx';
@@ -53,7 +54,9 @@ export function MemberHero({ member, action }: MemberHeroProps) {
           {/* The same heading all the time: the focus that came with the address stays on it. */}
           <Title order={1} fz={{ base: 30, sm: 36 }} lh={1.1} tabIndex={-1}>
             {member ? (
-              <bdi>{member.name}</bdi>
+              <>
+                <bdi>{member.name}</bdi> <StaffMark role={member.staff_role} size={28} />
+              </>
             ) : (
               <>
                 <VisuallyHidden>Member</VisuallyHidden>

@@ -13,6 +13,7 @@ export function MemberList({ members }: { readonly members: readonly Member[] })
             name={member.name}
             picture={member.profile_picture}
             isGuide={member.is_guide}
+            staffRole={member.staff_role}
             favoriteCoaster={member.favorite_coaster}
             homePark={member.home_park}
             coasterCount={member.coaster_count}

@@ -7,6 +7,7 @@ const member = (id: string, name: string): Member => ({
   name,
   profile_picture: null,
   is_guide: false,
+  staff_role: null,
   favorite_coaster: '',
   home_park: '',
   thrill_tour_2025: 'no',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProfileFields, profileFields } from '../../../../../shared/rules/profile.ts';
+import { nameRejection, nameRejections } from '../../../../../shared/rules/reserved-name.ts';
 import { isVisibleText } from '../../../../../shared/rules/text.ts';
 import type { OnboardingAnswers } from './onboarding-draft.ts';
 import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
@@ -7,14 +8,23 @@ import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 const required = (schema: z.ZodMiniType<string, string>, message: string) =>
   z.pipe(schema, z.string().check(z.refine(isVisibleText, { error: message })));
 
-const { name, instagram, tiktok, discord } = profileFields;
+const unreserved = z.pipe(
+  profileFields.name,
+  z.string().check(
+    z.refine((name) => nameRejection(name) === undefined, {
+      error: ({ input }) => nameRejections[nameRejection(String(input)) ?? 'name_reserved'],
+    }),
+  ),
+);
+
+const { instagram, tiktok, discord } = profileFields;
 const photo = z
   .string({ error: 'You must select an image to upload.' })
   .check(z.minLength(1, { error: 'You must select an image to upload.' }));
 
 /** What each step must have before the next one comes; cleaning as it goes. */
 const stepSchemas = {
-  name: z.object({ name }),
+  name: z.object({ name: unreserved }),
   photo: z.object({ profile_picture: photo }),
   bio: z.object({ bio: required(profileFields.bio, 'Please write a few words about yourself.') }),
   'favorite-coaster': z.object({

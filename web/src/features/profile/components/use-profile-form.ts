@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
+import { nameErrorMessage } from '../../../lib/name-error.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { PHOTO_UNSETTLED } from '../../../ui/use-photo-upload.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
@@ -58,7 +59,13 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
           showToast({ title: 'Success', message: 'Profile updated successfully' });
           onSaved();
         },
-        onError: () => showErrorToast('Failed to update profile'),
+        onError: (error) => {
+          showErrorToast('Failed to update profile');
+          const nameError = nameErrorMessage(error);
+          if (nameError === undefined) return;
+          form.setFieldError('name', nameError);
+          form.getInputNode('name')?.focus();
+        },
       },
     );
   }
@@ -68,7 +75,11 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     save,
     onPhotoUnsettled: settlePhoto,
     photoProblem: heldByPhoto ? PHOTO_UNSETTLED : undefined,
-    problem: update.isError ? errorMessage(update.error, 'Failed to update profile') : undefined,
+    // A rejected name is told at its field.
+    problem:
+      update.isError && nameErrorMessage(update.error) === undefined
+        ? errorMessage(update.error, 'Failed to update profile')
+        : undefined,
     wasRestored: restored !== null,
     /** Puts unsaved changes away and shows the profile as it is stored. */
     startOver: () => {

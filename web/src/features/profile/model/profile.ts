@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import { STAFF_ROLES, TOUR_CHOICES } from '../../../../../shared/constants.ts';
 
 const text = z.pipe(
   z.nullable(z.string()),
@@ -7,7 +7,7 @@ const text = z.pipe(
 );
 
 const profileSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: text,
   bio: text,
   profile_picture: z.nullable(z.string()),
@@ -24,6 +24,7 @@ const profileSchema = z.object({
   ),
   coaster_count: z.int(),
   is_guide: z.boolean(),
+  staff_role: z.nullable(z.enum(STAFF_ROLES)),
   created_at: z.string(),
 });
 

@@ -8,7 +8,7 @@ const visit = (user_id: string, park_id: string): Visit => ({
   user_id,
   park_id,
   visit_date: '2026-11-21',
-  member: { id: user_id, name: user_id, profile_picture: null, is_guide: false },
+  member: { id: user_id, name: user_id, profile_picture: null, is_guide: false, staff_role: null },
   park: { name: `Park ${park_id}`, country: 'Sweden' },
 });
 

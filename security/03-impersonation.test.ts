@@ -1,0 +1,209 @@
+/** Names that pretend: to be empty, to be somebody else, to be the house. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { giveRole, type Member, newMember, sql } from './support/site.ts';
+
+let mallory: Member;
+let moderator: Member;
+
+beforeAll(async () => {
+  mallory = await newMember('Mallory');
+  moderator = await newMember('Coaster Lili');
+  await giveRole(moderator, 'moderator');
+});
+
+/** What becomes of a profile's name: what is stored, or the hint of the error. */
+async function rename({ client, id }: Member, name: string): Promise<string> {
+  const { data, error } = await client
+    .from('profiles')
+    .update({ name })
+    .eq('id', id)
+    .select('name')
+    .single<{ name: string }>();
+  if (error) return `${error.code} ${error.hint}`;
+  return data.name;
+}
+
+const RESERVED = '23514 name_reserved';
+const BADGE = '23514 name_badge';
+
+describe('a name', () => {
+  it.each([
+    ['zero-width characters', 'Mal\u200Blo\u2060ry\uFEFF', 'Mallory'],
+    ['a bidi override', '\u202Eyrollam\u202C', 'yrollam'],
+    ['bidi isolates', '\u2066Mallory\u2069', 'Mallory'],
+    ['tag characters', 'Mallory\u{E0041}\u{E0042}\u{E007F}', 'Mallory'],
+    ['line breaks', 'Mal\r\n\u2028\u0085lory', 'Mal lory'],
+    ['control characters', 'Mal\u0007lo\u009Fry', 'Mallory'],
+    ['wide spaces', '\u3000Mal\u00A0\u2003 lory ', 'Mal lory'],
+    ['79 combining marks', `M${'\u0335'.repeat(79)}`, 'M\u0335\u0335'],
+    ['79 marks of Thai', `\u0E01${'\u0E47'.repeat(79)}`, `\u0E01${'\u0E47'.repeat(4)}`],
+    ['marks without a letter', '\u0301\u0301Mallory \u0301', 'Mallory'],
+    ['decomposed letters', 'Jose\u0301', 'Jos\u00E9'],
+  ])('loses %s', async (_what, typed, stored) => expect(await rename(mallory, typed)).toBe(stored));
+
+  it.each(['\u200B\u2060', '\u3164', '\u0301'.repeat(79), '\u202E\u202C'])(
+    'that shows nothing (%j) is none',
+    async (name) => expect(await rename(mallory, name)).toContain('23514'),
+  );
+
+  it.each([
+    'Nguyễn Văn Ạnh',
+    'محمد علی',
+    'می‌خواهم',
+    'שָׁלוֹם',
+    'हिन्दी क्षेत्र',
+    'ที่รัก น้ำ',
+    '山田 太郎',
+    'かがみ',
+    '김민수',
+    'Дмитрий',
+    'Ελένη',
+    "D'Arcy-O’Neill, Jr.",
+    '👨‍👩‍👧 Family Fun',
+    '❤️ Anna',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Tom',
+    '🎢',
+  ])('%s is stored as it is', async (name) => expect(await rename(mallory, name)).toBe(name));
+
+  it.each([
+    ['⭐ THRILL GUIDE', BADGE],
+    ['THRILL GUIDE', RESERVED],
+    ['Thrillseekers Team ✓', BADGE],
+    ['The Thrill Team', RESERVED],
+    ['Team', RESERVED],
+    ['House Team ✔️', BADGE],
+    ['🛡️ Mallory', BADGE],
+    ['Mallory ⭐', BADGE],
+    ['THRILLSEEKERS', RESERVED],
+    ['Тhrіllѕееkеrѕ', RESERVED],
+    ['Admin', RESERVED],
+    ['Αdmіn', RESERVED],
+    ['ＡＤＭＩＮ', RESERVED],
+    ['𝐀𝐝𝐦𝐢𝐧', RESERVED],
+    ['🅐🅓🅜🅘🅝', RESERVED],
+    ['A d m i n', RESERVED],
+    ['Ad\u200Bm1n', RESERVED],
+    ['@dmin', RESERVED],
+    ['Mallory (Admin)', RESERVED],
+    ['Moderatorin Mallory', RESERVED],
+    ['Official Mallory', RESERVED],
+    ['Support', RESERVED],
+  ])('of the house (%s) is rejected', async (name, rejection) =>
+    expect(await rename(mallory, name)).toBe(rejection),
+  );
+
+  it.each([
+    'Steamy',
+    'Teamwork Tom',
+    'Team Taron',
+    'Adminah',
+    'Stafford',
+    'Modesty',
+    'Supporter Sue',
+    'Trail Guide Tom',
+  ])('that only resembles one of the house (%s) is fine', async (name) =>
+    expect(await rename(mallory, name)).toBe(name),
+  );
+
+  it('is New Thrillseeker before a member has chosen one', async () => {
+    const newcomer = await newMember('New Thrillseeker');
+    expect(await rename(newcomer, 'New Thrillseeker')).toBe('New Thrillseeker');
+  });
+
+  it('is rejected at the insert of a profile, too', async () => {
+    const newcomer = await newMember();
+    const { error } = await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Adm1n' });
+    expect(error).toMatchObject({ code: '23514', hint: 'name_reserved', message: 'This name is reserved' });
+  });
+});
+
+describe('the name of a moderator', () => {
+  it.each([
+    'Coaster Lili',
+    'coasterlili',
+    'СоаѕtеrLіlі',
+    'C0aster L1li',
+    'Coaster\u200B Lílí',
+    'Cоaster_Lili?.',
+    'Coaster IiIi',
+  ])('is not for others: %s', async (name) => expect(await rename(mallory, name)).toBe(RESERVED));
+
+  it('is for the moderator, in any spelling', async () => {
+    expect(await rename(moderator, 'COASTER LILI')).toBe('COASTER LILI');
+    expect(await rename(moderator, 'Coaster Lili')).toBe('Coaster Lili');
+  });
+
+  it('stays with a member who had it before, and goes on being saved', async () => {
+    const [first, second] = [await newMember('Rita Rides'), await newMember('Rita Rides')];
+    await giveRole(first, 'admin');
+    const { error } = await second.client
+      .from('profiles')
+      .update({ name: 'Rita Rides', bio: 'Hi' })
+      .eq('id', second.id);
+    expect(error).toBeNull();
+    expect(await rename(second, 'Someone else')).toBe('Someone else');
+    expect(await rename(second, 'Rita Rides')).toBe(RESERVED);
+  });
+});
+
+describe('the mark of staff', () => {
+  const marks = async (reader: Member, of: Member) => {
+    const post = await reader.client
+      .from('posts')
+      .select('author:profiles!posts_user_id_fkey(staff_role)')
+      .eq('user_id', of.id)
+      .single<{ author: { staff_role: string | null } }>();
+    const profile = await reader.client
+      .from('profiles')
+      .select('staff_role')
+      .eq('id', of.id)
+      .single<{ staff_role: string | null }>();
+    return [post.data?.author.staff_role, profile.data?.staff_role];
+  };
+
+  it('follows the role, wherever a name is embedded', async () => {
+    const member = await newMember('Changing');
+    await member.client.from('posts').insert({ user_id: member.id, content: 'Hello' });
+    expect(await marks(mallory, member)).toEqual([null, null]);
+    for (const [role, mark] of [
+      ['moderator', 'moderator'],
+      ['admin', 'admin'],
+      ['user', null],
+    ] as const) {
+      await sql`insert into public.user_roles values (${member.id}, ${role}) on conflict (user_id) do update set role = ${role}`;
+      expect(await marks(mallory, member)).toEqual([mark, mark]);
+    }
+    await giveRole(member, 'moderator');
+    await sql`delete from public.user_roles where user_id = ${member.id}`;
+    expect(await marks(mallory, member)).toEqual([null, null]);
+  });
+
+  it('is there from the first moment for somebody who has the role before the profile', async () => {
+    const newcomer = await newMember();
+    await giveRole(newcomer, 'admin');
+    await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Early', staff_role: null });
+    const { data } = await mallory.client
+      .from('profiles')
+      .select('staff_role')
+      .eq('id', newcomer.id)
+      .single();
+    expect(data).toEqual({ staff_role: 'admin' });
+  });
+
+  it('cannot be written by its owner, a moderator or the database’s owner', async () => {
+    for (const member of [mallory, moderator]) {
+      const { error } = await member.client
+        .from('profiles')
+        .update({ staff_role: 'admin' })
+        .eq('id', member.id);
+      expect(error).toBeNull();
+    }
+    await sql`update public.profiles set staff_role = 'admin' where id = ${mallory.id}`;
+    const stored = await sql`
+      select id, staff_role from public.profiles where id in (${mallory.id}, ${moderator.id}) order by staff_role`;
+    expect(stored).toEqual([
+      { id: moderator.id, staff_role: 'moderator' },
+      { id: mallory.id, staff_role: null },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { nameRejection } from './reserved-name.ts';
+
+describe('nameRejection', () => {
+  it.each([
+    'Admin',
+    'Tom (Admin)',
+    'ＡＤＭＩＮ',
+    'Thrillseekers HQ',
+    'THRILL GUIDE Max',
+    'Moderator Max',
+    'Support',
+    'Team',
+    'Official Max',
+  ])('says that %s is reserved', (name) => expect(nameRejection(name)).toBe('name_reserved'));
+
+  it.each(['⭐ THRILL GUIDE', 'Max ✓', 'Max ✔️', '🛡️ Max', '★Max'])('sees the badge in %s', (name) =>
+    expect(nameRejection(name)).toBe('name_badge'),
+  );
+
+  it.each([
+    'Steamy',
+    'Teamwork Tom',
+    'Adminah',
+    'Team Taron',
+    'Stafford',
+    'Modesty',
+    'Trail Guide Tom',
+    'New Thrillseeker',
+    '山田',
+    '❤️ Anna',
+  ])('lets %s be', (name) => expect(nameRejection(name)).toBeUndefined());
+});

@@ -1,0 +1,114 @@
+/** What the rules for storable values make of rows that were there before them. */
+import { randomUUID } from 'node:crypto';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/scratch-database.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+
+const FIRST_VERSION = '20260201000300';
+const NO_UUID = '00000000-0000-0000-0000-00000000000a';
+
+/** A database as it was before the rules, for the time that `work` takes; `update` brings it up to date. */
+function withOldDatabase(
+  work: (sql: Database, update: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  return withScratchCluster(async (url, folder) => {
+    const before = join(folder, 'before');
+    await cp(SUPABASE_FOLDER, before, { recursive: true });
+    for (const name of await readdir(join(before, 'migrations'))) {
+      if (name >= FIRST_VERSION) await rm(join(before, 'migrations', name));
+    }
+    const sql = await connectDatabase(url);
+    try {
+      await migrate({ url, sql }, folder, before);
+      await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER));
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  });
+}
+
+async function newMember(sql: Database, profile: Readonly<Record<string, string>>): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  await sql`insert into public.profiles ${sql({ id, ...profile })}`;
+  return id;
+}
+
+it('existing rows are repaired, and deleted only where something refers to an id that cannot be', () =>
+  withOldDatabase(async (sql, update) => {
+    const honest = await newMember(sql, {
+      ...{ name: 'Nguyễn Văn Ạnh', bio: 'Two\nlines', instagram: 'anh.rides', discord: 'anh rides#0042' },
+    });
+    const hostile = await newMember(sql, {
+      ...{ name: `Max\u202E\n${'\u0301'.repeat(40)}`, instagram: 'javascript:alert(1)', discord: '<script>' },
+      ...{ tiktok: 'https://www.tiktok.com/@max.rides', favorite_coaster: 'a\u200Bb' },
+    });
+    const url = (name: string) => `/storage/v1/object/public/post-images/${hostile}/${name}.png`;
+    const images = `{{${url('a')},${url('b')}},{${url('c')},${url('d')}}}`;
+    const [good] = await sql<{ id: string }[]>`
+      insert into public.posts (user_id, content) values (${honest}, 'Good') returning id`;
+    const [flat] = await sql<{ id: string }[]>`
+      insert into public.posts (user_id, content, images, image_alts, created_at)
+      values (${hostile}, ${'a\u0001b'}, ${images}::text::text[], '[3:6]={1,2,3,4}', 'infinity') returning id`;
+    await sql`insert into public.posts (id, user_id, content) values (${NO_UUID}, ${hostile}, 'Bad id')`;
+    await sql`insert into public.post_comments (user_id, post_id, content) values (${honest}, ${NO_UUID}, 'Hm')`;
+    await sql`insert into public.post_comments (id, user_id, post_id, content)
+      values (${NO_UUID}, ${hostile}, ${good?.id ?? ''}, 'Comment')`;
+    await sql`insert into public.meetups (title, date, time, location, created_by)
+      values (${'\u202Eteem'}, '2031-05-01', '09:00', ${'a\u2028b'}, ${hostile})`;
+
+    await update();
+
+    const profiles = await sql`
+      select id, name, bio, favorite_coaster, instagram, tiktok, discord from public.profiles order by name`;
+    const empty = { bio: '', favorite_coaster: '', instagram: '', tiktok: '', discord: '' };
+    expect(profiles).toEqual([
+      { ...empty, id: hostile, name: 'Max', favorite_coaster: 'ab', tiktok: 'max.rides' },
+      {
+        ...{ ...empty, id: honest, name: 'Nguyễn Văn Ạnh', bio: 'Two\nlines' },
+        ...{ instagram: 'anh.rides', discord: 'anh rides#0042' },
+      },
+    ]);
+    const posts = await sql`
+      select id, content, images, image_alts, created_at < now() + interval '1 day' as is_sane, comment_count
+      from public.posts order by content desc`;
+    expect(posts).toEqual([
+      {
+        ...{ id: flat?.id, content: 'ab', images: ['a', 'b', 'c', 'd'].map(url) },
+        ...{ image_alts: ['1', '2', '3', '4'], is_sane: true, comment_count: 0 },
+      },
+      { id: good?.id, content: 'Good', images: [], image_alts: [], is_sane: true, comment_count: 1 },
+    ]);
+    const [comment, ...others] = await sql<{ id: string }[]>`select id from public.post_comments`;
+    expect(others).toEqual([]);
+    expect(comment?.id).not.toBe(NO_UUID);
+    expect(await sql`select title, location from public.meetups`).toEqual([
+      { title: 'teem', location: 'a b' },
+    ]);
+  }));
+
+it('names of the house are taken from members who have them, and given back to be chosen', () =>
+  withOldDatabase(async (sql, update) => {
+    const names = {
+      '⭐ THRILL GUIDE': 'New Thrillseeker',
+      'Max ✓': 'Max',
+      '✓': 'New Thrillseeker',
+      Аdmin: 'New Thrillseeker',
+      'Adminah ': 'Adminah',
+      Ann: 'Ann',
+    };
+    const ids = new Map<string, string>();
+    for (const name of Object.keys(names)) ids.set(await newMember(sql, { name }), name);
+    const admin = await newMember(sql, { name: 'Ann ✓' });
+    await sql`insert into public.user_roles (user_id, role) values (${admin}, 'admin')`;
+
+    await update();
+
+    const after = await sql<{ id: string; name: string }[]>`select id, name from public.profiles`;
+    expect(Object.fromEntries(after.map(({ id, name }) => [ids.get(id) ?? 'the admin', name]))).toEqual({
+      ...names,
+      'the admin': 'Ann ✓',
+    });
+  }));

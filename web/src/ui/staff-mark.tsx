@@ -1,0 +1,17 @@
+import { IconShieldFilled } from '@tabler/icons-react';
+import type { StaffRole } from '../../../shared/constants.ts';
+import classes from './staff-mark.module.css';
+
+const words: Readonly<Record<StaffRole, string>> = { moderator: 'Moderator', admin: 'Admin' };
+
+type StaffMarkProps = { readonly role: StaffRole | null; readonly size?: number };
+
+/** The shield beside the name of a moderator or an admin. Names can be chosen; this cannot (profiles.staff_role). */
+export function StaffMark({ role, size = 18 }: StaffMarkProps) {
+  if (role === null) return null;
+  return (
+    <span className={classes.mark} title={words[role]}>
+      <IconShieldFilled size={size} role="img" aria-label={words[role]} />
+    </span>
+  );
+}
