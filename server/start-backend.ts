@@ -20,6 +20,7 @@ import type { LimitStore } from './http/rate-limits.ts';
 import { sharedLimits } from './http/shared-limits.ts';
 import { claimInstance } from './instance-secrets.ts';
 import { oneAtATime, type Turns } from './one-at-a-time.ts';
+import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
@@ -81,6 +82,8 @@ export async function startBackend({
     }
     const sql = await connectDatabase(databaseUrl);
     started.push(() => sql.end({ timeout: 5 }));
+    const clocks = clockWarning(await clockDifference(sql));
+    if (clocks) log.warn(clocks);
 
     let limitStore: LimitStore = memoryLimits;
     let turns: Turns = oneAtATime();

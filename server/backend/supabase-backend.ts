@@ -1,7 +1,7 @@
 import { App, type AppRequestContext, type HonoContext, setExperimental } from '@supabase/lite';
 import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
-import type { SignedInMember } from '../http/access-token.ts';
+import { accessTokenReader, CLOCK_TOLERANCE_SECONDS, type SignedInMember } from '../http/access-token.ts';
 import type { AuthMailer } from './auth-mailer.ts';
 import { BackendConnection } from './backend-connection.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
@@ -48,16 +48,25 @@ export function createSupabaseBackend({
    * Tells the data service who sent a request. By itself it would verify the token twice, and look up the account and its
    * session without heeding what it finds.
    */
-  const introduce: MiddlewareHandler<HonoContext> = (context, next) => {
+  const introduce: MiddlewareHandler<HonoContext> = async (context, next) => {
     const visitor = visitors.get(context.env);
-    if (!visitor) return next();
-    const { id, sessionId } = visitor.member;
-    const claims = connection.claimsOf(visitor);
+    const member = visitor?.member ?? (await earlyMemberOfStorage(context.req.raw));
+    if (!member) return next();
+    const { id, sessionId } = member;
+    const claims = visitor ? connection.claimsOf(visitor) : member.claims;
     context.set('userId', id);
     context.set('jwt', claims);
     if (sessionId !== null) context.set('sessionId', sessionId);
     context.set('ignoreAuthorization', true);
     return next();
+  };
+  const readToken = accessTokenReader(secrets.jwtSecret);
+  /** Who sends a token that was issued a moment later than now, by a process whose clock is ahead: storage would reject it. */
+  const earlyMemberOfStorage = async ({ url, headers }: Request) => {
+    const authorization = headers.get('Authorization');
+    if (authorization === null || !new URL(url).pathname.startsWith('/storage/v1/')) return null;
+    const member = await readToken(authorization);
+    return member && secondsAhead(member) > 0 && !isFromTheFuture(member) ? member : null;
   };
   // Limits are kept in front of the service, and template files are read by our own mailer.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
@@ -109,9 +118,16 @@ export function createSupabaseBackend({
   };
 }
 
-/** Such a token is refused by the service, which has to see it for that. */
-function isFromTheFuture({ claims: { iat } }: SignedInMember): boolean {
-  return typeof iat === 'number' && iat > Math.floor(Date.now() / 1000);
+/**
+ * Whether a token was issued later than clocks that are a little apart explain. The service rejects it, which has to see it for
+ * that; it would reject one that is a second early, too, so others are never shown to it.
+ */
+function isFromTheFuture(member: SignedInMember): boolean {
+  return secondsAhead(member) > CLOCK_TOLERANCE_SECONDS;
+}
+
+function secondsAhead({ claims: { iat } }: SignedInMember): number {
+  return typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
 }
 
 /** The service's complaint about its settings repeats all of them, the secrets included; only the first line may be seen. */

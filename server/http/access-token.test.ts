@@ -46,3 +46,20 @@ it('believes no token that differs from a good one in a letter, or is signed by 
     expect(await read(`Bearer ${forged}`)).toBeNull();
   }
 });
+
+it('takes a token that is valid from a minute on for one of a clock ahead, and never one whose time is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') });
+  const from = (seconds: number, until: number) =>
+    new SignJWT({ sub: id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(Date.now() / 1000 + seconds)
+      .setNotBefore(Math.floor(Date.now() / 1000) + seconds)
+      .setExpirationTime(Math.floor(Date.now() / 1000) + until)
+      .sign(new TextEncoder().encode(SECRET));
+  const read = accessTokenReader(SECRET);
+  expect(await read(`Bearer ${await from(5, 3600)}`)).toMatchObject({ id });
+  expect(await read(`Bearer ${await from(59, 3600)}`)).toMatchObject({ id });
+  expect(await read(`Bearer ${await from(90, 3600)}`)).toBeNull();
+  expect(await read(`Bearer ${await from(-60, 0)}`)).toBeNull();
+  expect(await read(`Bearer ${await from(-60, -1)}`)).toBeNull();
+});

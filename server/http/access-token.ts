@@ -14,6 +14,9 @@ const claimsSchema = z.object({
   exp: z.optional(z.number()),
 });
 
+/** How far the clocks of two processes may be apart: a token of one that is ahead is not yet valid for the other. */
+export const CLOCK_TOLERANCE_SECONDS = 60;
+
 /** A member's requests come by the dozen; as many tokens are remembered. */
 const REMEMBERED = 5_000;
 
@@ -35,12 +38,16 @@ export function accessTokenReader(
     if (known && known.expiresAt > Date.now()) return known.member;
     verified.delete(token);
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      });
       const { data } = claimsSchema.safeParse(payload);
       if (!data) return null;
       const member = { id: data.sub, sessionId: data.session_id ?? null, claims: payload };
-      // Within the second of its end, jose refuses a token already.
+      // The tolerance is for the start of a token. It ends on time: clients renew theirs long before.
       const expiresAt = data.exp === undefined ? Infinity : Math.floor(data.exp) * 1000;
+      if (expiresAt <= Date.now()) return null;
       const [oldest] = verified.size < REMEMBERED ? [] : verified.keys();
       if (oldest !== undefined) verified.delete(oldest);
       verified.set(token, { member, expiresAt });
