@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'security',
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
-          globalSetup: 'security/support/global-setup.ts',
+          globalSetup: ['security/support/global-setup.ts', 'server/testing/data-template.ts'],
           ...patience,
         },
       },

@@ -11,6 +11,8 @@ import { accountsIn } from '../server/backend/accounts.ts';
 import { createAuthMailer } from '../server/backend/auth-mailer.ts';
 import { folderObjectStore } from '../server/backend/folder-object-store.ts';
 import { signUpAttemptsIn } from '../server/backend/sign-up-attempts.ts';
+import { createUploadInspector } from '../server/backend/upload-inspector.ts';
+import { createDiskReserve } from '../server/files/disk-reserve.ts';
 import { createBackgroundWork } from '../server/http/background-work.ts';
 import { createRateLimits } from '../server/http/rate-limits.ts';
 import { oneAtATime } from '../server/one-at-a-time.ts';
@@ -61,6 +63,10 @@ function bareApp() {
       deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
       turns: oneAtATime(),
       jwtSecret: 'x'.repeat(40),
+      secretKey: 'x'.repeat(40),
+      inspector: createUploadInspector(),
+      reserve: createDiskReserve(tmpdir(), null),
+      uploads: tmpdir(),
       uploadLimit: 1,
     },
   });

@@ -7,6 +7,8 @@ import type { DeletionQueue } from './backend/deletion-queue.ts';
 import type { ObjectStore } from './backend/object-store.ts';
 import type { SignUpAttempts } from './backend/sign-up-attempts.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
+import type { UploadInspector } from './backend/upload-inspector.ts';
+import type { DiskReserve } from './files/disk-reserve.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
@@ -19,6 +21,7 @@ import { privateAnswers } from './http/private-answers.ts';
 import { queuedAnswer } from './http/queued-answer.ts';
 import { isRefusal, type RateLimits } from './http/rate-limits.ts';
 import type { AppContext, AppEnv } from './http/request-context.ts';
+import { expectedError } from './http/request-errors.ts';
 import { requestLog } from './http/request-log.ts';
 import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -58,6 +61,11 @@ export type BackendParts = {
   readonly deletions: DeletionQueue;
   readonly turns: Turns;
   readonly jwtSecret: string;
+  readonly secretKey: string;
+  readonly inspector: UploadInspector;
+  readonly reserve: DiskReserve;
+  /** Folder for uploads while they are received. */
+  readonly uploads: string;
   /** Largest upload where a bucket sets no limit, in bytes. */
   readonly uploadLimit: number;
 };
@@ -105,6 +113,8 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     await next();
   });
   app.onError((error, context) => {
+    const expected = expectedError(error);
+    if (expected) return errorAt(context.req.path, expected.code, expected.extras);
     const id = context.var.requestId;
     log.error({ request: id, err: error }, 'a request failed');
     const extras = { details: { requestId: id }, headers: { 'Cache-Control': 'no-store' } };
@@ -173,7 +183,17 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     );
     app.route(
       '/storage/v1',
-      storageRoutes({ sql: parts.sql, objects: parts.objects, defaultLimit: parts.uploadLimit, forward }),
+      storageRoutes({
+        sql: parts.sql,
+        objects: parts.objects,
+        inspector: parts.inspector,
+        limits: deps.limits,
+        reserve: parts.reserve,
+        uploads: parts.uploads,
+        secretKey: parts.secretKey,
+        defaultLimit: parts.uploadLimit,
+        forward,
+      }),
     );
   }
   const functionQueue = createFunctionQueue();

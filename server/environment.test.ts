@@ -24,6 +24,8 @@ describe('readEnvironment', () => {
       supabase: null,
       trustedProxies: 0,
       rateLimitFactor: 1,
+      memberQuota: null,
+      diskReserve: null,
       queueTimesUrl: 'https://queue-times.com',
       logLevel: 'info',
     });

@@ -28,6 +28,10 @@ export type Environment = {
   readonly rateLimitFactor: number;
   /** A mailto: or https: address for security.txt. */
   readonly securityContact: string | null;
+  /** Bytes that each member may store; null leaves what the database says. */
+  readonly memberQuota: number | null;
+  /** Bytes to keep free on the disk of the data folder; null means 1 GB or 5 % of it, whichever is less. */
+  readonly diskReserve: number | null;
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -90,6 +94,19 @@ function reasonAgainstSite(value: string): string | null {
   if (url.hostname.endsWith('.')) return 'the host may not end with a dot';
   return null;
 }
+
+/** A number of megabytes, as bytes. */
+const megabytes = (variable: string, example: string) =>
+  z.optional(
+    z.pipe(
+      z.string().check(
+        z.regex(/^\d{1,9}$/, {
+          error: `${variable} must be a whole number of megabytes, such as ${example}.`,
+        }),
+      ),
+      z.transform((value) => Number(value) * 1024 ** 2),
+    ),
+  );
 
 const variables = z.object({
   PORT: z.optional(
@@ -169,6 +186,8 @@ const variables = z.object({
       }),
     ),
   ),
+  MEMBER_QUOTA_MB: megabytes('MEMBER_QUOTA_MB', '500'),
+  DISK_RESERVE_MB: megabytes('DISK_RESERVE_MB', '1024'),
   QUEUE_TIMES_URL: webAddress('QUEUE_TIMES_URL', 'https://queue-times.com'),
   REVERSE_GEOCODE_URL: webAddress(
     'REVERSE_GEOCODE_URL',
@@ -219,6 +238,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustedProxies: given.TRUST_PROXY ?? 0,
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? 1,
     securityContact: given.SECURITY_CONTACT ?? null,
+    memberQuota: given.MEMBER_QUOTA_MB ?? null,
+    diskReserve: given.DISK_RESERVE_MB ?? null,
     queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
     reverseGeocodeUrl:
       given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',

@@ -12,9 +12,11 @@ import { s3ObjectStore } from './backend/s3-object-store.ts';
 import { signUpAttemptsIn } from './backend/sign-up-attempts.ts';
 import { smtpMail } from './backend/smtp-mail.ts';
 import { createSupabaseBackend } from './backend/supabase-backend.ts';
+import { createUploadInspector } from './backend/upload-inspector.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { openDataFolder } from './files/data-folder.ts';
+import { createDiskReserve } from './files/disk-reserve.ts';
 import { memoryLimits } from './http/memory-limits.ts';
 import type { LimitStore } from './http/rate-limits.ts';
 import { sharedLimits } from './http/shared-limits.ts';
@@ -120,6 +122,11 @@ export async function startBackend({
     await claimInstance(sql, folder.secrets, folder.path);
 
     await attempts.adoptWaiting();
+    if (environment.memberQuota !== null)
+      await sql`update private.storage_settings set member_bytes = ${environment.memberQuota}`;
+    const inspector = createUploadInspector();
+    started.push(() => inspector.stop());
+
     const deletions = startDeletionQueue(sql, objects, log);
     started.push(() => deletions.stop());
     if (!environment.s3) started.push(startRemovingObjectLeftovers(folder.objects, log));
@@ -136,6 +143,10 @@ export async function startBackend({
         deletions,
         turns,
         jwtSecret: folder.secrets.jwtSecret,
+        secretKey: folder.secrets.secretKey,
+        inspector,
+        reserve: createDiskReserve(folder.path, environment.diskReserve),
+        uploads: folder.uploads,
         uploadLimit: bytesOf(config.storage.file_size_limit),
       },
       publishableKey: folder.secrets.publishableKey,

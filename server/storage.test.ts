@@ -60,7 +60,7 @@ describe('uploads', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpegFile());
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=3600, s-maxage=60',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'accept-ranges': 'bytes',

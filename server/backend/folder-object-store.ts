@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, webcrypto } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -62,7 +62,9 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
       const path = recordPath(bucket, name);
       return inTurn(path, async () => {
         const previous = await readRecord(path).catch(() => null);
-        const hash = createHash('sha256').update(bytes).digest('hex');
+        // Beside the event loop, which hashing a large file would block.
+        const digest = await webcrypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+        const hash = Buffer.from(digest).toString('hex');
         const record: StoredRecord = {
           bucket,
           name,

@@ -1,13 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '@supabase/lite';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+import { type ObjectStore, type StoredObject, StoreUnavailableError } from './object-store.ts';
 
 type LiteStorageAdapter = NonNullable<App['_storageAdapter']>;
 type LiteMetadata = Awaited<ReturnType<LiteStorageAdapter['headObject']>>;
 
-/** Lends an object store to the storage service. Versions are the store's own matter, so theirs are not used. */
-export function liteStorageAdapter(store: ObjectStore): LiteStorageAdapter {
+const requests = new AsyncLocalStorage<{ failure: StoreUnavailableError | null }>();
+
+/**
+ * Runs a request to the storage service, which answers every failure of its store with the same words.
+ * @throws {StoreUnavailableError} when the store was the reason that the request failed
+ */
+export async function throwingStoreErrors(request: () => Promise<Response>): Promise<Response> {
+  const state: { failure: StoreUnavailableError | null } = { failure: null };
+  const response = await requests.run(state, request);
+  if (state.failure && response.status >= 500) throw state.failure;
+  return response;
+}
+
+/** Notes errors of the store for `throwingStoreErrors`. */
+function noting(store: ObjectStore): ObjectStore {
+  const note = (error: unknown): never => {
+    const state = requests.getStore();
+    if (state && error instanceof StoreUnavailableError) state.failure = error;
+    throw error;
+  };
+  return {
+    head: (...of) => store.head(...of).catch(note),
+    read: (...of) => store.read(...of).catch(note),
+    write: (...of) => store.write(...of).catch(note),
+    remove: (...of) => store.remove(...of).catch(note),
+  };
+}
+
+/** Gives the storage service an object store. Versions are the store's own matter, so theirs are not used. */
+export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
+  const store = noting(objects);
   return {
     driver: null,
     async getObject(bucket, name) {

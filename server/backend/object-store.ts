@@ -1,3 +1,6 @@
+/** The place where bytes are kept does not answer, or not as it should. */
+export class StoreUnavailableError extends Error {}
+
 /** What is known about a stored file besides its bytes. */
 export type StoredObject = {
   readonly size: number;

@@ -9,6 +9,8 @@ export type DataFolder = {
   readonly path: string;
   readonly outbox: string;
   readonly objects: string;
+  /** Uploads while they are received. */
+  readonly uploads: string;
   readonly secrets: Secrets;
 };
 
@@ -19,11 +21,12 @@ export type DataFolder = {
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const outbox = join(path, 'outbox');
   const objects = join(path, 'objects');
+  const uploads = join(path, 'uploads');
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     await closeToOthers(path);
     await Promise.all([outbox, objects].map(makePrivateFolder));
-    return { path, outbox, objects, secrets: await openSecrets(join(path, 'secrets.json')) };
+    return { path, outbox, objects, uploads, secrets: await openSecrets(join(path, 'secrets.json')) };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(

@@ -54,6 +54,12 @@ const apiErrors = {
     message: 'The picture carries metadata that cannot be removed. Save it again as a JPEG and retry.',
   },
   file_too_large: { status: 413, message: 'The object exceeded the maximum allowed size' },
+  storage_quota_exceeded: { status: 413, message: 'Your storage is full. Delete some of your photos first.' },
+  disk_reserve_reached: { status: 503, message: 'The server has no room for new files at the moment.' },
+  too_many_uploads: { status: 429, message: 'Too many uploads at once. Try again in a moment.' },
+  body_stalled: { status: 408, message: 'The request was sent too slowly.' },
+  storage_unavailable: { status: 503, message: 'Files cannot be reached at the moment. Try again shortly.' },
+  server_busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
   storage_not_offered: { status: 400, message: 'This storage operation is not offered.' },
 } as const;
 
@@ -83,11 +89,14 @@ export function authError(code: ApiErrorCode, extras: ErrorExtras = {}): Respons
   );
 }
 
-/** A failure in the shape of the storage service, which answers 400 and says the precise status in the body. */
+/**
+ * A failure in the shape of the storage service, which answers 400 and says the precise status in the body. A failure that a
+ * retry may cure has its own status, with Retry-After, so that proxies and clients understand it too.
+ */
 export function storageError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
     { statusCode: String(status), error: code, message: extras.message ?? message },
-    { status: 400, headers: extras.headers ?? {} },
+    { status: status === 429 || status >= 500 ? status : 400, headers: extras.headers ?? {} },
   );
 }

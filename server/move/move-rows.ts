@@ -3,8 +3,11 @@ import type { CopiedTable } from '../backup/contents.ts';
 import { copyIn, copyOut, listTables, quotedName } from '../backup/copy-tables.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Files that wait for their deletion are not moved, nor is the queue. The project has secrets of its own. */
-const LEFT_BEHIND = new Set(['public.storage_deletion_queue', 'private.instance']);
+/**
+ * Files that wait for their deletion are not moved, nor is the queue. The project has secrets of its own, and counts the bytes of
+ * files when they are uploaded.
+ */
+const LEFT_BEHIND = new Set(['public.storage_deletion_queue', 'private.instance', 'private.storage_usage']);
 /** Of the auth service, whose other tables hold sessions and what it did: they end with the move. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
 /** Codes that are under way. Each service makes its own kind. */

@@ -1,0 +1,253 @@
+/** API4:2023 Unrestricted resource consumption, by uploads: bytes stored, memory, simultaneous connections, the disk. */
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { headOf } from '../faults/harness/raw-request.ts';
+import { type Member, Site } from '../faults/harness/site.ts';
+import { noisePngFile } from '../server/testing/sample-files.ts';
+
+const MEGABYTE = 1024 ** 2;
+const QUOTA = 2 * MEGABYTE;
+const STALLED = 40;
+/** What each of them sends of twice as much. */
+const SENT = 3 * MEGABYTE;
+/** Sockets, streams and the database's connections included. The bodies alone are 120 MB. */
+const MEMORY_BOUND = 70 * MEGABYTE;
+
+let site: Site;
+let member: Member;
+
+beforeAll(async () => {
+  site = await Site.open({ variables: { MEMBER_QUOTA_MB: '2', DISK_RESERVE_MB: '0' } });
+  member = await site.newMember();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const picture = noisePngFile(500, 500);
+
+function upload(name: string, body: Uint8Array<ArrayBuffer> = picture, by = member): Promise<Response> {
+  const headers = { 'Content-Type': 'image/png', 'x-upsert': 'true' };
+  const path = `/storage/v1/object/post-images/${by.id}/${name}.png`;
+  return site.request(path, { method: 'POST', body, headers, by });
+}
+
+const answerSchema = z.object({ error: z.string() });
+const codeOf = async (response: Response) => answerSchema.parse(await response.json()).error;
+
+async function storedBytes(by: Member): Promise<{ onDisk: number; counted: number; files: number }> {
+  const folder = join(site.dataDir, 'objects');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.bin'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const [usage] = await site.withDatabase(
+    (sql) => sql<{ bytes: string; files: number }[]>`
+      select bytes, files from private.storage_usage where member_id = ${by.id}`,
+  );
+  return {
+    onDisk: sizes.reduce((sum, size) => sum + size, 0),
+    counted: Number(usage?.bytes ?? 0),
+    files: usage?.files ?? 0,
+  };
+}
+
+async function remove(names: readonly string[], by = member): Promise<void> {
+  const prefixes = names.map((name) => `${by.id}/${name}.png`);
+  const response = await site.send('/storage/v1/object/post-images', { prefixes }, { method: 'DELETE', by });
+  expect(response.status).toBe(200);
+}
+
+describe('a quota', () => {
+  it('is not passed by 20 uploads at once, and what is deleted makes room again', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `flood_${index}`);
+    const answers = await Promise.all(names.map((name) => upload(name)));
+    const stored = names.filter((_, index) => answers[index]?.ok);
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(['storage_quota_exceeded', 'too_many_uploads']).toContain(await codeOf(answer));
+    const { onDisk, counted, files } = await storedBytes(member);
+    expect(onDisk).toBeLessThanOrEqual(QUOTA);
+    expect([counted, files]).toEqual([onDisk, stored.length]);
+
+    // One after the other it holds as well, also for files that replace smaller ones.
+    let last = await upload('more');
+    for (let more = 0; last.ok && more < 10; more += 1) last = await upload(`more_${more}`);
+    expect(await codeOf(last)).toBe('storage_quota_exceeded');
+    const [first = ''] = stored;
+    expect(await codeOf(await upload(first, noisePngFile(1_000, 1_000)))).toBe('storage_quota_exceeded');
+    expect((await upload(first)).status).toBe(200);
+    expect((await storedBytes(member)).onDisk).toBeLessThanOrEqual(QUOTA);
+
+    await remove(stored);
+    expect((await upload('after')).status).toBe(200);
+    await remove(['after', 'more', ...Array.from({ length: 10 }, (_, more) => `more_${more}`)]);
+    expect(await storedBytes(member)).toEqual({ onDisk: 0, counted: 0, files: 0 });
+  });
+
+  it('holds in the database when the server is left out', async () => {
+    await site.withDatabase(async (sql) => {
+      const row = (name: string, size: number) => sql`
+        insert into storage.objects (bucket_id, name, metadata)
+        values ('post-images', ${`${member.id}/${name}`}, ${sql.json({ size })})`;
+      await row('a.png', QUOTA);
+      await expect(row('b.png', 1)).rejects.toMatchObject({ hint: 'storage_quota_exceeded' });
+      await sql`delete from storage.objects where name = ${`${member.id}/a.png`}`;
+      // Of simultaneous transactions as well.
+      await Promise.allSettled(
+        Array.from({ length: 4 }, (_, index) =>
+          site.withDatabase(
+            (other) => other`
+            insert into storage.objects (bucket_id, name, metadata)
+            values ('post-images', ${`${member.id}/${index}.png`}, ${other.json({ size: QUOTA / 2 })})`,
+          ),
+        ),
+      );
+      const rows = await sql`delete from storage.objects where name like ${`${member.id}/%`} returning 1`;
+      expect(rows).toHaveLength(2);
+    });
+  });
+});
+
+describe('stalled uploads', () => {
+  const kinds: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+    'with a key that only begins like the secret one': () => ({ apikey: 'sb_secret_x' }),
+    'of a member': () => ({ Authorization: `Bearer ${member.accessToken}` }),
+    'of a member, as forms': () => ({
+      Authorization: `Bearer ${member.accessToken}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+    }),
+  };
+
+  it.each(Object.entries(kinds))('%s hold hardly any memory', async (_kind, headers) => {
+    await using sockets = await stall(headers());
+    const before = await memoryOf(site);
+    await sockets.send();
+    expect((await memoryOf(site)) - before).toBeLessThan(MEMORY_BOUND);
+    const other = await site.newMember();
+    const answer = await upload('meanwhile', picture, other);
+    expect(answer.status).toBe(200);
+    await remove(['meanwhile'], other);
+  });
+
+  it('without a right are answered before anything was sent', async () => {
+    const path = `/storage/v1/object/post-images/${member.id}/x.png`;
+    const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
+    const socket = await open();
+    socket.write(headOf(site, { method: 'POST', path, headers: { ...declared, apikey: 'sb_secret_x' } }));
+    const [answer] = z.tuple([z.instanceof(Buffer)]).parse(await once(socket, 'data'));
+    expect(answer.toString()).toContain('sign_in_needed');
+    socket.destroy();
+  });
+
+  async function stall(headers: Readonly<Record<string, string>>) {
+    const sockets = await Promise.all(Array.from({ length: STALLED }, open));
+    sockets.forEach((socket, index) => {
+      socket.resume();
+      socket.write(
+        headOf(site, {
+          method: 'POST',
+          path: `/storage/v1/object/post-images/${member.id}/stalled_${index}.png`,
+          headers: { 'Content-Type': 'image/png', 'Content-Length': String(2 * SENT), ...headers },
+        }),
+      );
+    });
+    return {
+      /** Sends half of every body, or as much of it as the server takes. */
+      async send() {
+        const piece = Buffer.alloc(64 * 1024, 1);
+        const sendAll = async (socket: Socket) => {
+          for (let sent = 0; sent < SENT && socket.writable; sent += piece.length) {
+            if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+          }
+        };
+        await Promise.all(sockets.map((socket) => sendAll(socket).catch(() => undefined)));
+      },
+      async [Symbol.asyncDispose]() {
+        for (const socket of sockets) socket.destroy();
+      },
+    };
+  }
+});
+
+async function open(): Promise<Socket> {
+  const { port } = new URL(site.server.url);
+  const socket = connect({ host: '127.0.0.1', port: Number(port) });
+  socket.setMaxListeners(0).on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** What the process of the server holds, in bytes. */
+async function memoryOf({ server }: Site): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+it('on a disk below its reserve uploads are refused; reading, sign-in and deleting go on', async () => {
+  await using full = await Site.open({ variables: { DISK_RESERVE_MB: '999999999' } });
+  const by = await full.newMember();
+  const path = `/storage/v1/object/post-images/${by.id}/x.png`;
+  const refused = await full.request(path, {
+    method: 'POST',
+    body: picture,
+    headers: { 'Content-Type': 'image/png' },
+    by,
+  });
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect(await codeOf(refused)).toBe('disk_reserve_reached');
+  const again = await full.signIn(by.email);
+  expect((await full.request('/rest/v1/profiles?select=id', { by: again })).status).toBe(200);
+  const gone = await full.send('/rest/v1/rpc/delete_user_and_data', { target_user_id: by.id }, { by: again });
+  expect(gone.ok).toBe(true);
+});
+
+it('a list ordered by a column that is not there is a mistake of the caller', async () => {
+  const list = (body: object) => site.send('/storage/v1/object/list/post-images', body, { by: member });
+  for (const body of [
+    { prefix: '', sortBy: { column: 'no_such_column', order: 'asc' } },
+    { prefix: '', sortBy: { column: 'metadata', order: 'desc' } },
+    { prefix: '', sortBy: { column: 'name', order: 'sideways' } },
+    { prefix: '', limit: -1 },
+    { prefix: 'a'.repeat(100_000) },
+    { prefix: 7 },
+  ]) {
+    const answer = await list(body);
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'validation_failed']);
+  }
+  const sortBy = { column: 'created_at', order: 'desc' };
+  expect((await list({ prefix: '', limit: 10, offset: 0, sortBy })).status).toBe(200);
+});
+
+it('how long caches keep a file is not for its uploader to say', async () => {
+  const path = `post-images/${member.id}/cached.png`;
+  const put = (value: string) =>
+    site.request(`/storage/v1/object/${path}`, {
+      method: 'POST',
+      body: picture,
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': value, 'x-upsert': 'true' },
+      by: member,
+    });
+  const read = () => site.request(`/storage/v1/object/public/${path}`);
+  await put('public, s-maxage=999999999999, immutable');
+  expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=3600, s-maxage=60');
+  // Rows and files from before say what their uploader wanted.
+  await site.withDatabase(
+    (sql) => sql`
+      update storage.objects set metadata = metadata || '{"cacheControl": "s-maxage=999999999999"}',
+        created_at = now() - interval '1 day', updated_at = now() - interval '1 day'
+      where name = ${`${member.id}/cached.png`} and jsonb_typeof(metadata) = 'object'`,
+  );
+  expect((await read()).headers.get('Cache-Control')).not.toContain('999');
+  const own = await site.request(`/storage/v1/object/${path}`, { by: member });
+  expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  // One that is replaced under its name must be asked for again each time.
+  await site.withDatabase(
+    (sql) => sql`update storage.objects set created_at = now() - interval '1 day'
+      where name = ${`${member.id}/cached.png`}`,
+  );
+  await put('max-age=3600');
+  const replaced = await read();
+  expect(replaced.headers.get('Cache-Control')).toBe('public, no-cache');
+  expect(replaced.headers.get('ETag')).toMatch(/^".+"$/);
+  await remove(['cached']);
+});

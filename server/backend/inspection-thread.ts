@@ -1,0 +1,13 @@
+/** Entry of the worker thread of `upload-inspector.ts`. */
+import { parentPort } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { inspectUpload } from './inspect-upload.ts';
+
+const task = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), claimedType: z.string() });
+
+parentPort?.on('message', async (message: unknown) => {
+  const { bytes, claimedType } = task.parse(message);
+  const inspection = await inspectUpload(bytes, claimedType);
+  // Moved, not copied.
+  parentPort?.postMessage(inspection, inspection.ok ? [inspection.bytes.buffer] : []);
+});

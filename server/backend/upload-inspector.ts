@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+
+/** Inspecting the largest upload takes a fraction of a second. */
+const TIME_LIMIT_MS = 10_000;
+/** The thread ends when there was nothing to do for this long: it holds some 30 MB. */
+const IDLE_MS = 20_000;
+
+const inspectionSchema = z.union([
+  z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array<ArrayBuffer>), mimeType: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum([
+      'unsupported_type',
+      'wrong_content',
+      'image_too_large',
+      'image_too_complex',
+      'image_metadata',
+    ]),
+  }),
+]);
+type Inspection = z.infer<typeof inspectionSchema>;
+
+export type UploadInspector = {
+  /**
+   * Inspects an upload beside the event loop, one after the other. Takes the bytes: the caller's array is empty afterwards.
+   * @throws when the inspection itself fails
+   */
+  inspect(bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection>;
+  stop(): Promise<void>;
+};
+
+/** Runs `inspectUpload` in a worker thread that starts with the first upload and ends when it is idle. */
+export function createUploadInspector(): UploadInspector {
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async () => {
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  };
+  const run = async (bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection> => {
+    clearTimeout(idle);
+    worker ??= new Worker(new URL('./inspection-thread.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    worker.unref();
+    try {
+      worker.postMessage({ bytes, claimedType }, [bytes.buffer]);
+      const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+      return inspectionSchema.parse(answer);
+    } catch (error) {
+      await end();
+      if (error instanceof Error && error.name === 'AbortError')
+        return { ok: false, code: 'image_too_complex' };
+      throw error;
+    } finally {
+      idle = setTimeout(() => void end(), IDLE_MS);
+      idle.unref();
+    }
+  };
+  return {
+    inspect(bytes, claimedType) {
+      const result = last.then(() => run(bytes, claimedType));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    async stop() {
+      clearTimeout(idle);
+      await last;
+      await end();
+    },
+  };
+}

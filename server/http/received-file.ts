@@ -1,0 +1,53 @@
+/** What a request uploads: its whole body, or the file of a form. */
+export type ReceivedFile = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Without parameters, in lower case. */
+  readonly mimeType: string;
+};
+
+/** What a form adds around its file: boundaries, headers, small fields. */
+export const FORM_OVERHEAD = 64 * 1024;
+/** Fields of a form before its file. The client library sends one or two. */
+const MAX_PARTS = 10;
+const MAX_PART_HEADERS = 8 * 1024;
+
+export function isForm(contentType: string): boolean {
+  return contentType.toLowerCase().startsWith('multipart/form-data');
+}
+
+/**
+ * Finds the file in the body of an upload, without copying it.
+ * @returns null when a form holds no file or is broken
+ */
+export function receivedFile(body: Buffer<ArrayBuffer>, contentType: string): ReceivedFile | null {
+  if (!isForm(contentType)) return { bytes: body, mimeType: baseType(contentType) };
+  const boundary = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  const name = boundary?.[1] ?? boundary?.[2];
+  if (name === undefined) return null;
+  const delimiter = Buffer.from(`\r\n--${name}`, 'latin1');
+  const opening = delimiter.subarray(2);
+  let position = body.subarray(0, opening.length).equals(opening) ? opening.length : -1;
+  for (let part = 0; position !== -1 && part < MAX_PARTS; part += 1) {
+    if (body.toString('latin1', position, position + 2) !== '\r\n') return null;
+    const headEnd = body.subarray(position, position + MAX_PART_HEADERS).indexOf('\r\n\r\n');
+    if (headEnd === -1) return null;
+    const head = body.toString('utf8', position, position + headEnd);
+    const start = position + headEnd + 4;
+    // A part without content ends with the line break of its headers.
+    const end = body.indexOf(delimiter, start - 2);
+    if (end === -1) return null;
+    if (/^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head)) {
+      const type = /^content-type:([^\r\n]*)/im.exec(head)?.[1];
+      return {
+        bytes: body.subarray(start, Math.max(start, end)),
+        mimeType: baseType(type ?? 'application/octet-stream'),
+      };
+    }
+    position = end + delimiter.length;
+  }
+  return null;
+}
+
+function baseType(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
+}

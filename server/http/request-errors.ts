@@ -1,0 +1,36 @@
+import { StoreUnavailableError } from '../backend/object-store.ts';
+import type { ApiErrorCode, ErrorExtras } from './api-errors.ts';
+
+/** The sender of a body stopped sending, or sends too slowly. */
+export class StalledBodyError extends Error {
+  constructor() {
+    super('the body of a request stalled');
+  }
+}
+
+/** The connection of a request ended before its body did. */
+export class ClientGoneError extends Error {
+  constructor(cause: unknown) {
+    super('the client has gone', { cause });
+  }
+}
+
+/** The server has no capacity for a request at this moment. */
+export class ServerBusyError extends Error {
+  constructor() {
+    super('the server is busy');
+  }
+}
+
+export type ExpectedError = { readonly code: ApiErrorCode; readonly extras: ErrorExtras };
+
+/** Returns what to answer to an error that needs no place in the log; null for every other error. */
+export function expectedError(error: unknown): ExpectedError | null {
+  if (error instanceof StalledBodyError || error instanceof ClientGoneError)
+    return { code: 'body_stalled', extras: { headers: { Connection: 'close' } } };
+  if (error instanceof ServerBusyError)
+    return { code: 'server_busy', extras: { headers: { 'Retry-After': '5' } } };
+  if (error instanceof StoreUnavailableError)
+    return { code: 'storage_unavailable', extras: { headers: { 'Retry-After': '10' } } };
+  return null;
+}
