@@ -7,6 +7,7 @@ import { killServer } from './kill-server.ts';
 import { postgresAway } from './postgres-away.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { slowClients } from './slow-clients.ts';
+import { soak } from './soak.ts';
 import { upstreams } from './upstreams.ts';
 
 /** In the order in which they are brought about. */
@@ -20,4 +21,5 @@ export const faults: readonly Fault[] = [
   upstreams,
   clock,
   restoredBackup,
+  soak,
 ];

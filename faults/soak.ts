@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { postmasterOf } from '../server/testing/server-process.ts';
+import type { Fault, Size } from './fault.ts';
+import { seconds } from './harness/figures.ts';
+import { Site } from './harness/site.ts';
+import type { LoadJob, LoadReport } from './soak/load-process.ts';
+import { bytesBelow, memoryOf } from './soak/measure-usage.ts';
+import { newSoakMember, type SoakMember } from './soak/soak-member.ts';
+
+type Visitors = { readonly honest: number; readonly hostile: number; readonly strangers: number };
+const VISITORS: Readonly<Record<Size, Visitors>> = {
+  quick: { honest: 4, hostile: 2, strangers: 2 },
+  full: { honest: 50, hostile: 10, strangers: 10 },
+};
+const DURATION_MS = { quick: 10_000, full: 5 * 60_000 };
+const SAMPLE_MS = 2_000;
+
+const MB = 1024 * 1024;
+const MAX_MEMORY = 500 * MB;
+const MAX_LOG = 20 * MB;
+const MAX_P99_MS = 1_000;
+/** What a member may store, and rows and their log besides. */
+const QUOTA = 50 * MB;
+const DATABASE_GROWTH = 500 * MB;
+
+/** As a community runs that is open to the world: limits on, passwords hashed as they are everywhere. */
+const variables = {
+  RATE_LIMIT_FACTOR: '1',
+  LITE_AUTH_BCRYPT_COST: '10',
+  LOG_LEVEL: 'info',
+  MEMBER_QUOTA_MB: '50',
+};
+
+export const soak: Fault = {
+  name: 'Hostile visitors',
+  promise:
+    'While members and strangers attack by every means that the limits leave them, no request of an honest member fails, 99 of 100 are answered within a second, and memory, log and disk stay within bounds.',
+  async cause(size) {
+    await using site = await Site.open({ variables });
+    const target = { url: site.server.url, publishableKey: site.publishableKey };
+    const { honest: honestCount, hostile: hostileCount, strangers } = VISITORS[size];
+    const members: SoakMember[] = [];
+    for (let caller = 0; caller < honestCount + hostileCount; caller += 1)
+      members.push(await newSoakMember(target, site.dataDir, caller, `Rider ${caller}`));
+    const parks = await site.withDatabase(async (sql) => {
+      const rows = await sql<{ id: string }[]>`select id from public.parks order by id limit 20`;
+      return rows.map(({ id }) => id);
+    });
+    const roots = [site.server.pid, (await postmasterOf(site.dataDir)).pid];
+    const diskBefore = await bytesBelow(site.dataDir);
+    const began = performance.now();
+    const until = Date.now() + DURATION_MS[size];
+    const job = {
+      target,
+      honest: members.slice(0, honestCount),
+      hostile: members.slice(honestCount),
+      strangers: Array.from({ length: strangers }, (_, index) => members.length + index),
+      parks,
+      until,
+    };
+    const running = {
+      honest: runLoad({ ...job, kind: 'honest' }),
+      hostile: runLoad({ ...job, kind: 'hostile' }),
+    };
+    const memory: number[] = [];
+    while (Date.now() < until) {
+      memory.push(await memoryOf(roots));
+      await wait(SAMPLE_MS);
+    }
+    const { honest } = await running.honest;
+    const { hostile } = await running.hostile;
+    const took = performance.now() - began;
+
+    const durations = honest.flatMap((report) => report.durations).toSorted((a, b) => a - b);
+    const failures = honest.flatMap((report) => report.failures);
+    const p99 = percentile(durations, 0.99);
+    const peak = Math.max(...memory);
+    const log = Buffer.byteLength(site.server.complaints());
+    const growth = (await bytesBelow(site.dataDir)) - diskBefore;
+    const stored = await site.withDatabase(
+      (sql) => sql<{ owner: string; bytes: number }[]>`
+        select owner_id as owner, sum(coalesce(facts ->> 'size', facts ->> 'contentLength')::float8) as bytes
+        from storage.objects, lateral (
+          -- The storage service stores an object as text within JSON.
+          select case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end
+        ) as read (facts)
+        group by owner_id`,
+    );
+    const statuses: Record<string, number> = {};
+    for (const report of hostile)
+      for (const [status, count] of Object.entries(report.statuses))
+        statuses[status] = (statuses[status] ?? 0) + count;
+    const attacks = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+    const isReady = await site.isReady();
+    const broken = [
+      ...sample(failures),
+      ...sample(hostile.flatMap((report) => report.serverErrors)),
+      ...(p99 > MAX_P99_MS ? [`99 of 100 honest requests took up to ${seconds(p99)}`] : []),
+      ...(peak > MAX_MEMORY ? [`memory reached ${inMB(peak)}`] : []),
+      ...(log > MAX_LOG ? [`the log has ${inMB(log)}`] : []),
+      ...stored
+        .filter(({ bytes }) => bytes > QUOTA)
+        .map(({ owner, bytes }) => `${owner} stored ${inMB(bytes)}`),
+      ...(growth > DATABASE_GROWTH + hostileCount * QUOTA ? [`the data folder grew by ${inMB(growth)}`] : []),
+      ...(isReady ? [] : ['the server is not ready afterwards']),
+    ];
+    const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+    return {
+      figure: `${seconds(took)} of ${honestCount} honest members beside ${hostileCount} hostile ones and ${strangers} hostile strangers; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)}; ${attacks} hostile requests (${answers.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      broken,
+    };
+  },
+};
+
+async function runLoad(job: LoadJob): Promise<LoadReport> {
+  const child = fork(join(import.meta.dirname, 'soak', 'load-process.ts'));
+  const report = once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the load ended with ${code}`);
+  });
+  child.send(job);
+  const [message] = await Promise.race([report, ended]);
+  ended.catch(() => undefined);
+  // It comes from our own process.
+  return message as LoadReport;
+}
+
+function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function inMB(bytes: number): string {
+  return `${(bytes / MB).toFixed(1)} MB`;
+}
+
+/** A few of many, each kind once. */
+function sample(lines: readonly string[]): readonly string[] {
+  const kinds = Map.groupBy(lines, (line) => line.replace(/[0-9a-f-]{36}|\d+ms/g, '…'));
+  return [...kinds].map(([line, all]) => `${all.length} × ${line}`).slice(0, 40);
+}

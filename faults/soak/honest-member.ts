@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { noisePngFile } from '../../server/testing/sample-files.ts';
+import { COMMENT_COLUMNS } from '../../web/src/features/posts/model/comment.ts';
+import { POST_COLUMNS } from '../../web/src/features/posts/model/post.ts';
+import { TIP_COLUMNS } from '../../web/src/features/tips/model/tip.ts';
+import { type Answered, type Asked, LoopbackClient, type Target } from './loopback-client.ts';
+import { SOAK_PASSWORD, type SoakMember, sessionSchema } from './soak-member.ts';
+
+export type HonestReport = {
+  /** Milliseconds that each request took. */
+  readonly durations: readonly number[];
+  readonly failures: readonly string[];
+};
+
+/** Pause of somebody who looks at a screen, in milliseconds: 2 to 6 seconds. */
+const PAUSE_MS = 2_000;
+const MORE_PAUSE_MS = 4_000;
+const PICTURE_SIDE = 400;
+
+const idsSchema = z.array(z.object({ id: z.string() }));
+
+/** Uses the app at a person's pace until a moment of the clock: looks at screens, likes, comments, posts, signs in again. */
+export async function beHonest(
+  target: Target,
+  member: SoakMember,
+  parks: readonly string[],
+  until: number,
+): Promise<HonestReport> {
+  const client = new LoopbackClient(target, member.caller);
+  const durations: number[] = [];
+  const failures: string[] = [];
+  let { token } = member;
+
+  const ask = async (path: string, asked: Asked & { readonly json?: unknown } = {}): Promise<Answered> => {
+    const began = performance.now();
+    const { json, ...rest } = asked;
+    try {
+      const answer = await (json === undefined
+        ? client.send(path, { token, ...rest })
+        : client.sendJson(path, json, { token, ...rest }));
+      if (answer.status >= 400)
+        failures.push(
+          `${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${answer.status} ${answer.text.slice(0, 200)}`,
+        );
+      return answer;
+    } catch (error) {
+      failures.push(`${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${String(error)}`);
+      return { status: 0, headers: {}, text: '' };
+    } finally {
+      durations.push(performance.now() - began);
+    }
+  };
+  const idsIn = ({ text }: Answered): string[] => {
+    try {
+      return idsSchema.parse(JSON.parse(text)).map(({ id }) => id);
+    } catch {
+      return [];
+    }
+  };
+  const anyOf = <T>(choices: readonly T[]): T | undefined =>
+    choices[Math.floor(Math.random() * choices.length)];
+  const park = () => anyOf(parks) ?? '';
+  const feed = () =>
+    ask(
+      `/rest/v1/posts?${new URLSearchParams({ select: POST_COLUMNS, 'liked.user_id': `eq.${member.id}`, order: 'created_at.desc,id.desc', limit: '10' })}`,
+    );
+
+  const screens: readonly (() => Promise<unknown>)[] = [
+    () =>
+      Promise.all([
+        ask(`/rest/v1/profiles?select=*&id=eq.${member.id}`),
+        ask(`/rest/v1/user_roles?select=role&user_id=eq.${member.id}`),
+        ask(`/rest/v1/favorite_parks?select=park_id&user_id=eq.${member.id}`),
+        ask(`/rest/v1/user_park_visits?select=id,park_id,visit_date&user_id=eq.${member.id}`),
+        feed(),
+      ]),
+    feed,
+    async () => {
+      const post = anyOf(idsIn(await feed()));
+      if (!post) return;
+      await ask(
+        `/rest/v1/post_comments?${new URLSearchParams({ select: COMMENT_COLUMNS, post_id: `eq.${post}`, order: 'created_at.asc', limit: '20' })}`,
+      );
+      await ask('/rest/v1/post_comments', {
+        json: { user_id: member.id, post_id: post, content: `Looks great ${randomUUID()}` },
+      });
+    },
+    () =>
+      ask('/rest/v1/rpc/search_members', { json: { search: 'rider', ordering: 'newest', page_size: 24 } }),
+    () =>
+      ask(
+        `/rest/v1/thoosie_tips?${new URLSearchParams({ select: TIP_COLUMNS, park_id: `eq.${park()}`, order: 'created_at.desc', limit: '20' })}`,
+      ),
+    () =>
+      ask('/rest/v1/thoosie_tips', {
+        json: { user_id: member.id, park_id: park(), tip_text: `Go early ${randomUUID()}` },
+      }),
+    () => ask('/rest/v1/rpc/search_coasters', { json: { query: 'taron' } }),
+    async () => {
+      const name = `post-images/${member.id}/${randomUUID()}.png`;
+      await ask(`/storage/v1/object/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'image/png' },
+        body: noisePngFile(PICTURE_SIDE, PICTURE_SIDE),
+      });
+      const images = [`${target.url}/storage/v1/object/public/${name}`];
+      await ask('/rest/v1/posts', {
+        json: { user_id: member.id, content: `A day at the park ${randomUUID()}`, images, image_alts: [''] },
+      });
+      await ask(`/storage/v1/object/public/${name}`);
+    },
+  ];
+
+  /** Signs in again, as on another day, on a device that the account knows. */
+  const signInAgain = async () => {
+    const answer = await ask('/auth/v1/token?grant_type=password', {
+      json: { email: member.email, password: SOAK_PASSWORD },
+      token: client.publishableKey,
+      headers: member.device ? { 'X-Known-Device': member.device } : {},
+    });
+    const session = answer.status === 200 && sessionSchema.safeParse(JSON.parse(answer.text)).data;
+    if (session) token = session.access_token;
+  };
+  /** When this member signs in again; all of them spread over the time there is. */
+  const signInAt = Date.now() + Math.random() * 0.8 * (until - Date.now());
+  let hasSignedIn = false;
+  await wait(Math.random() * PAUSE_MS);
+  while (Date.now() < until) {
+    if (!hasSignedIn && Date.now() > signInAt) {
+      hasSignedIn = true;
+      await signInAgain();
+    }
+    await anyOf(screens)?.();
+    await wait(Math.min(PAUSE_MS + Math.random() * MORE_PAUSE_MS, Math.max(0, until - Date.now())));
+  }
+  client.close();
+  return { durations, failures };
+}

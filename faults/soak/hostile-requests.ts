@@ -1,0 +1,188 @@
+/** Each attack sends one or a few requests; whoever carries it out sees to the pace. Answers of 4xx are what it should get. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pictureBombs } from '../../server/testing/picture-bombs.ts';
+import { noisePngFile } from '../../server/testing/sample-files.ts';
+import type { Answered, Asked, LoopbackClient, Target } from './loopback-client.ts';
+import type { SoakMember } from './soak-member.ts';
+
+export type Attacker = {
+  readonly client: LoopbackClient;
+  readonly target: Target;
+  readonly self: SoakMember | null;
+  readonly victims: readonly SoakMember[];
+  readonly parks: readonly string[];
+  /** Sends a request and counts its answer. */
+  readonly ask: (path: string, asked?: Asked & { readonly json?: unknown }) => Promise<Answered | null>;
+};
+
+export type Attack = (attacker: Attacker) => Promise<unknown>;
+
+const rowsOf = (count: number, row: () => unknown) => Array.from({ length: count }, row);
+const csv = `content\n${'a\n'.repeat(33_000)}`;
+const largePng = noisePngFile(3_000, 3_000);
+const bombs = pictureBombs().filter(({ file }) => file.length < 200_000);
+let turn = 0;
+const next = <T>(choices: readonly T[]): T => {
+  turn += 1;
+  const choice = choices[turn % choices.length];
+  if (choice === undefined) throw new Error('There is nothing to choose from');
+  return choice;
+};
+const anyVictim = ({ victims }: Attacker) => next(victims);
+
+/** Holds connections that send a byte a second, and lets them go after some seconds. */
+async function stall({ client, self, target }: Attacker, path: string, count: number): Promise<void> {
+  const key = self ? target.publishableKey : `sb_secret_${randomBytes(16).toString('hex')}`;
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `apikey: ${key}`,
+    ...(self ? [`Authorization: Bearer ${self.token}`] : []),
+    'Content-Type: image/png',
+    'Content-Length: 9000000',
+  ].join('\r\n');
+  const sockets = Array.from({ length: count }, () => {
+    const socket = client.connect();
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(largePng.subarray(0, 256 * 1024));
+    return socket;
+  });
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('\0');
+  }, 1_000);
+  setTimeout(() => {
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+  }, 15_000).unref();
+}
+
+export const strangerAttacks: readonly Attack[] = [
+  ({ ask }) => ask('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
+  ({ ask }) => ask('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),
+  ({ ask }) => ask('/rest/v1/posts?select=*&content=match.^(a%2B)(a%2B)\\1\\2$'),
+  // Takes an address that is not confirmed yet, again and again.
+  ({ ask }) =>
+    ask('/auth/v1/signup', {
+      json: { email: next(['taken-1@example.test', 'taken-2@example.test']), password: 'Other-Password-1!' },
+    }),
+  (attacker) =>
+    attacker.ask('/auth/v1/signup', {
+      json: { email: anyVictim(attacker).email, password: 'Other-Password-1!' },
+    }),
+  (attacker) => attacker.ask('/auth/v1/recover', { json: { email: anyVictim(attacker).email } }),
+  // Locks chosen members out.
+  (attacker) =>
+    attacker.ask('/auth/v1/token?grant_type=password', {
+      json: { email: anyVictim(attacker).email, password: 'Wrong-Password-1!' },
+    }),
+  (attacker) =>
+    attacker.ask('/auth/v1/token?grant_type=password', {
+      json: { email: attacker.victims[0]?.email, password: 'Wrong-Password-1!' },
+      headers: { 'X-Forwarded-For': `10.1.2.${Math.floor(Math.random() * 250)}:${turn}` },
+    }),
+  (attacker) =>
+    attacker.ask('/auth/v1/verify', {
+      json: { type: 'recovery', email: anyVictim(attacker).email, token: '000000' },
+    }),
+  ({ ask }) => ask('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
+  // A key that only looks like the operator's, in front of a body that never ends.
+  (attacker) => stall(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
+  ({ ask }) =>
+    ask(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {
+      method: 'POST',
+      headers: { apikey: `sb_secret_${randomUUID()}`, 'Content-Type': 'image/png' },
+      body: largePng,
+    }),
+  // Long lines for the log.
+  ({ ask }) => ask(`/rest/v1/posts?content=eq.${'x'.repeat(7_000)}`),
+  ({ ask }) => ask(`/${'%0a%00'.repeat(1_000)}`),
+  ({ ask }) => ask('/functions/v1/get-wait-times', { json: { parkId: 'a'.repeat(60_000) } }),
+  ({ ask }) => ask('/functions/v1/get-parks', { json: {} }),
+  ({ ask }) => ask('/api/coasters/search?q=%25%25%25%25a&limit=100000'),
+  ({ ask }) => ask('/config.json', { headers: { Host: 'attacker.test' } }),
+  ({ ask }) => ask('/', { headers: { Range: Array.from({ length: 200 }, (_, n) => `${n}-`).join(',') } }),
+  async ({ client }) => {
+    for (let count = 0; count < 20; count += 1) {
+      const socket = client.connect();
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-A: ');
+      setTimeout(() => socket.destroy(), 20_000).unref();
+    }
+  },
+];
+
+const own = ({ self }: Attacker) => self?.id ?? '';
+
+export const memberAttacks: readonly Attack[] = [
+  ({ ask }) => ask('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
+  (attacker) =>
+    attacker.ask('/rest/v1/posts', { json: rowsOf(8_000, () => ({ user_id: own(attacker), content: 'a' })) }),
+  (attacker) =>
+    attacker.ask('/rest/v1/posts', { json: { user_id: own(attacker), content: `${'a'.repeat(800)}b` } }),
+  ({ ask }) =>
+    ask('/rest/v1/posts?select=id&content=match.^(a%2B)(a%2B)(a%2B)(a%2B)\\1\\1\\2\\2\\3\\3\\4\\4$'),
+  ({ ask }) => ask(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
+  ({ ask }) =>
+    ask('/rest/v1/posts?select=*,a:profiles!posts_user_id_fkey(*,b:posts!posts_user_id_fkey(*))&limit=1000'),
+  // Rows that break a screen.
+  (attacker) =>
+    attacker.ask('/rest/v1/posts', {
+      json: { id: '00000000-0000-0000-0000-00000000000f', user_id: own(attacker), content: 'x' },
+    }),
+  (attacker) =>
+    attacker.ask('/rest/v1/posts', {
+      json: { user_id: own(attacker), content: 'x', images: [['a'], ['b']] },
+    }),
+  (attacker) =>
+    attacker.ask('/rest/v1/posts', {
+      json: { user_id: own(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
+    }),
+  // Rows without end.
+  (attacker) =>
+    attacker.ask('/rest/v1/thoosie_tips', {
+      json: rowsOf(4_000, () => ({ user_id: own(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
+    }),
+  async (attacker) => {
+    const posts = await attacker.ask('/rest/v1/posts?select=id&limit=1&order=created_at.desc');
+    const id = /"id":\s*"([^"]+)"/.exec(posts?.text ?? '')?.[1];
+    await attacker.ask('/rest/v1/post_comments', {
+      json: rowsOf(500, () => ({ user_id: own(attacker), post_id: id, content: 'first!' })),
+    });
+  },
+  // Space.
+  (attacker) =>
+    attacker.ask(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': 's-maxage=999999999999' },
+      body: largePng,
+    }),
+  (attacker) => stall(attacker, `/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, 10),
+  (attacker) => {
+    const { type, file } = next(bombs);
+    return attacker.ask(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: file,
+    });
+  },
+  // Names of the house.
+  (attacker) =>
+    attacker.ask(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
+      method: 'PATCH',
+      json: {
+        name: next(['⭐ THRILL GUIDE', 'Thrіllseekers Team ✓', `A${'\u0301'.repeat(79)}`, 'Admin\u202e']),
+      },
+    }),
+  (attacker) =>
+    attacker.ask(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
+      method: 'PATCH',
+      json: { instagram: 'javascript:alert(1)', bio: '\u0000'.repeat(10) },
+    }),
+  ({ ask }) => ask('/rest/v1/rpc/search_members', { json: { search: '%_'.repeat(100_000) } }),
+  ({ ask }) => ask('/rest/v1/rpc/search_coasters', { json: { query: 'millenium force '.repeat(2_000) } }),
+  ({ ask }) => ask(`/rest/v1/posts?${'select=id&'.repeat(500)}`),
+  // Values for the log.
+  ({ ask }) => ask('/rest/v1/posts', { json: { user_id: randomUUID(), content: 'secret'.repeat(100) } }),
+  ({ ask }) => ask(`/rest/v1/posts?id=eq.${'9'.repeat(3_000)}`),
+  ({ ask }) => ask('/auth/v1/user', { method: 'PUT', json: { password: 'Another-Password-1!' } }),
+  (attacker) => attacker.ask(`/rest/v1/posts?user_id=eq.${own(attacker)}`, { method: 'DELETE' }),
+];

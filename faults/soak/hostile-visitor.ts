@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Attack, type Attacker, memberAttacks, strangerAttacks } from './hostile-requests.ts';
+import { LoopbackClient, type Target } from './loopback-client.ts';
+import type { SoakMember } from './soak-member.ts';
+
+export type HostileReport = {
+  /** How often each status was answered; 0 is no answer. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** The beginnings of answers of 500 and above but 503, which says that there is no room or no time at the moment. */
+  readonly serverErrors: readonly string[];
+};
+
+/** As fast as the limits allow: 600 requests a minute of a member, 300 of an address that is not signed in. */
+const MEMBER_INTERVAL_MS = 100;
+const STRANGER_INTERVAL_MS = 200;
+const AT_ONCE = 12;
+
+/** Attacks until a moment of the clock. Without a member of its own it is a stranger. */
+export async function beHostile(
+  target: Target,
+  { self, caller }: { readonly self: SoakMember | null; readonly caller: number },
+  { victims, parks }: { readonly victims: readonly SoakMember[]; readonly parks: readonly string[] },
+  until: number,
+): Promise<HostileReport> {
+  const client = new LoopbackClient(target, caller, AT_ONCE);
+  const statuses: Record<string, number> = {};
+  const serverErrors: string[] = [];
+  const ask: Attacker['ask'] = async (path, asked = {}) => {
+    const { json, ...rest } = asked;
+    const token = self ? { token: self.token } : {};
+    const answer = await (json === undefined
+      ? client.send(path, { ...token, ...rest })
+      : client.sendJson(path, json, { ...token, ...rest })
+    ).catch(() => null);
+    const status = answer?.status ?? 0;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (answer && status >= 500 && status !== 503)
+      serverErrors.push(`${rest.method ?? ''} ${path.slice(0, 60)}: ${status} ${answer.text.slice(0, 120)}`);
+    return answer;
+  };
+  const attacker: Attacker = { client, target, self, victims, parks, ask };
+  const attacks: readonly Attack[] = self ? memberAttacks : strangerAttacks;
+  const underWay = new Set<Promise<unknown>>();
+  for (let turn = caller; Date.now() < until; turn += 1) {
+    const attack = attacks[turn % attacks.length];
+    if (attack && underWay.size < AT_ONCE) {
+      const work = attack(attacker).finally(() => underWay.delete(work));
+      underWay.add(work);
+    }
+    await wait(self ? MEMBER_INTERVAL_MS : STRANGER_INTERVAL_MS);
+  }
+  await Promise.all(underWay);
+  client.close();
+  return { statuses, serverErrors };
+}

@@ -1,0 +1,40 @@
+/** The process of a part of the load: it takes one job as a message, and answers with one report for each visitor. */
+import { beHonest, type HonestReport } from './honest-member.ts';
+import { beHostile, type HostileReport } from './hostile-visitor.ts';
+import type { Target } from './loopback-client.ts';
+import type { SoakMember } from './soak-member.ts';
+
+export type LoadJob = {
+  readonly kind: 'honest' | 'hostile';
+  readonly target: Target;
+  readonly honest: readonly SoakMember[];
+  readonly hostile: readonly SoakMember[];
+  /** Numbers of the strangers, which their addresses follow from. */
+  readonly strangers: readonly number[];
+  readonly parks: readonly string[];
+  /** When it ends, in milliseconds of the clock. */
+  readonly until: number;
+};
+
+export type LoadReport = {
+  readonly honest: readonly HonestReport[];
+  readonly hostile: readonly HostileReport[];
+};
+
+async function carryOut(job: LoadJob): Promise<LoadReport> {
+  const { kind, target, honest, hostile, strangers, parks, until } = job;
+  if (kind === 'honest') {
+    const reports = honest.map((member) => beHonest(target, member, parks, until));
+    return { honest: await Promise.all(reports), hostile: [] };
+  }
+  const victims = { victims: honest, parks };
+  const reports = [
+    ...hostile.map((self) => beHostile(target, { self, caller: self.caller }, victims, until)),
+    ...strangers.map((caller) => beHostile(target, { self: null, caller }, victims, until)),
+  ];
+  return { honest: [], hostile: await Promise.all(reports) };
+}
+
+process.once('message', (job: LoadJob) => {
+  void carryOut(job).then((report) => process.send?.(report, () => process.exit()));
+});

@@ -1,0 +1,91 @@
+import { Agent, request as sendRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** The server under load, and who is there. Plain data: it goes from one process to another. */
+export type Target = { readonly url: string; readonly publishableKey: string };
+
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Access token of the caller. */
+  readonly token?: string;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+};
+
+/** A browser's number of connections. */
+const CONNECTIONS = 6;
+/** An answer that takes so long is none. */
+const PATIENCE_MS = 30_000;
+/** What nobody reads is not kept. */
+const KEPT_CHARACTERS = 200_000;
+
+/** Sends requests from a loopback address of its own, so that the server's limits tell callers apart. */
+export class LoopbackClient {
+  readonly #target: Target;
+  readonly #localAddress: string;
+  readonly #agent: Agent;
+
+  /** @param caller number of the caller, up to 65,000 */
+  constructor(target: Target, caller: number, connections = CONNECTIONS) {
+    this.#target = target;
+    this.#localAddress = `127.1.${caller >> 8}.${(caller & 255) + 1}`;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: this.#localAddress });
+  }
+
+  get publishableKey(): string {
+    return this.#target.publishableKey;
+  }
+
+  /** Resolves with the whole answer; rejects when there is none. */
+  send(path: string, { method = 'GET', headers = {}, body, token }: Asked = {}): Promise<Answered> {
+    const { port } = new URL(this.#target.url);
+    const all = {
+      apikey: this.#target.publishableKey,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    };
+    return new Promise((resolve, reject) => {
+      const request = sendRequest(
+        { host: '127.0.0.1', port, path, method, headers: all, agent: this.#agent, timeout: PATIENCE_MS },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => {
+            if (text.length < KEPT_CHARACTERS) text += part;
+          });
+          response.once('error', reject);
+          response.once('end', () => {
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+          });
+        },
+      );
+      request.once('timeout', () => request.destroy(new Error('no answer in time')));
+      request.once('error', reject);
+      request.end(body);
+    });
+  }
+
+  sendJson(path: string, json: unknown, asked: Asked = {}): Promise<Answered> {
+    const headers = { 'Content-Type': 'application/json', ...asked.headers };
+    return this.send(path, { method: 'POST', ...asked, headers, body: JSON.stringify(json) });
+  }
+
+  /** Opens a bare connection. Its failures end it and nothing else. */
+  connect(): Socket {
+    const { port } = new URL(this.#target.url);
+    const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: this.#localAddress });
+    socket.on('error', () => undefined);
+    socket.resume();
+    return socket;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

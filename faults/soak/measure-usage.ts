@@ -1,0 +1,42 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Memory of processes and all that they started, in bytes: the sum of their proportional set sizes (PSS of
+ * /proc/PID/smaps_rollup), in which pages that several share count once.
+ */
+export async function memoryOf(roots: readonly number[]): Promise<number> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
+    // The name of the program, in brackets, may hold spaces.
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  const belongs = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
+      if (roots.includes(at)) return true;
+    return false;
+  };
+  let kilobytes = 0;
+  for (const pid of [...parents.keys()].filter(belongs)) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    kilobytes += Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
+  }
+  return kilobytes * 1024;
+}
+
+/** Bytes of the files below a folder. What goes away meanwhile counts as nothing. */
+export async function bytesBelow(folder: string): Promise<number> {
+  let sum = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) sum += await bytesBelow(path);
+    else
+      sum += await lstat(path).then(
+        ({ blocks }) => blocks * 512,
+        () => 0,
+      );
+  }
+  return sum;
+}
