@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
+import { openAs } from '../support/open-as.ts';
 import { linkIn, nthMailTo } from '../support/outbox.ts';
 import { signInAt } from '../support/sign-in.ts';
-import { test } from '../support/test.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'Brand-new-track8?';
 
@@ -79,6 +80,17 @@ test.describe('a link', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
+  test('that was used or is too old says so, at whatever address it arrives', async ({ page }) => {
+    for (const path of ['/', '/reset-password']) {
+      await page.goto('/favicon.svg');
+      await page.goto(`${path}#error=access_denied&error_code=otp_expired&error_description=x`);
+      await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(
+        'Password reset link is invalid or has expired. Please request a new one.',
+      );
+    }
+  });
+
   test('that is none is refused with a way back', async ({ page }) => {
     const invalid = 'Invalid password reset link. Please request a new one.';
     for (const [address, shown] of [
@@ -96,5 +108,62 @@ test.describe('a link', () => {
       await page.getByRole('button', { name: 'Back to Login' }).click();
       await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
     }
+  });
+});
+
+test.describe('a link of another account, opened by a signed-in member', () => {
+  const emailOf = (page: Page) =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+      return /"email":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1];
+    });
+  const linkOf = async ({ client }: Account) => {
+    const { data } = await client.auth.getSession();
+    const { access_token = '', refresh_token = '' } = data.session ?? {};
+    return `/#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
+  };
+
+  test('changes nothing by itself, names both, and leaves the member signed in when it is left', async ({
+    page,
+    member,
+    baseURL,
+    dataDir,
+  }) => {
+    const stranger = await createAccount(baseURL ?? '', dataDir);
+    await openAs(page, '/members', member);
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await page.goto('/favicon.svg');
+    await page.goto(await linkOf(stranger));
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByText(stranger.email)).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${member.email}`)).toBeVisible();
+    expect(await emailOf(page)).toBe(member.email);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: /^Hey, / })).toBeVisible();
+    expect(await emailOf(page)).toBe(member.email);
+
+    const second = await createAccount(baseURL ?? '', dataDir);
+    await page.goto('/members');
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await page.goto(await linkOf(second));
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    expect(await emailOf(page)).toBe(member.email);
+  });
+
+  test('changes the account with the new password', async ({ page, member, baseURL, dataDir }) => {
+    const other = await createAccount(baseURL ?? '', dataDir);
+    await openAs(page, '/members', member);
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await page.goto('/favicon.svg');
+    await page.goto(await linkOf(other));
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Your new password is set.')).toBeVisible();
+    await expect(page.getByText('Step 1 of 9')).toBeVisible();
+    expect(await emailOf(page)).toBe(other.email);
   });
 });

@@ -62,6 +62,39 @@ test('the code screen survives a reload, refuses what is no code of this address
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });
 
+test("a stranger's sign-up with the same address does not get in the way of the owner's", async ({
+  page,
+  baseURL,
+  dataDir,
+}) => {
+  await page.clock.install();
+  const email = freshEmail();
+  await signUpAs(page, email, PASSWORD);
+  await nthMailTo(dataDir, email, 1);
+  const { publishableKey } = await (await page.request.get(`${baseURL}/config.json`)).json();
+  const stranger = await page.request.post(`${baseURL}/auth/v1/signup`, {
+    headers: { apikey: String(publishableKey) },
+    data: { email, password: 'Stranger-pass1!' },
+  });
+  expect(stranger.status()).toBe(200);
+  await typeCode(page, codeIn(await nthMailTo(dataDir, email, 2)));
+  await expect(page.getByRole('alert')).toContainText('ask for a fresh code');
+
+  // The proof of the own sign-up outlives a reload.
+  await page.reload();
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+  await typeCode(page, codeIn(await nthMailTo(dataDir, email, 3)));
+  await expect(page.getByText('Step 1 of 9')).toBeVisible();
+  const signIn = (password: string) =>
+    page.request.post(`${baseURL}/auth/v1/token?grant_type=password`, {
+      headers: { apikey: String(publishableKey) },
+      data: { email, password },
+    });
+  expect((await signIn(PASSWORD)).status()).toBe(200);
+  expect((await signIn('Stranger-pass1!')).status()).toBe(400);
+});
+
 test('resending waits a minute by the clock; a failure is told', async ({ page }) => {
   await page.clock.install();
   await signUpAs(page, freshEmail(), PASSWORD);

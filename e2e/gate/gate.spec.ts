@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failRequests, holdRequests } from '../support/failing-requests.ts';
+import { cutRequests, failRequests, holdRequests } from '../support/failing-requests.ts';
 import { createMeetup } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
@@ -105,4 +105,30 @@ test('a profile that cannot be read again leaves the screen as it is', async ({ 
   await failed;
   await expect(page.getByText('Failed to load profile')).toBeVisible();
   await expect(bio).toHaveValue('Typed before the signal went.');
+});
+
+test('while the auth service is away at start, a member is told so and not asked to sign in', async ({
+  page,
+  member,
+}) => {
+  await page.clock.install();
+  await openAs(page, '/members', member);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const session = (localStorage.getItem(key) ?? '').replace(/"expires_at":\d+/, '"expires_at":1');
+    localStorage.setItem(key, session);
+  });
+  await cutRequests(page, 'POST', '**/auth/v1/token**');
+  await page.reload();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  // The auth client gives up after half a minute, and that is no sign-out either.
+  await page.clock.fastForward(40_000);
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });

@@ -148,6 +148,49 @@ test("the password is changed, and refused with the service's reasons", async ({
   expect(error).toBeNull();
 });
 
+test('long after the sign-in, the current password is asked for', async ({ page, member }) => {
+  const dialog = await openProfile(page);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  const update = dialog.getByRole('button', { name: 'Update Password' });
+  await failRequests(page, 'PUT', '**/auth/v1/user**', {
+    status: 400,
+    body: { code: 400, error_code: 'reauthentication_needed', msg: 'Please enter your current password' },
+  });
+  await update.click();
+  const current = dialog.getByLabel('Current password');
+  await expect(current).toBeFocused();
+  await page.unrouteAll();
+  await current.fill('Not-my-password1!');
+  await update.click();
+  await expect(dialog.getByRole('alert')).toContainText('This is not your current password.');
+  await current.fill(member.password);
+  await update.click();
+  await expect(page.getByText('Password updated successfully')).toBeVisible();
+});
+
+test('signing out removes what was not sent from the device', async ({ page, context, member }) => {
+  const other = await context.newPage();
+  await other.goto('/create-post');
+  await other.getByRole('textbox').first().fill('A secret of the last member.');
+  const keysOf = (tab: Page) =>
+    tab.evaluate(
+      (id) =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+          (key) => key.includes(id) && !key.startsWith('thrillseekers.known-device.'),
+        ),
+      member.userId,
+    );
+  await expect.poll(() => keysOf(other)).not.toEqual([]);
+  await page.bringToFront();
+  await (await openProfile(page)).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
+  expect(await keysOf(page)).toEqual([]);
+  await expect.poll(() => keysOf(other)).toEqual([]);
+});
+
 test('the colour scheme is kept; signing out of all devices ends the sessions elsewhere', async ({
   page,
   member,

@@ -6,7 +6,7 @@ import { resettingRoutes } from './routes/resetting-routes.tsx';
 import { retryable } from './routes/retryable-routes.tsx';
 import { signedOutRoutes } from './routes/signed-out-routes.tsx';
 
-type RoutedView = Exclude<GateView, 'loading' | 'failed'>;
+type RoutedView = Exclude<GateView, 'loading' | 'unreachable' | 'failed'>;
 
 const routes = {
   'signed-out': signedOutRoutes,

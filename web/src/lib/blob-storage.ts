@@ -1,4 +1,4 @@
-/** Keeps pictures in this browser under keys of one's own, where a reload finds them again. */
+/** Keeps pictures in this browser under its own keys, where a reload finds them again. */
 export type BlobStorage = {
   /** The kept picture, or undefined when there is none (any more). */
   readonly read: (key: string) => Promise<Blob | undefined>;
@@ -40,14 +40,12 @@ async function withStore<T>(
   }
 }
 
-/** Removes all pictures whose keys name `owner`. */
-export async function removeBlobsOf(owner: string): Promise<void> {
+/** Removes all pictures whose keys meet a condition. */
+export async function removeBlobs(isDue: (key: string) => boolean): Promise<void> {
   try {
     await withStore('readwrite', async (store) => {
       const keys = await settled(store.getAllKeys());
-      await Promise.all(
-        keys.filter((key) => String(key).includes(owner)).map((key) => settled(store.delete(key))),
-      );
+      await Promise.all(keys.filter((key) => isDue(String(key))).map((key) => settled(store.delete(key))));
     });
   } catch {
     // What cannot be opened has kept none.

@@ -19,6 +19,7 @@ const complete: ProfileStanding = { status: 'loaded', complete: true };
 describe('the gate', () => {
   test.each([
     ['waits while the session is unknown', { status: 'loading' }, complete, 'loading'],
+    ['never shows sign-in while the service is away', { status: 'unreachable' }, pending, 'unreachable'],
     ['shows a visitor the sign-in screens', { status: 'signed-out' }, pending, 'signed-out'],
     ['waits for the profile of a signed-in member', signedIn, pending, 'loading'],
     ['does not wait for a profile while a password is being reset', resetting, pending, 'resetting'],

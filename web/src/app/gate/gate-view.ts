@@ -1,7 +1,14 @@
 import type { SessionState } from '../../lib/session/session-store.ts';
 
 /** Which set of screens a visitor may walk through. */
-export type GateView = 'loading' | 'failed' | 'signed-out' | 'resetting' | 'onboarding' | 'member';
+export type GateView =
+  | 'loading'
+  | 'unreachable'
+  | 'failed'
+  | 'signed-out'
+  | 'resetting'
+  | 'onboarding'
+  | 'member';
 
 /** How far the signed-in member's profile has come; `complete` tells whether onboarding is behind them. */
 export type ProfileStanding =
@@ -11,8 +18,7 @@ export type ProfileStanding =
 
 /** The one decision about what is shown, in the order of the specification. */
 export function gateView(session: SessionState, profile: ProfileStanding): GateView {
-  if (session.status === 'loading') return 'loading';
-  if (session.status === 'signed-out') return 'signed-out';
+  if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
   // A profile that could not be read is not a missing one: onboarding would overwrite what is there.

@@ -7,7 +7,6 @@ import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
 import { routerFor } from '../router.ts';
 import { StartScreen } from '../start-screen.tsx';
 import { useBrowserColour } from '../use-browser-colour.ts';
-import { forwardRecoveryLink } from './forward-recovery-link.ts';
 import { gateView, type ProfileStanding } from './gate-view.ts';
 import { useDefaultProfile } from './use-default-profile.ts';
 
@@ -29,6 +28,16 @@ export function Gate() {
   const view = useDeferredValue(gateView(session, standing));
 
   if (view === 'loading') return <StartScreen />;
+  if (view === 'unreachable') {
+    return (
+      <FullScreenMessage
+        title="We cannot reach the server"
+        message="You are still signed in. The server does not answer right now."
+        actionLabel="Try Again"
+        onAction={() => window.location.reload()}
+      />
+    );
+  }
   if (view === 'failed') {
     return (
       <FullScreenMessage
@@ -40,6 +49,5 @@ export function Gate() {
       />
     );
   }
-  forwardRecoveryLink();
   return <RouterProvider router={routerFor(view)} />;
 }

@@ -23,7 +23,11 @@ const DemoAccounts = lazy(async () => ({
 
 type Mode =
   | { readonly name: 'sign-in' | 'sign-up' | 'forgot'; readonly email: string }
-  | { readonly name: 'verify'; readonly pending: PendingVerification };
+  | {
+      readonly name: 'verify';
+      readonly pending: PendingVerification;
+      readonly password?: string | undefined;
+    };
 
 function initialMode(): Mode {
   const pending = pendingVerification();
@@ -51,8 +55,8 @@ export function AuthPage() {
     [],
   );
 
-  const expectCode = (email: string) =>
-    setMode({ name: 'verify', pending: rememberVerification(email, Date.now()) });
+  const expectCode = (email: string, password: string | undefined) =>
+    setMode({ name: 'verify', pending: rememberVerification(email, Date.now()), password });
   const leaveVerification = (email: string) => {
     forgetVerification();
     setMode({ name: 'sign-up', email });
@@ -76,9 +80,9 @@ export function AuthPage() {
           initialEmail={mode.email}
           onForgot={(email) => setMode({ name: 'forgot', email })}
           onSignUp={() => toggle('sign-up')}
-          onUnconfirmed={(email) => {
+          onUnconfirmed={(email, password) => {
             resend.mutate(email.trim());
-            expectCode(email.trim());
+            expectCode(email.trim(), password);
           }}
         />
       )}
@@ -88,7 +92,8 @@ export function AuthPage() {
       {mode.name === 'verify' && (
         <VerificationForm
           pending={mode.pending}
-          onResent={() => expectCode(mode.pending.email)}
+          password={mode.password}
+          onResent={() => expectCode(mode.pending.email, mode.password)}
           onBack={() => leaveVerification(mode.pending.email)}
         />
       )}

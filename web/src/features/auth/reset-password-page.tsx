@@ -3,56 +3,68 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/errors.ts';
+import { holdRecovery } from '../../lib/session/session-store.ts';
+import { useHeldRecovery } from '../../lib/session/use-held-recovery.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { showToast } from '../../lib/toast.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { recoveryLinkQuery } from './api/adopt-recovery-link.ts';
+import { abandonRecovery } from './api/abandon-recovery.ts';
+import { EXPIRED_LINK, recoveryLinkQuery } from './api/open-recovery-link.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
 import { readRecoveryLink } from './model/recovery-link.ts';
 
 const INVALID_ADDRESS = 'Invalid password reset link. Please request a new one.';
-const noTokens = { accessToken: '', refreshToken: '' };
 
-/** Where a recovery link leads: takes the link over, asks for the new password, or says that the link does not hold. */
+/** Where a recovery link leads: opens the link, asks for the new password, or says that the link is not good. */
 export function ResetPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const session = useSession();
+  const held = useHeldRecovery();
   const link = readRecoveryLink(location);
-  const adoption = useQuery({
-    ...recoveryLinkQuery(link.kind === 'valid' ? link.tokens : noTokens),
-    enabled: link.kind === 'valid',
-  });
-  const resetting = session.status === 'signed-in' && session.resetting;
+  const opened = useQuery(recoveryLinkQuery(held));
 
-  // The tokens leave the address as soon as they are taken over: it is shared and kept in the history.
+  // The tokens leave the address at once: it is shared and kept in the history.
+  const { accessToken, refreshToken } = link.kind === 'valid' ? link.tokens : {};
   useEffect(() => {
-    if (link.kind === 'valid' && adoption.isSuccess) navigate('/reset-password', { replace: true });
-  }, [link.kind, adoption.isSuccess, navigate]);
+    if (accessToken === undefined || refreshToken === undefined) return;
+    holdRecovery({ accessToken, refreshToken });
+    navigate('/reset-password', { replace: true });
+  }, [accessToken, refreshToken, navigate]);
 
-  if (link.kind === 'valid' && !adoption.isError) return <ResetPending />;
-  if (link.kind === 'none' && resetting) {
+  if (link.kind === 'valid' || (link.kind === 'none' && held && opened.isPending)) return <ResetPending />;
+  if (link.kind === 'none' && held && opened.data) {
+    const signedIn = session.status === 'signed-in' ? session.session.user : undefined;
     return (
       <AuthFrame heading="Set New Password">
         <NewPasswordForm
-          onDone={() => {
-            showToast({ title: 'Success', message: 'Your new password is set.' });
-            navigate('/');
+          account={opened.data.email}
+          otherAccount={signedIn && signedIn.id !== opened.data.id ? signedIn.email : undefined}
+          onCancel={() => {
+            void abandonRecovery();
+            navigate('/auth');
           }}
-          onCancel={() => navigate('/auth')}
         />
       </AuthFrame>
     );
   }
+  const isExpired = link.kind === 'expired';
+  const fallback = isExpired ? EXPIRED_LINK : INVALID_ADDRESS;
   return (
     <AuthFrame heading="Invalid Reset Link">
       <Stack gap="md">
         <FormAlert
           tone="error"
-          message={adoption.isError ? errorMessage(adoption.error, INVALID_ADDRESS) : INVALID_ADDRESS}
+          message={link.kind === 'none' && opened.isError ? errorMessage(opened.error, fallback) : fallback}
         />
-        <Button size="lg" onClick={() => navigate('/auth')} fullWidth>
+        <Button
+          size="lg"
+          onClick={() => {
+            holdRecovery(null);
+            navigate('/auth');
+          }}
+          fullWidth
+        >
           Back to Login
         </Button>
       </Stack>

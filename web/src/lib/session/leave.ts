@@ -1,14 +1,9 @@
 import { supabase } from '../supabase-client.ts';
 import { type Farewell, farewell } from './farewell.ts';
+import { forgetMember } from './forget-member.ts';
 import { currentSession } from './session-store.ts';
 
 let leaving: Promise<boolean> | null = null;
-let forgetMore: (userId: string) => Promise<void> = async () => {};
-
-/** Names what takes away the rest of what a member left in this browser; drafts are known here. */
-export function forgetOnLeaving(forget: (userId: string) => Promise<void>): void {
-  forgetMore = forget;
-}
 
 /**
  * Ends the session of an account that is no more, in all tabs of this browser, and takes away what its member left here
@@ -29,14 +24,6 @@ async function signOut(reason: Farewell): Promise<boolean> {
     farewell.clear();
     return false;
   }
-  if (state.status === 'signed-in') await forget(state.session.user.id);
+  if (state.status === 'signed-in') await forgetMember(state.session.user.id, true);
   return true;
-}
-
-/** Drafts are kept under keys that name their author. */
-async function forget(userId: string): Promise<void> {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
-  }
-  await forgetMore(userId);
 }

@@ -1,13 +1,19 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { supabase } from '../supabase-client.ts';
+import { hasStoredSession, supabase } from '../supabase-client.ts';
 import { farewell } from './farewell.ts';
-import { clearResetMark, hasResetMark, setResetMark } from './reset-mark.ts';
+import { forgetOtherMembers } from './forget-member.ts';
+import { heldRecovery, type RecoveryTokens, storeRecovery } from './held-recovery.ts';
 
-/** Who is signed in on this page. `resetting` holds while a recovery link's session waits for its new password. */
+/**
+ * Who is signed in on this page. `resetting` holds while this tab has a recovery link that waits for its new password.
+ * `unreachable`: there is a session, but the auth service does not answer, so nobody knows whether it is still good.
+ */
 export type SessionState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  | { readonly status: 'loading' | 'unreachable' | 'signed-out' }
   | { readonly status: 'signed-in'; readonly session: Session; readonly resetting: boolean };
+
+/** So long the first screen waits for the auth service before it says that it does not answer. */
+const PATIENCE_MS = 5_000;
 
 let state: SessionState = { status: 'loading' };
 const listeners = new Set<() => void>();
@@ -19,23 +25,34 @@ function setState(next: SessionState): void {
 
 function receive(event: AuthChangeEvent, session: Session | null): void {
   if (!session) {
-    // The page that adopts a recovery link is signed out until it has; its mark must outlive that first event.
-    if (event === 'SIGNED_OUT') clearResetMark();
-    setState({ status: 'signed-out' });
+    // A session that was over before this page began does not end the reset that the page began with.
+    if (event === 'SIGNED_OUT' && state.status === 'signed-in') storeRecovery(null);
+    // A session that could not be renewed is kept: it is not over because the service is away.
+    const isAway = event === 'INITIAL_SESSION' && hasStoredSession();
+    setState({ status: isAway ? 'unreachable' : 'signed-out' });
     return;
   }
-  if (event === 'PASSWORD_RECOVERY') setResetMark();
-  if (event === 'SIGNED_IN' && state.status === 'signed-out') farewell.clear();
-  setState({ status: 'signed-in', session, resetting: hasResetMark() });
+  if (event === 'PASSWORD_RECOVERY')
+    storeRecovery({ accessToken: session.access_token, refreshToken: session.refresh_token });
+  if (event === 'SIGNED_IN' && state.status === 'signed-out') {
+    farewell.clear();
+    forgetOtherMembers(session.user.id);
+  }
+  setState({ status: 'signed-in', session, resetting: heldRecovery() !== null });
 }
 
 /**
- * Starts following the auth client; resolves when it is known who is signed in. The client's own upkeep (refreshing,
- * retrying, telling other tabs) stays its own.
+ * Starts following the auth client; resolves when it is known who is signed in, or that it cannot be known for now. The
+ * client's own upkeep (refreshing, retrying, telling other tabs) stays its own.
  */
 export function followSession(): Promise<void> {
   return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      setState({ status: 'unreachable' });
+      resolve();
+    }, PATIENCE_MS);
     supabase().auth.onAuthStateChange((event, session) => {
+      clearTimeout(timer);
       receive(event, session);
       resolve();
     });
@@ -51,13 +68,8 @@ export function currentSession(): SessionState {
   return state;
 }
 
-/** The next session that this tab receives may only set a new password. Call it before adopting a recovery link. */
-export function enterPasswordReset(): void {
-  setResetMark();
-}
-
-/** Leaves password-reset mode; a session goes on as an ordinary one. */
-export function leavePasswordReset(): void {
-  clearResetMark();
-  if (state.status === 'signed-in') setState({ ...state, resetting: false });
+/** Enters password-reset mode with the tokens of a link; leaves it with null. The session stays as it is. */
+export function holdRecovery(tokens: RecoveryTokens | null): void {
+  storeRecovery(tokens);
+  setState(state.status === 'signed-in' ? { ...state, resetting: tokens !== null } : { ...state });
 }

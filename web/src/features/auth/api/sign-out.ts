@@ -1,16 +1,21 @@
 import { errorMessage } from '../../../lib/errors.ts';
+import { forgetMember } from '../../../lib/session/forget-member.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
 /**
  * Signs this browser out, in all its tabs; with `global`, every device of the account. The auth client itself takes
- * 401, 403 and 404 for "already signed out".
+ * 401, 403 and 404 for "already signed out". Unsent drafts of the member leave the browser: the next person on the device must not
+ * read them.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  const state = currentSession();
   const { error } = await supabase().auth.signOut({ scope });
   if (error) {
     showErrorToast(errorMessage(error, 'An error occurred'));
     throw error;
   }
+  if (state.status === 'signed-in') await forgetMember(state.session.user.id, false);
   showToast({ title: 'Signed out', message: 'You have been signed out successfully.' });
 }

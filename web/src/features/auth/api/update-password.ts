@@ -1,13 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorCode, errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-/** Sets the signed-in account's password. Rejects with a message fit to show. */
-export async function updatePassword(password: string): Promise<void> {
-  const { error } = await supabase().auth.updateUser({ password });
-  if (error) throw new Error(errorMessage(error, 'Failed to update password'));
-}
+/** `current-password-needed`: the sign-in is too long ago to do without it. */
+export type PasswordUpdate = 'done' | 'current-password-needed';
 
-export function useUpdatePassword() {
-  return useMutation({ mutationFn: updatePassword });
+/** Sets the signed-in account's password. Rejects with a message fit to show. */
+export async function updatePassword(password: string, currentPassword?: string): Promise<PasswordUpdate> {
+  const { error } = await supabase().auth.updateUser({
+    password,
+    ...(currentPassword !== undefined && { current_password: currentPassword }),
+  });
+  if (currentPassword === undefined && errorCode(error) === 'reauthentication_needed')
+    return 'current-password-needed';
+  if (error) throw new Error(errorMessage(error, 'Failed to update password'));
+  return 'done';
 }

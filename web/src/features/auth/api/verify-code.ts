@@ -1,11 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorMessage } from '../../../lib/errors.ts';
+import { hasAttemptProof } from '../../../lib/session/auth-markers.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
+type Code = {
+  readonly email: string;
+  readonly code: string;
+  /** What was typed at sign-up, as long as this page remembers it. */
+  readonly password: string | undefined;
+};
+
 /** Confirms an address with the code from its mail, which also signs in. Rejects with a message fit to show. */
-async function verifyCode({ email, code }: { readonly email: string; readonly code: string }): Promise<void> {
+async function verifyCode({ email, code, password }: Code): Promise<void> {
+  const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
+  // A Supabase project keeps the password of whoever signed up first with this address. Where it is the same one, it says so.
+  if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 
 /** The code was wrong, used or too old: another one may do. */

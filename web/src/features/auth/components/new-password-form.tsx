@@ -1,24 +1,30 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';
-import { useUpdatePassword } from '../api/update-password.ts';
+import { useSetRecoveredPassword } from '../api/set-recovered-password.ts';
 
-type NewPasswordFormProps = { readonly onDone: () => void; readonly onCancel: () => void };
+type NewPasswordFormProps = {
+  /** The address of the link's account. */
+  readonly account: string;
+  /** The address that this browser is signed in with, if it is another. */
+  readonly otherAccount: string | undefined;
+  readonly onCancel: () => void;
+};
 
-export function NewPasswordForm({ onDone, onCancel }: NewPasswordFormProps) {
+export function NewPasswordForm({ account, otherAccount, onCancel }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  const update = useUpdatePassword();
+  const update = useSetRecoveredPassword();
   const unmet = unmetPasswordRules(password).length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMismatch(password !== repeated);
-    if (password === repeated && !unmet) update.mutate(password, { onSuccess: onDone });
+    if (password === repeated && !unmet) update.mutate(password);
   };
 
   return (
@@ -27,6 +33,16 @@ export function NewPasswordForm({ onDone, onCancel }: NewPasswordFormProps) {
         {update.isError && (
           <FormAlert tone="error" message={errorMessage(update.error, 'Failed to update password')} />
         )}
+        <Text c="dimmed">
+          For the account <strong>{account}</strong>.
+          {otherAccount !== undefined && (
+            <>
+              {' '}
+              You are signed in as <strong>{otherAccount}</strong>; with the new password, this browser
+              changes to the account of the link.
+            </>
+          )}
+        </Text>
         <PasswordInput
           label="New password"
           name="new-password"

@@ -7,7 +7,7 @@ type SignInFormProps = {
   readonly onForgot: (email: string) => void;
   readonly onSignUp: () => void;
   /** The password is right, but the address was never confirmed. */
-  readonly onUnconfirmed: (email: string) => void;
+  readonly onUnconfirmed: (email: string, password: string) => void;
 };
 
 export function SignInForm({ initialEmail, onForgot, onSignUp, onUnconfirmed }: SignInFormProps) {
@@ -17,7 +17,7 @@ export function SignInForm({ initialEmail, onForgot, onSignUp, onUnconfirmed }: 
   const submit = form.onSubmit((credentials) =>
     signIn.mutate(credentials, {
       onError: (error) => {
-        if (isUnconfirmed(error)) onUnconfirmed(credentials.email);
+        if (isUnconfirmed(error)) onUnconfirmed(credentials.email, credentials.password);
       },
     }),
   );

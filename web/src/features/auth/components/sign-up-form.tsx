@@ -10,7 +10,7 @@ type SignUpFormProps = {
   readonly initialEmail: string;
   readonly onSignIn: () => void;
   /** A code is on its way to this address. */
-  readonly onCodeSent: (email: string) => void;
+  readonly onCodeSent: (email: string, password: string) => void;
 };
 
 export function SignUpForm({ initialEmail, onSignIn, onCodeSent }: SignUpFormProps) {
@@ -22,7 +22,7 @@ export function SignUpForm({ initialEmail, onSignIn, onCodeSent }: SignUpFormPro
     if (unmet) return;
     signUp.mutate(credentials, {
       onSuccess: (next) => {
-        if (next === 'verify') onCodeSent(credentials.email.trim());
+        if (next === 'verify') onCodeSent(credentials.email.trim(), credentials.password);
       },
     });
   });

@@ -10,11 +10,12 @@ import { useCountdown } from '../model/use-countdown.ts';
 
 type VerificationFormProps = {
   readonly pending: PendingVerification;
+  readonly password: string | undefined;
   readonly onResent: () => void;
   readonly onBack: () => void;
 };
 
-export function VerificationForm({ pending, onResent, onBack }: VerificationFormProps) {
+export function VerificationForm({ pending, password, onResent, onBack }: VerificationFormProps) {
   const [code, setCode] = useState('');
   const verify = useVerifyCode();
   const resend = useResendCode();
@@ -23,7 +24,7 @@ export function VerificationForm({ pending, onResent, onBack }: VerificationForm
   const submit = (complete: string) => {
     resend.reset();
     // A wrong code is cleared, so that the next one can be typed or pasted at once.
-    verify.mutate({ email: pending.email, code: complete }, { onError: () => setCode('') });
+    verify.mutate({ email: pending.email, code: complete, password }, { onError: () => setCode('') });
   };
 
   const requestCode = () => {

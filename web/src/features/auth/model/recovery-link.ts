@@ -1,9 +1,9 @@
-/** What a password-recovery link carries in its address. */
-export type RecoveryTokens = { readonly accessToken: string; readonly refreshToken: string };
+import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';
 
-/** `broken`: it is a recovery link, but expired, used, cut short or refused. `none`: it is no such link at all. */
+/** `expired`: the service says so, or that it was used. `broken`: cut short or of another kind. `none`: no such link at all. */
 export type RecoveryLink =
   | { readonly kind: 'valid'; readonly tokens: RecoveryTokens }
+  | { readonly kind: 'expired' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'none' };
 
@@ -19,6 +19,7 @@ export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
     if (type === 'recovery' && accessToken && refreshToken) {
       return { kind: 'valid', tokens: { accessToken, refreshToken } };
     }
+    if (parameters.get('error_code') === 'otp_expired') return { kind: 'expired' };
     if (accessToken || refreshToken || type === 'recovery' || parameters.has('error_code'))
       return { kind: 'broken' };
   }

@@ -7,14 +7,22 @@ import { showToast } from '../../../lib/toast.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';
 
-type ChangePasswordSectionProps = { readonly onChangePassword: (password: string) => Promise<void> };
+export type ChangePasswordSectionProps = {
+  /** Answers that the current password is needed too, where the sign-in is long ago. */
+  readonly onChangePassword: (
+    password: string,
+    currentPassword?: string,
+  ) => Promise<'done' | 'current-password-needed'>;
+};
 
-/** Sets a new password for the account one is signed in to. */
+/** Sets a new password for the signed-in account. */
 export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectionProps) {
   const [opened, setOpened] = useState(false);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [mismatch, setMismatch] = useState(false);
+  /** Null as long as it is not asked for. */
+  const [current, setCurrent] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const wasOpened = useRef(false);
@@ -23,7 +31,9 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
     if (wasOpened.current !== opened) (opened ? first : opener).current?.focus();
     wasOpened.current = opened;
   }, [opened]);
-  const change = useMutation({ mutationFn: onChangePassword });
+  const change = useMutation({
+    mutationFn: () => onChangePassword(password, current ?? undefined),
+  });
   const isUnmet = unmetPasswordRules(password).length > 0;
 
   function close(): void {
@@ -31,6 +41,7 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
     setPassword('');
     setRepeated('');
     setMismatch(false);
+    setCurrent(null);
     change.reset();
   }
 
@@ -38,8 +49,9 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
     event.preventDefault();
     setMismatch(password !== repeated);
     if (isUnmet || password !== repeated) return;
-    change.mutate(password, {
-      onSuccess: () => {
+    change.mutate(undefined, {
+      onSuccess: (outcome) => {
+        if (outcome === 'current-password-needed') return setCurrent('');
         showToast({ title: 'Success', message: 'Password updated successfully' });
         close();
       },
@@ -56,6 +68,16 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
           <Stack gap="sm">
             {change.isError && (
               <FormAlert tone="error" message={errorMessage(change.error, 'Failed to update password')} />
+            )}
+            {current !== null && (
+              <PasswordInput
+                label="Current password"
+                description="You signed in some time ago."
+                autoComplete="current-password"
+                autoFocus
+                value={current}
+                onChange={(event) => setCurrent(event.currentTarget.value)}
+              />
             )}
             <PasswordInput
               label="New password"
@@ -76,7 +98,7 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
               <Button variant="default" onClick={close} disabled={change.isPending}>
                 Cancel
               </Button>
-              <Button type="submit" loading={change.isPending} disabled={isUnmet}>
+              <Button type="submit" loading={change.isPending} disabled={isUnmet || current === ''}>
                 Update Password
               </Button>
             </Group>

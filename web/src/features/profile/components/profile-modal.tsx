@@ -7,7 +7,7 @@ import { updateProfileKey } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import { profileDraftStorage } from '../model/profile-form-values.ts';
 import { AppearanceSection } from './appearance-section.tsx';
-import { ChangePasswordSection } from './change-password-section.tsx';
+import { ChangePasswordSection, type ChangePasswordSectionProps } from './change-password-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-modal.module.css';
@@ -20,7 +20,7 @@ export type ProfileModalProps = {
   /** Called when nothing of the dialog is left to be seen. */
   readonly onClosed: () => void;
   /** Sets the account's password; rejects with a message fit to show. */
-  readonly onChangePassword: (password: string) => Promise<void>;
+  readonly onChangePassword: ChangePasswordSectionProps['onChangePassword'];
   readonly onSignOut: () => Promise<void>;
   readonly onSignOutEverywhere: () => Promise<void>;
   /** Deletes the account with everything in it, and signs out. */

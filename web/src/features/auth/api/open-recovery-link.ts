@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isConnectionError } from '../../../lib/errors.ts';
+import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';
+import { linkClient } from '../../../lib/supabase-client.ts';
+
+export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Please request a new one.';
+
+/** The account of a recovery link. */
+export type RecoveryAccount = { readonly id: string; readonly email: string };
+
+/**
+ * Opens a recovery link beside the session of this browser, which stays as it is. Rejects when the link is not good any more.
+ */
+async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {
+  const { data, error } = await linkClient().auth.setSession({
+    access_token: accessToken,
+    refresh_token: refreshToken,
+  });
+  if (error || !data.session) throw new Error(EXPIRED_LINK, { cause: error });
+  const { id, email } = data.session.user;
+  return { id, email: email ?? '' };
+}
+
+const noTokens: RecoveryTokens = { accessToken: '', refreshToken: '' };
+
+/** As a query, so that a link is opened once however often its screen renders. */
+export function recoveryLinkQuery(tokens: RecoveryTokens | null) {
+  return queryOptions({
+    queryKey: ['auth', 'recovery-link', tokens?.accessToken],
+    queryFn: () => openRecoveryLink(tokens ?? noTokens),
+    enabled: tokens !== null,
+    retry: (failures, error) => isConnectionError(error.cause) && failures < 3,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

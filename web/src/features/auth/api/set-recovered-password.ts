@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/errors.ts';
+import { adoptSession } from '../../../lib/session/adopt-session.ts';
+import { linkClient } from '../../../lib/supabase-client.ts';
+import { showToast } from '../../../lib/toast.ts';
+
+const FAILED = 'Failed to update password';
+
+/**
+ * Sets the password of the opened recovery link's account, then signs this browser in to it. Rejects with a message fit to show
+ * when the password was not set.
+ */
+async function setRecoveredPassword(password: string): Promise<void> {
+  const { auth } = linkClient();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw new Error(errorMessage(error, FAILED));
+  const { data } = await auth.getSession();
+  if (!data.session) throw new Error(FAILED);
+  // The password is set whatever follows: without a connection, its owner signs in with it later.
+  await adoptSession(data.session).catch(() => undefined);
+  showToast({ title: 'Success', message: 'Your new password is set.' });
+}
+
+export function useSetRecoveredPassword() {
+  return useMutation({ mutationFn: setRecoveredPassword });
+}

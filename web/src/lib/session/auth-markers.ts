@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { draftStorage } from '../draft-storage.ts';
+import { deviceMarkerKey } from './forget-member.ts';
+
+/**
+ * Two markers of our own server, which knows this device by them. Requests bring them back to the auth service of this origin
+ * alone: others, such as a Supabase project, neither give nor allow these headers.
+ */
+const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
+const DEVICE_HEADER = 'X-Known-Device';
+/** The server looks at no more. */
+const DEVICE_MARKERS = 5;
+
+const attemptSchema = z.object({ email: z.string(), proof: z.string() });
+const bodySchema = z.object({ email: z.string() });
+
+/** The sign-up that this tab started, or proved to be its own. */
+const attempt = draftStorage(() => sessionStorage, 'thrillseekers.sign-up-attempt', attemptSchema);
+
+/** Whether the server can tell the sign-up of this tab from others for the same address. */
+export function hasAttemptProof(email: string): boolean {
+  return attempt.read()?.email === normal(email);
+}
+
+/** Wraps `ask`, so that requests to the auth service carry the markers and answers renew them. */
+export function withAuthMarkers(ask: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const { origin, pathname } = new URL(address, window.location.href);
+    if (origin !== window.location.origin || !pathname.startsWith('/auth/v1/')) return ask(input, init);
+    const email = emailIn(init?.body);
+    const headers = new Headers(init?.headers);
+    const devices = deviceMarkers();
+    if (devices.length > 0) headers.set(DEVICE_HEADER, devices.join(','));
+    const known = attempt.read();
+    if (known && known.email === email) headers.set(ATTEMPT_HEADER, known.proof);
+    const answer = await ask(input, { ...init, headers });
+    const proof = answer.headers.get(ATTEMPT_HEADER);
+    if (proof !== null && email !== null) attempt.write({ email, proof });
+    const marker = answer.headers.get(DEVICE_HEADER);
+    if (marker !== null) storeDeviceMarker(marker);
+    return answer;
+  };
+}
+
+function normal(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function emailIn(body: unknown): string | null {
+  if (typeof body !== 'string') return null;
+  try {
+    const { data } = bodySchema.safeParse(JSON.parse(body));
+    return data ? normal(data.email) : null;
+  } catch {
+    return null;
+  }
+}
+
+function deviceKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(deviceMarkerKey('')));
+  } catch {
+    return [];
+  }
+}
+
+function deviceMarkers(): string[] {
+  return deviceKeys()
+    .slice(0, DEVICE_MARKERS)
+    .map((key) => localStorage.getItem(key) ?? '');
+}
+
+/** A browser that refuses to store is a new device each time. */
+function storeDeviceMarker(marker: string): void {
+  const key = deviceMarkerKey(marker.split('.')[0] ?? '');
+  try {
+    const others = deviceKeys().filter((other) => other !== key);
+    for (const other of others.slice(DEVICE_MARKERS - 1)) localStorage.removeItem(other);
+    localStorage.setItem(key, marker);
+  } catch {
+    // As above.
+  }
+}
