@@ -78,7 +78,7 @@ test('an RSVP that fails is taken back with a message; the address is handed on'
   await meanwhile(page, 'POST', ATTENDEES, () =>
     member.client
       .from('meetups')
-      .update({ date: dayFromNow(-9) })
+      .update({ date: dayFromNow(-40) })
       .eq('id', over),
   );
   await going.click();
@@ -98,6 +98,28 @@ test('an RSVP that fails is taken back with a message; the address is handed on'
   await page.evaluate(() => localStorage.clear());
   await going.click();
   await expect(page.getByText('User not authenticated')).toBeVisible();
+});
+
+test('who was at a meetup of several days says so when it is over, and tags it in a post', async ({
+  page,
+  member,
+  guest,
+}) => {
+  const title = `Season finale ${guest.userId}`;
+  const id = await createMeetup(member, { title, date: dayFromNow(-6), end_date: dayFromNow(-4) });
+  await openAs(page, `/meetups/${id}`, guest);
+  await expect(page.getByText('This meetup is over.')).toBeVisible();
+  const there = page.getByRole('button', { name: 'I was there' });
+  await expect(there).toHaveAttribute('aria-pressed', 'false');
+  await there.click();
+  await expect(there).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Write Post' }).click();
+  await expect(page.getByLabel('Meetup (optional)')).toHaveValue(id);
+
+  const longOver = await createMeetup(member, { date: dayFromNow(-40), end_date: dayFromNow(-35) });
+  await page.goto(`/meetups/${longOver}`);
+  await expect(page.getByText('This meetup is over.')).toBeVisible();
+  await expect(there).toBeHidden();
 });
 
 test('four faces show, the rest on demand', async ({ page, member, guest, baseURL, dataDir }) => {

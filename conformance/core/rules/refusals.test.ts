@@ -35,8 +35,13 @@ it('answers who joins a meetup that is gone with 409 and 23503', async () => {
 });
 
 it.each([
-  ['over', { date: dayFromNow(-9), end_date: dayFromNow(-3) }, '23514'],
-  ['over since yesterday, which somewhere is today', { date: dayFromNow(-1) }, undefined],
+  ['over for 32 days', { date: dayFromNow(-40), end_date: dayFromNow(-32) }, '23514'],
+  [
+    'over for 31 days, which somewhere are 30',
+    { date: dayFromNow(-40), end_date: dayFromNow(-31) },
+    undefined,
+  ],
+  ['over since yesterday', { date: dayFromNow(-1) }, undefined],
 ])('answers who joins a meetup that is %s', async (_what, values, code) => {
   const row = { meetup_id: await newMeetup(member, values), user_id: member.id };
   expect(sqlState((await member.client.from('meetup_attendees').insert(row)).error)).toBe(code);

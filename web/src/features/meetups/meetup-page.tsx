@@ -53,7 +53,7 @@ export function MeetupPage({ meetupId, userId, isAdmin, posts }: MeetupPageProps
     );
   }
 
-  const past = isPast(meetup, dayOf(new Date()));
+  const today = dayOf(new Date());
   const isHost = meetup.created_by === userId;
   return (
     <Stack gap="md">
@@ -109,10 +109,10 @@ export function MeetupPage({ meetupId, userId, isAdmin, posts }: MeetupPageProps
       )}
       <HostPanel host={meetup.host} isOwn={isHost} />
       <NotesPanel meetupId={meetup.id} userId={userId} notes={meetup.notes_from_host} isHost={isHost} />
-      <AttendeesPanel meetup={meetup} past={past} />
+      <AttendeesPanel meetup={meetup} past={isPast(meetup, today)} />
       {posts}
       {(isHost || isAdmin) && <HostActions meetupId={meetup.id} userId={userId} />}
-      <RsvpBar meetup={meetup} userId={userId} past={past} />
+      <RsvpBar meetup={meetup} userId={userId} today={today} />
     </Stack>
   );
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { addDays } from '../../../lib/calendar-date.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
+import { TAG_WINDOW_DAYS } from '../model/meetup-when.ts';
 import { meetupsKey } from './meetups-key.ts';
 
-const WINDOW_DAYS = 30;
 const LIMIT = 50;
 
 const taggableMeetup = z.object({ id: z.guid(), title: z.string(), date: z.string(), location: z.string() });
@@ -24,7 +24,7 @@ async function listTaggableMeetups(
     .from('meetups')
     .select('id,title,date,location,going:meetup_attendees!meetup_attendees_meetup_id_fkey!inner(user_id)')
     .eq('going.user_id', userId)
-    .gte('last_date', addDays(today, -WINDOW_DAYS))
+    .gte('last_date', addDays(today, -TAG_WINDOW_DAYS))
     .lte('date', today)
     .order('date', { ascending: false })
     .order('id')

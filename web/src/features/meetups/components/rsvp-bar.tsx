@@ -5,13 +5,20 @@ import { useSinglePress } from '../../../ui/use-single-press.ts';
 import { usePressAttendance } from '../api/set-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
+import { isPast, isRecentlyPast } from '../model/meetup-when.ts';
 import classes from './rsvp-bar.module.css';
 
-type RsvpBarProps = { readonly meetup: Meetup; readonly userId: string; readonly past: boolean };
+type RsvpBarProps = {
+  readonly meetup: Meetup;
+  readonly userId: string;
+  /** The day in the viewer's calendar. */
+  readonly today: string;
+};
 
-/** Joins or leaves; always within reach of the thumb. */
-export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
+/** Joins or leaves; always within reach of the thumb. After a meetup members can say for 30 days that they were there. */
+export function RsvpBar({ meetup, userId, today }: RsvpBarProps) {
   const { going } = meetup;
+  const past = isPast(meetup, today);
   const { press } = usePressAttendance({ meetupId: meetup.id, userId }, going);
   const toggle = useSinglePress(() => press((before) => !before));
   const full = !going && isFull(meetup);
@@ -21,17 +28,7 @@ export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
       <span className={classes.count} aria-live="polite">
         {past ? 'This meetup is over.' : attendanceText(meetup)}
       </span>
-      {past && going && (
-        <Button
-          component={Link}
-          to={`/create-post?meetup=${meetup.id}`}
-          variant="light"
-          leftSection={<IconPencilPlus size={20} aria-hidden />}
-        >
-          Write Post
-        </Button>
-      )}
-      {!past && (
+      {(!past || isRecentlyPast(meetup, today)) && (
         <Button
           size="lg"
           variant={going ? 'light' : 'filled'}
@@ -48,7 +45,17 @@ export function RsvpBar({ meetup, userId, past }: RsvpBarProps) {
           }
           onClick={toggle}
         >
-          {full ? 'Full' : "I'm going"}
+          {full ? 'Full' : past ? 'I was there' : "I'm going"}
+        </Button>
+      )}
+      {past && going && (
+        <Button
+          component={Link}
+          to={`/create-post?meetup=${meetup.id}`}
+          variant="light"
+          leftSection={<IconPencilPlus size={20} aria-hidden />}
+        >
+          Write Post
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isPast, meetupDays, shownTime } from './meetup-when.ts';
+import { isPast, isRecentlyPast, meetupDays, shownTime } from './meetup-when.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -10,6 +10,15 @@ test('a meetup of several days is past only after the last of them', () => {
   expect(isPast(meetup, '2026-05-02')).toBe(false);
   expect(isPast(meetup, '2026-05-03')).toBe(false);
   expect(isPast(meetup, '2026-05-04')).toBe(true);
+});
+
+test.each([
+  ['on its last day', '2026-05-03', false],
+  ['on the day after', '2026-05-04', true],
+  ['30 days after', '2026-06-02', true],
+  ['31 days after', '2026-06-03', false],
+])('members can say that they were there: %s', (_when, today, isOpen) => {
+  expect(isRecentlyPast({ last_date: '2026-05-03' }, today)).toBe(isOpen);
 });
 
 test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(

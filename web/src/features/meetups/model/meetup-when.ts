@@ -1,4 +1,4 @@
-import { formatDay, formatDays } from '../../../lib/calendar-date.ts';
+import { addDays, formatDay, formatDays } from '../../../lib/calendar-date.ts';
 import type { ListedMeetup } from './meetup.ts';
 
 type Days = Pick<ListedMeetup, 'date' | 'last_date'>;
@@ -20,4 +20,12 @@ export function shownTime(time: string): string {
 /** Over once its last day has gone by; `today` is the day in the viewer's calendar. */
 export function isPast({ last_date }: Pick<Days, 'last_date'>, today: string): boolean {
   return last_date < today;
+}
+
+/** Days after its last one on which a meetup can be tagged in a post, and on which members can say that they were there. */
+export const TAG_WINDOW_DAYS = 30;
+
+/** Whether a meetup is past and its tag window is still open; `today` is the day in the viewer's calendar. */
+export function isRecentlyPast(meetup: Pick<Days, 'last_date'>, today: string): boolean {
+  return isPast(meetup, today) && meetup.last_date >= addDays(today, -TAG_WINDOW_DAYS);
 }
