@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Only what hangs takes so long: a test that passes may not fail on a machine with much else to do. */
@@ -17,6 +18,16 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           include: ['{web/src,shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          ...patience,
+          environment: 'happy-dom',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: 'web/src/testing/setup.ts',
         },
       },
       {

@@ -74,7 +74,7 @@ test('newest or most ridden first, page by page; the address keeps which', async
   await expect(cardNames(page)).toHaveText(newest.slice(0, 30));
   await failRequests(page, 'POST', SEARCH, { status: 500 });
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByText('Failed to load member profiles')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load member profiles')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cardNames(page)).toHaveText(newest);
@@ -104,7 +104,7 @@ test('members who never finished their profile are not listed', async ({
 test('a list that fails to load says so and can be asked for again', async ({ page, member }) => {
   await failRequests(page, 'POST', SEARCH, { status: 500, body: { message: 'derailed' } });
   await openAs(page, '/members', member);
-  await expect(page.getByText('Failed to load member profiles')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load member profiles')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('listitem').first()).toBeVisible();

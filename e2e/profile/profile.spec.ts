@@ -49,11 +49,12 @@ test('a changed profile is saved, said so, and shown, whatever goes wrong before
   await failRequests(page, 'PATCH', PROFILES, { status: 500 });
   await save.click();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('Failed to update profile').first()).toBeVisible();
+  await expect(page.getByText('Failed to update profile')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(1);
   await page.unrouteAll();
   await cutRequests(page, 'PATCH', PROFILES);
   await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('No connection right now.');
+  await expect(page.getByRole('alert')).toContainText('No connection right now.');
   await expect(name).toHaveValue(changed);
   await expect(bio).toHaveValue('Typed in a queue with one bar of signal.');
   await page.unrouteAll();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { coasterCount, profileFields } from './profile.ts';
+import { profileFields, typedCoasterCount } from './profile.ts';
 
 function problem(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message;
@@ -32,13 +32,24 @@ describe('profile fields', () => {
   });
 
   test.each([
-    [-1, 'Enter 0 or more.'],
-    [1.5, 'Enter a whole number.'],
+    ['-5', 'Enter 0 or more.'],
+    ['1.5', 'Enter a whole number.'],
+    ['1,5', 'Enter a whole number.'],
+    ['1e3', 'Enter a whole number.'],
+    ['0x10', 'Enter a whole number.'],
+    ['many', 'Enter a whole number.'],
     ['', 'Enter a whole number.'],
-    [100_001, 'Enter 100,000 at most.'],
-    [0, undefined],
-  ])('a coaster count of %j', (count, message) => {
-    expect(problem(coasterCount, count)).toBe(message);
+    ['100001', 'Enter 100,000 at most.'],
+    ['9'.repeat(400), 'Enter a whole number.'],
+    ['0', undefined],
+    [' 417 ', undefined],
+    ['+1', undefined],
+  ])('a coaster count typed as %j', (typed, message) => {
+    expect(problem(typedCoasterCount, typed)).toBe(message);
+  });
+
+  test('a coaster count is stored as the number that was typed', () => {
+    expect(typedCoasterCount.parse(' 417 ')).toBe(417);
   });
 
   test('hostile handles are refused', () => {

@@ -57,12 +57,21 @@ export const profileFields = {
   thrill_tour_2025: z.enum(TOUR_CHOICES, { error: 'Please choose one of the three.' }),
 };
 
-export const coasterCount = z
+const coasterCount = z
   .int({ error: 'Enter a whole number.' })
   .check(
     z.minimum(0, { error: 'Enter 0 or more.' }),
     z.maximum(COASTER_COUNT_MAX, { error: `Enter ${COASTER_COUNT_MAX.toLocaleString('en')} at most.` }),
   );
+
+/** The coaster count as typed. Nothing is read into it: "-5" and "1.5" are refused, never taken for 5 or 1. */
+export const typedCoasterCount = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => (/^[+-]?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)),
+  ),
+  coasterCount,
+);
 
 const storedProfile = z.object({ ...profileFields, coaster_count: z.optional(coasterCount) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soundEnding, soundFileProblem, soundRules, storedSoundType } from './sound.ts';
+import { keepFittingEmoji, soundEnding, soundFileProblem, soundRules, storedSoundType } from './sound.ts';
 
 const problems = (typed: { title: string; emoji: string }) =>
   soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
@@ -37,6 +37,29 @@ describe('the words of a sound', () => {
       title: 'Lift hill',
       emoji: '🎢',
     });
+  });
+});
+
+describe('the emoji field', () => {
+  it.each([
+    ['takes a first emoji', '', '🎢', '🎢'],
+    ['takes a second one', '🎢', '🎢🎉', '🎢🎉'],
+    ['takes no third one at the end', '🎢🎉', '🎢🎉🥁', '🎢🎉'],
+    ['takes no third one in the middle', '🎢🎉', '🎢🥁🎉', '🎢🎉'],
+    ['takes no third one at the beginning', '🎢🎉', '🥁🎢🎉', '🎢🎉'],
+    ['takes no more of a pasted text than fits', '', '🎢🎉🥁🎺', '🎢🎉'],
+    ['takes no more of what is pasted beside the first', '🎢', '🎢🎉🥁', '🎢🎉'],
+    ['takes one that is pasted with blanks around it', '', ' 🎢 ', ' 🎢 '],
+    ['lets one be replaced', '🎢🎉', '🎢🥁', '🎢🥁'],
+    ['lets both be replaced by one pasted text', '🎢🎉', '🥁🎺🎻', '🥁🎺'],
+    ['lets one be deleted', '🎢🎉', '🎢', '🎢'],
+    ['takes two families', '👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
+    ['takes no third flag', '🇮🇹🇩🇪', '🇮🇹🇩🇪🇫🇷', '🇮🇹🇩🇪'],
+    ['gives an emoji its skin tone', '👋👋', '👋👋🏽', '👋👋🏽'],
+    ['takes no third letter', 'ab', 'abc', 'ab'],
+    ['takes no more marks than the database', '🎢', `🎢${'\u0301'.repeat(40)}`, '🎢'],
+  ])('%s', (_what, before, after, kept) => {
+    expect(keepFittingEmoji(before, after)).toBe(kept);
   });
 });
 

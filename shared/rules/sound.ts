@@ -11,9 +11,42 @@ import { lengthProblem, type Problem, told } from './told.ts';
 const line = z.pipe(z.string(), z.transform(cleanLine));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as a person sees them: a family joined from seven code points is one. */
-function countSeen(text: string): number {
-  return [...graphemes.segment(text)].length;
+/** Splits a text into characters as a person sees them: a family joined from seven code points is one. */
+function splitSeen(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Whether a sound's button has room for these emoji, and the database too. Blanks around them do not count. */
+function fitsOnButton(emoji: string): boolean {
+  const line = cleanLine(emoji);
+  return splitSeen(line).length <= SOUND_EMOJI_MAX && countCodePoints(line) <= SOUND_EMOJI_MAX_CODE_POINTS;
+}
+
+/**
+ * Returns what the emoji field holds after an edit: of what was typed or pasted as much as fits, as with `maxlength`, which
+ * counts code units and would refuse a single family.
+ * @param before the field's text before the edit
+ * @param after the field's text as the browser has it
+ */
+export function keepFittingEmoji(before: string, after: string): string {
+  if (fitsOnButton(after)) return after;
+  const old = splitSeen(before);
+  const edited = splitSeen(after);
+  let start = 0;
+  while (start < old.length && old[start] === edited[start]) start += 1;
+  let end = 0;
+  while (end < old.length - start && old.at(-1 - end) === edited.at(-1 - end)) end += 1;
+  const head = edited.slice(0, start).join('');
+  const tail = edited.slice(edited.length - end).join('');
+  let inserted = '';
+  for (const emoji of edited.slice(start, edited.length - end)) {
+    if (!fitsOnButton(head + inserted + emoji + tail)) break;
+    inserted += emoji;
+  }
+  // Marks that join an emoji make one that is new and does not fit: it stays as it was.
+  const isRejected = inserted === '' && after.length > before.length;
+  const kept = head + inserted + tail;
+  return isRejected || !fitsOnButton(kept) ? before : kept;
 }
 
 function titleProblem(title: string): Problem {
@@ -23,8 +56,7 @@ function titleProblem(title: string): Problem {
 
 function emojiProblem(emoji: string): Problem {
   if (!isVisibleText(emoji)) return 'Choose an emoji for the sound.';
-  const fits = countSeen(emoji) <= SOUND_EMOJI_MAX && countCodePoints(emoji) <= SOUND_EMOJI_MAX_CODE_POINTS;
-  return fits ? undefined : `${SOUND_EMOJI_MAX} emoji are the most that fit on a button.`;
+  return fitsOnButton(emoji) ? undefined : `${SOUND_EMOJI_MAX} emoji are the most that fit on a button.`;
 }
 
 /** A sound's words as typed; parsing cleans them into what is stored. */

@@ -12,9 +12,35 @@ export function isConnectionError(error: unknown): boolean {
   return /failed to fetch(?! \w)|networkerror|load failed|fetch failed/i.test(message);
 }
 
+/** What members can do about an error, by the hint that the database or the storage service gives with it. */
+const adviceByHint: Readonly<Record<string, string>> = {
+  hourly_limit: 'You have added a lot within the last hour. Wait a while, then try again.',
+  too_many_rows: 'That is too much at once. Send less at a time.',
+  storage_quota_exceeded: 'Your storage is full. Delete some of your photos first.',
+};
+
+/** What members can do about a request that was limited or that took too long, by its code. */
+const adviceByCode: Readonly<Record<string, string>> = {
+  over_request_rate_limit: 'That was a lot at once. Wait a moment, then try again.',
+  57014: 'That took too long. Try again in a moment.',
+};
+
+function advice(error: unknown): string | undefined {
+  return adviceByHint[errorHint(error) ?? ''] ?? adviceByCode[errorCode(error) ?? ''];
+}
+
+/** Returns why something failed where the member can do something about it; undefined for every other error. */
+export function knownReason(error: unknown): string | undefined {
+  if (isConnectionError(error)) return CONNECTION_LOST;
+  if (error instanceof Error && error.name === 'SignedOutError') return error.message;
+  return advice(error);
+}
+
 /** The message that a service gave with an error, or `fallback` when it gave none. Always fit to show. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isConnectionError(error)) return CONNECTION_LOST;
+  const advised = advice(error);
+  if (advised !== undefined) return advised;
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const { message } = error;
     // An unreadable answer reaches us as the text of an empty object.

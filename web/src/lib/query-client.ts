@@ -1,11 +1,26 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isConnectionError } from './errors.ts';
+import { showErrorToast } from './toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Text of the toast that says that the query failed, after its last retry. */
+      errorToast?: string;
+    };
+  }
+}
 
 const isOnline = () => onlineManager.isOnline();
 
 /** A fresh cache; every signed-in identity gets one of its own, so that no member sees what another had loaded. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (_error, { meta }) => {
+        if (meta?.errorToast !== undefined) showErrorToast(meta.errorToast);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

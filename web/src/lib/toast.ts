@@ -1,13 +1,31 @@
 import { notifications } from '@mantine/notifications';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { knownReason } from './errors.ts';
 
-type Toast = { readonly title: string; readonly message?: string; readonly tone?: 'success' | 'destructive' };
+type Toast = {
+  readonly title: string;
+  readonly message?: string;
+  /** A second sentence, in an element of its own. */
+  readonly detail?: string | undefined;
+  readonly tone?: 'success' | 'destructive';
+};
+
+function body(message: string, detail: string | undefined): ReactNode {
+  if (detail === undefined || detail === message) return message;
+  return createElement(
+    Fragment,
+    null,
+    createElement('div', null, message),
+    createElement('div', null, detail),
+  );
+}
 
 /** Shows a toast in place of the one before: there is only ever one. */
-export function showToast({ title, message = '', tone = 'success' }: Toast): void {
+export function showToast({ title, message = '', detail, tone = 'success' }: Toast): void {
   clearToast();
   notifications.show({
     title,
-    message,
+    message: body(message, detail),
     color: tone === 'destructive' ? 'red' : 'teal',
     autoClose: tone === 'destructive' ? 8000 : 4000,
     withBorder: true,
@@ -18,6 +36,14 @@ export function showToast({ title, message = '', tone = 'success' }: Toast): voi
 /** The product's toast for a failure: titled 'Error', in the destructive style. */
 export function showErrorToast(message: string): void {
   showToast({ title: 'Error', message, tone: 'destructive' });
+}
+
+/**
+ * Shows the toast of a save that failed: `failure` in the product's own words, and why it failed where the member can do
+ * something about it. It is the only place that reports the failure.
+ */
+export function showSaveError(failure: string, error: unknown): void {
+  showToast({ title: 'Error', message: failure, detail: knownReason(error), tone: 'destructive' });
 }
 
 /** Takes the toast away, if there is one. */

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { FEW_CHARACTERS_LEFT } from '../../../shared/constants.ts';
+import { announcedRoom, roomInWords } from './announced-room.ts';
 import classes from './character-counter.module.css';
 
 type CharacterCounterProps = {
@@ -7,24 +8,16 @@ type CharacterCounterProps = {
   readonly left: number;
 };
 
-function counted(amount: number, rest: string): string {
-  return `${amount.toLocaleString()} ${amount === 1 ? 'character' : 'characters'} ${rest}`;
-}
-
-function inWords(left: number): string {
-  return left < 0 ? counted(-left, 'too many') : counted(left, 'left');
-}
-
-/** How much room there is left. When it gets scarce, it says so in colour, in words, and every ten characters aloud. */
+/** Shows how many characters are left. When few are left it says so in colour, in words, and to screen readers. */
 export function CharacterCounter({ left }: CharacterCounterProps) {
   const few = left < FEW_CHARACTERS_LEFT;
   return (
     <>
       <span className={classes.counter} data-few={few || undefined}>
-        {few ? inWords(left) : left.toLocaleString()}
+        {few ? roomInWords(left) : left.toLocaleString()}
         {!few && <VisuallyHidden> characters left</VisuallyHidden>}
       </span>
-      <VisuallyHidden role="status">{few && inWords(Math.ceil(left / 10) * 10)}</VisuallyHidden>
+      <VisuallyHidden role="status">{few && announcedRoom(left)}</VisuallyHidden>
     </>
   );
 }

@@ -5,12 +5,14 @@ type LoadFailureProps = {
   readonly message: string;
   readonly pending: boolean;
   readonly onRetry: (() => void) | undefined;
+  /** Whether a toast says the same: screen readers read that one. */
+  readonly hasToast?: boolean;
 };
 
 /** Stands where a part of a screen could not be loaded. */
-export function LoadFailure({ message, pending, onRetry }: LoadFailureProps) {
+export function LoadFailure({ message, pending, onRetry, hasToast = false }: LoadFailureProps) {
   return (
-    <div role="alert" className={classes.failure}>
+    <div {...(!hasToast && { role: 'alert' })} className={classes.failure}>
       <Text>{message}</Text>
       {onRetry && (
         <Button variant="default" onClick={onRetry} loading={pending}>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { useCreateMeetup } from './api/create-meetup.ts';
 import { MeetupForm } from './components/meetup-form.tsx';
 import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
-import { savingProblem, showSavingProblem } from './model/saving-problem.ts';
+import { showSavingProblem } from './model/saving-problem.ts';
 
 type CreateMeetupPageProps = {
   readonly userId: string;
@@ -44,7 +44,6 @@ export function CreateMeetupPage({ userId, isAdmin, insteadOf }: CreateMeetupPag
         }
         onSubmit={create}
         pending={creation.isPending}
-        problem={creation.isError ? savingProblem(creation.error) : undefined}
         submitLabel="Create Meetup"
         pendingLabel="Creating..."
       />

@@ -19,7 +19,12 @@ export function SoundboardPage({ userId, isAdmin }: SoundboardPageProps) {
         isPending ? (
           <SoundGridSkeleton />
         ) : (
-          <LoadFailure message="Failed to load sound effects" pending={isFetching} onRetry={refetch} />
+          <LoadFailure
+            message="Failed to load sound effects"
+            pending={isFetching}
+            onRetry={refetch}
+            hasToast
+          />
         )
       ) : sounds.length === 0 ? (
         <TrackState

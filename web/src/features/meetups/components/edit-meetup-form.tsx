@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetup } from '../api/update-meetup.ts';
 import type { Meetup } from '../model/meetup.ts';
 import { meetupDraftStorage, meetupFormValues } from '../model/meetup-form-values.ts';
-import { savingProblem, showSavingProblem } from '../model/saving-problem.ts';
+import { showSavingProblem } from '../model/saving-problem.ts';
 import { MeetupForm } from './meetup-form.tsx';
 
 type EditMeetupFormProps = {
@@ -41,7 +41,6 @@ export function EditMeetupForm({ meetup, userId, isAdmin }: EditMeetupFormProps)
       draft={draft}
       onSubmit={save}
       pending={update.isPending}
-      problem={update.isError ? savingProblem(update.error) : undefined}
       submitLabel="Save changes"
       pendingLabel="Saving..."
     />

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteMeetup } from '../api/delete-meetup.ts';
 
@@ -19,9 +19,9 @@ export function HostActions({ meetupId, userId }: HostActionsProps) {
       await deletion.mutateAsync({ meetupId, userId });
       showToast({ title: 'Success', message: 'Meetup deleted successfully' });
       await navigate('/meetups', { replace: true });
-    } catch {
+    } catch (error) {
       question.close();
-      showErrorToast('Failed to delete meetup');
+      showSaveError('Failed to delete meetup', error);
     }
   }
 

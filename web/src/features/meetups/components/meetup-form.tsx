@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/draft-storage.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import classes from './meetup-form.module.css';
 import { ThumbnailField } from './thumbnail-field.tsx';
@@ -18,8 +17,6 @@ type MeetupFormProps = {
   readonly restoredNotice?: string | undefined;
   readonly onSubmit: (fields: MeetupFields) => void;
   readonly pending: boolean;
-  /** Why it could not be saved. */
-  readonly problem: string | undefined;
   readonly submitLabel: string;
   readonly pendingLabel: string;
 };
@@ -33,7 +30,6 @@ export function MeetupForm({
   restoredNotice = 'What you had typed is back.',
   onSubmit,
   pending,
-  problem,
   submitLabel,
   pendingLabel,
 }: MeetupFormProps) {
@@ -131,13 +127,6 @@ export function MeetupForm({
             label="Mark this as an official community meetup"
             styles={{ body: { minHeight: 44, alignItems: 'center' } }}
             {...form.getInputProps('is_official', { type: 'checkbox' })}
-          />
-        )}
-        {problem && (
-          <FormAlert
-            tone="error"
-            message={problem}
-            hint="Everything you typed is still here and can be sent again."
           />
         )}
       </Stack>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { meetupNotes } from '../../../../../shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/draft-storage.ts';
-import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetupNotes } from '../api/update-meetup-notes.ts';
 
 type NotesFormProps = {
@@ -44,7 +44,7 @@ export function NotesForm({ meetupId, userId, notes, draft, onClose }: NotesForm
           showToast({ title: 'Success', message: 'Notes updated successfully' });
           close();
         },
-        onError: () => showErrorToast('Failed to update notes'),
+        onError: (error) => showSaveError('Failed to update notes', error),
       },
     );
   }

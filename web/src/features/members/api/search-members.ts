@@ -47,6 +47,7 @@ export function searchMembersQuery(wanted: Wanted) {
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => listedMembers(pages.map(({ rows }) => rows)),
     placeholderData: keepPreviousData,
+    meta: { errorToast: 'Failed to load member profiles' },
   });
 }
 

@@ -14,7 +14,8 @@ export function MemberResults({ search, order }: MemberResultsProps) {
   if (members.isPending) return <MemberListSkeleton />;
   if (members.isError && members.data === undefined) {
     return (
-      <div role="alert">
+      // The query's toast is what screen readers read.
+      <div>
         <TrackState
           title="Failed to load member profiles"
           message="The list did not arrive. Check your connection and give it another go."
@@ -58,7 +59,7 @@ export function MemberResults({ search, order }: MemberResultsProps) {
         )}
       </Center>
       {members.isFetchNextPageError && (
-        <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
+        <Text ta="center" c="var(--mantine-color-error)" mt="xs">
           Failed to load member profiles
         </Text>
       )}

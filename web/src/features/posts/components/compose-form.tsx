@@ -6,7 +6,6 @@ import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { postCharactersLeft } from '../../../../../shared/rules/post.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { ComposeBar } from './compose-bar.tsx';
 import classes from './compose-form.module.css';
 import { ComposePhotos } from './compose-photos.tsx';
@@ -124,13 +123,6 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
             )}
           </div>
         </div>
-        {post.problem && (
-          <FormAlert
-            tone="error"
-            message={post.problem}
-            hint="Everything is still here and can be sent again."
-          />
-        )}
         <ComposeBar
           charactersLeft={postCharactersLeft(form.values.content)}
           step={step}

@@ -30,7 +30,6 @@ type ComposeOptions = {
 export type ComposePost = ReturnType<typeof useComposePost>;
 
 const FAULT = '[aria-invalid="true"]';
-const FUTURE_DAY = 'That day is still to come. Choose today or an earlier day.';
 
 /** The state of a post that is being written: what was typed and picked, kept until it is stored, and the way there. */
 export function useComposePost({ userId, today, meetupId, meetups, onPosted }: ComposeOptions) {
@@ -102,7 +101,8 @@ export function useComposePost({ userId, today, meetupId, meetups, onPosted }: C
       showToast({ title: 'Success', message: 'Post created!' });
       if (open.current) onPosted();
     } else if (errorHint(outcome?.error) === 'visit_date_future') {
-      form.setFieldError('visit_date', FUTURE_DAY);
+      // The toast says why.
+      form.setFieldError('visit_date', true);
       focusFirst({ selector: FAULT });
     } else if (outcome) {
       focusFirst({ selector: '[data-retry]' });
@@ -117,7 +117,6 @@ export function useComposePost({ userId, today, meetupId, meetups, onPosted }: C
     photosProblem,
     tagged,
     step: sending.step,
-    problem: sending.problem,
     isEmpty,
     wasRestored: restored !== null,
     submit: form.onSubmit(send, () => focusFirst({ selector: FAULT })),
@@ -127,7 +126,6 @@ export function useComposePost({ userId, today, meetupId, meetups, onPosted }: C
       tray.discard().catch(() => {});
       form.setValues(blank);
       form.clearErrors();
-      sending.forgetProblem();
       setRestored(null);
       focusFirst({ selector: 'textarea' });
     },

@@ -21,7 +21,6 @@ export function useSendPost({ userId, tray }: SendPostOptions) {
   const creation = useCreatePost();
   const [attempts] = useState(() => postAttemptStorage(userId));
   const [step, setStep] = useState<'photos' | 'post'>();
-  const [problem, setProblem] = useState<string>();
   // Known at once, where a state is only known to the next drawing: the second of two quick taps must not send.
   const busy = useRef(false);
 
@@ -40,14 +39,13 @@ export function useSendPost({ userId, tray }: SendPostOptions) {
       await requireUser(userId);
       const images = await tray.settle();
       if (!images) {
-        setProblem(PHOTO_NOT_SENT);
+        showErrorToast(PHOTO_NOT_SENT);
         return { posted: false };
       }
       setStep('post');
       await store({ ...words, images });
       return { posted: true };
     } catch (error) {
-      setProblem(postingProblem(error));
       showErrorToast(postingProblem(error));
       if (isRefused(error)) {
         attempts.clear();
@@ -61,18 +59,14 @@ export function useSendPost({ userId, tray }: SendPostOptions) {
   return {
     /** What is being sent now. */
     step,
-    /** Why the last try did not succeed. */
-    problem,
     /** Sends a post. While one is under way nothing happens, and the answer is undefined. */
     async send(words: Omit<PostFields, 'images'>): Promise<SendingOutcome | undefined> {
       if (busy.current) return undefined;
       busy.current = true;
-      setProblem(undefined);
       const outcome = await carryOut(words);
       busy.current = false;
       setStep(undefined);
       return outcome;
     },
-    forgetProblem: () => setProblem(undefined),
   };
 }

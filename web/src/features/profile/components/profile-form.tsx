@@ -1,9 +1,7 @@
-import { Alert, Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { COASTER_COUNT_MAX } from '../../../../../shared/constants.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../../../shared/rules/social-handle.ts';
 import { BioField } from '../../../ui/bio-field.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PhotoField } from '../../../ui/photo-field.tsx';
 import { SocialFields } from '../../../ui/social-fields.tsx';
 import { TourChoiceField } from '../../../ui/tour-choice-field.tsx';
@@ -21,7 +19,7 @@ type ProfileFormProps = {
 
 /** Everything that members say about themselves. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
-  const { form, save, onPhotoUnsettled, photoProblem, problem, wasRestored, startOver } = useProfileForm({
+  const { form, save, onPhotoUnsettled, photoProblem, wasRestored, startOver } = useProfileForm({
     profile,
     onSaved,
     onDirtyChange,
@@ -73,15 +71,12 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
         <BioField label="Bio" {...form.getInputProps('bio')} value={values.bio} />
         <TextInput label="Favourite coaster" dir="auto" {...form.getInputProps('favorite_coaster')} />
         <TextInput label="Home park" dir="auto" {...form.getInputProps('home_park')} />
-        <NumberInput
+        {/* No number field: those change what is typed, such as "-5" to 5, and say nothing about it. */}
+        <TextInput
           label="Coaster count"
           description="How many different coasters you have ridden"
           inputMode="numeric"
-          allowDecimal={false}
-          allowNegative={false}
-          min={0}
-          max={COASTER_COUNT_MAX}
-          hideControls
+          autoComplete="off"
           {...form.getInputProps('coaster_count')}
         />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -97,13 +92,6 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
           onChange={(choice) => form.setFieldValue('thrill_tour_2025', choice)}
           error={problemOf('thrill_tour_2025')}
         />
-        {problem && (
-          <FormAlert
-            tone="error"
-            message={problem}
-            hint="Everything you typed is still here and can be saved again."
-          />
-        )}
       </Stack>
     </form>
   );

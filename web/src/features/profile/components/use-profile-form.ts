@@ -1,8 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
 import { nameErrorMessage } from '../../../lib/name-error.ts';
-import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { PHOTO_UNSETTLED } from '../../../ui/use-photo-upload.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
@@ -60,9 +59,12 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
           onSaved();
         },
         onError: (error) => {
-          showErrorToast('Failed to update profile');
           const nameError = nameErrorMessage(error);
-          if (nameError === undefined) return;
+          if (nameError === undefined) {
+            showSaveError('Failed to update profile', error);
+            return;
+          }
+          // Reported once, at the field that the member has to change.
           form.setFieldError('name', nameError);
           form.getInputNode('name')?.focus();
         },
@@ -75,11 +77,6 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     save,
     onPhotoUnsettled: settlePhoto,
     photoProblem: heldByPhoto ? PHOTO_UNSETTLED : undefined,
-    // A rejected name is told at its field.
-    problem:
-      update.isError && nameErrorMessage(update.error) === undefined
-        ? errorMessage(update.error, 'Failed to update profile')
-        : undefined,
     wasRestored: restored !== null,
     /** Puts unsaved changes away and shows the profile as it is stored. */
     startOver: () => {

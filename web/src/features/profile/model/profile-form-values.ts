@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
-import { coasterCount, profileFields } from '../../../../../shared/rules/profile.ts';
+import { profileFields, typedCoasterCount } from '../../../../../shared/rules/profile.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
 import type { Profile } from './profile.ts';
 
 /** The form's rules; parsing its values gives what is stored. */
-export const profileFormSchema = z.object({ ...profileFields, coaster_count: coasterCount });
+export const profileFormSchema = z.object({ ...profileFields, coaster_count: typedCoasterCount });
 
 const valuesSchema = z.object({
   name: z.string(),
@@ -17,8 +17,7 @@ const valuesSchema = z.object({
   tiktok: z.string(),
   discord: z.string(),
   thrill_tour_2025: z.enum(TOUR_CHOICES),
-  // A number field that was emptied holds an empty text.
-  coaster_count: z.union([z.number(), z.string()]),
+  coaster_count: z.string(),
 });
 
 /** The form's values as typed. */
@@ -35,7 +34,7 @@ export function profileFormValues(profile: Profile): ProfileFormValues {
     tiktok: profile.tiktok,
     discord: profile.discord,
     thrill_tour_2025: profile.thrill_tour_2025,
-    coaster_count: profile.coaster_count,
+    coaster_count: String(profile.coaster_count),
   };
 }
 

@@ -1,35 +1,31 @@
 import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useAddSound } from '../api/add-sound.ts';
+import { EmojiField } from './emoji-field.tsx';
 import { useSoundForm } from './use-sound-form.ts';
 
 /** Puts a sound of an admin's own on the board. */
 export function AddSound({ userId }: { readonly userId: string }) {
   const [opened, dialog] = useDisclosure(false);
-  const [failure, setFailure] = useState<string>();
   const form = useSoundForm();
   const addition = useAddSound();
 
   async function submit(): Promise<void> {
     const sound = form.read();
     if (!sound || addition.isPending) return;
-    setFailure(undefined);
     try {
       await addition.mutateAsync({ userId, ...sound });
       form.clear();
       dialog.close();
       showToast({ title: 'Success', message: 'Sound effect added successfully' });
     } catch (error) {
-      setFailure(errorMessage(error, 'Failed to add sound effect'));
+      showSaveError('Failed to add sound effect', error);
     }
   }
 
-  /** Not while it is being stored: a failure would have nowhere to be told. */
+  /** Not while it is being stored: a second try could then not tell whether it is the same sound. */
   const close = () => !addition.isPending && dialog.close();
 
   return (
@@ -56,14 +52,11 @@ export function AddSound({ userId }: { readonly userId: string }) {
               onChange={({ currentTarget }) => form.type('title', currentTarget.value)}
               error={form.problems.title}
             />
-            <TextInput
-              label="Emoji"
-              description="One or two, for the button"
-              placeholder="🎢"
+            <EmojiField
               readOnly={addition.isPending}
               value={form.typed.emoji}
-              onChange={({ currentTarget }) => form.type('emoji', currentTarget.value)}
-              error={form.problems.emoji}
+              onChange={(emoji) => form.type('emoji', emoji)}
+              problem={form.problems.emoji}
             />
             <FileInput
               label="Audio file"
@@ -77,7 +70,6 @@ export function AddSound({ userId }: { readonly userId: string }) {
               onChange={(file) => void form.choose(file)}
               error={form.refusal}
             />
-            {failure && <FormAlert tone="error" message={failure} hint="Nothing you typed is lost." />}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close} disabled={addition.isPending}>
                 Cancel

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { errorMessage } from '../../../lib/errors.ts';
 import { isolated } from '../../../lib/isolated.ts';
-import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteSound } from '../api/delete-sound.ts';
 import type { Sound } from '../model/sound.ts';
@@ -27,7 +26,7 @@ export function DeleteSoundButton({ sound, userId, onDeleted }: DeleteSoundButto
       showToast({ title: 'Success', message: 'Sound effect deleted successfully' });
     } catch (error) {
       question.close();
-      showErrorToast(errorMessage(error, 'Failed to delete sound effect'));
+      showSaveError('Failed to delete sound effect', error);
     }
   }
 

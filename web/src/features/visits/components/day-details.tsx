@@ -93,7 +93,9 @@ export function DayDetails({
           <Skeleton height={92} radius={18} />
         </div>
       )}
-      {failed && <LoadFailure message="Failed to load park visits" pending={loadingMore} onRetry={onRetry} />}
+      {failed && (
+        <LoadFailure message="Failed to load park visits" pending={loadingMore} onRetry={onRetry} hasToast />
+      )}
       {visits && hasMore && !failed && (
         <Button variant="default" onClick={onLoadMore} loading={loadingMore}>
           Show more

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectBackend, USER_ID } from '../../testing/backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CreateMeetupPage } from './create-meetup-page.tsx';
+
+const openForm = () => renderScreen(<CreateMeetupPage userId={USER_ID} isAdmin={false} />);
+
+async function fillForm() {
+  const user = openForm();
+  await user.type(screen.getByLabelText('Title'), 'Rope drop');
+  await user.type(screen.getByLabelText('Start date'), '2031-05-01');
+  await user.type(screen.getByLabelText('Time'), '09:30');
+  await user.type(screen.getByLabelText('Location'), 'Main entrance');
+  return user;
+}
+
+test.each([
+  ['without words', { status: 500 } as const, undefined],
+  [
+    'because of the hourly limit',
+    { status: 429, body: { code: 'PT429', message: 'added rows', hint: 'hourly_limit' } } as const,
+    'You have added a lot within the last hour. Wait a while, then try again.',
+  ],
+  [
+    'because of the thumbnail',
+    { status: 400, body: { code: '23514', message: 'A thumbnail', hint: 'thumbnail_not_own' } } as const,
+    'The thumbnail is not yours: choose another one.',
+  ],
+])(
+  'a meetup that is not saved %s is reported once, and nothing typed is lost',
+  async (_what, answer, detail) => {
+    connectBackend({ 'POST /rest/v1/meetups': answer });
+    const user = await fillForm();
+    await user.click(screen.getByRole('button', { name: 'Create Meetup' }));
+    const toast = await screen.findByRole('alert');
+    expect(within(toast).getByText('Error')).toBeTruthy();
+    expect(within(toast).getByText('Failed to create meetup. Please try again.')).toBeTruthy();
+    if (detail) expect(within(toast).getByText(detail)).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rope drop');
+  },
+);
+
+test.each(['-5', '1.5', '0', 'ten'])(
+  'a limit of "%s" attendees stays as it was typed and is explained, not saved',
+  async (typed) => {
+    connectBackend({});
+    const user = openForm();
+    const limit = screen.getByLabelText<HTMLInputElement>('Max attendees (optional)');
+    await user.type(limit, typed);
+    await user.click(screen.getByRole('button', { name: 'Create Meetup' }));
+    expect(
+      await screen.findByText('Enter a whole number of at least 1, or leave it empty for unlimited.'),
+    ).toBeTruthy();
+    expect(limit.value).toBe(typed);
+  },
+);

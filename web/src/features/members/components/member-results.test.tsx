@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectBackend } from '../../../testing/backend.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { MemberResults } from './member-results.tsx';
+
+test('members that do not load are reported by one toast, and the list can be loaded again', async () => {
+  connectBackend({
+    'POST /rest/v1/rpc/search_members': { status: 500, body: { message: 'function is derailed' } },
+  });
+  renderScreen(<MemberResults search="" order="newest" />);
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('Error')).toBeTruthy();
+  expect(within(toast).getByText('Failed to load member profiles')).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByText(/derailed/)).toBeNull();
+});

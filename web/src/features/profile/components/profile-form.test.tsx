@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { nameRejections } from '../../../../../shared/rules/reserved-name.ts';
+import { connectBackend, USER_ID } from '../../../testing/backend.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import type { Profile } from '../model/profile.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const profile = {
+  id: USER_ID,
+  name: 'Loop Rider',
+  bio: 'Front row or nothing.',
+  profile_picture: null,
+  favorite_coaster: 'Taron',
+  home_park: 'Phantasialand',
+  instagram: '',
+  tiktok: '',
+  discord: '',
+  thrill_tour_2025: 'no',
+  thrill_tour_coasters_checked: [],
+  coaster_count: 12,
+  is_guide: false,
+  staff_role: null,
+  created_at: '2026-01-01T00:00:00Z',
+} satisfies Profile;
+
+function openForm() {
+  const nothing = () => {};
+  return renderScreen(
+    <>
+      <ProfileForm id="profile" profile={profile} onSaved={nothing} onDirtyChange={nothing} />
+      <button type="submit" form="profile">
+        Save
+      </button>
+    </>,
+  );
+}
+
+test.each([
+  ['-5', 'Enter 0 or more.'],
+  ['1.5', 'Enter a whole number.'],
+  ['1e3', 'Enter a whole number.'],
+  ['a few', 'Enter a whole number.'],
+])('a coaster count of "%s" stays as it was typed and is explained, not saved', async (typed, problem) => {
+  connectBackend({});
+  const user = openForm();
+  const count = screen.getByLabelText<HTMLInputElement>('Coaster count');
+  await user.clear(count);
+  await user.type(count, typed);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(count.value).toBe(typed);
+  expect(count.getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  ['without words', { status: 500 } as const, undefined],
+  ['with words of its own', { status: 500, body: { message: 'relation is derailed' } } as const, undefined],
+  [
+    'because of the hourly limit',
+    { status: 429, body: { code: 'PT429', message: 'added rows', hint: 'hourly_limit' } } as const,
+    'You have added a lot within the last hour. Wait a while, then try again.',
+  ],
+  [
+    'for want of a connection',
+    'no connection',
+    'No connection right now. Check your network and try again.',
+  ] as const,
+])('a save that fails %s is reported once, and nothing typed is lost', async (_what, answer, detail) => {
+  connectBackend({ 'PATCH /rest/v1/profiles': answer });
+  const user = openForm();
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await user.type(name, '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('Error')).toBeTruthy();
+  expect(within(toast).getByText('Failed to update profile')).toBeTruthy();
+  if (detail) expect(within(toast).getByText(detail)).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(/derailed|added rows/)).toBeNull();
+  expect(name.value).toBe('Loop Rider!');
+});
+
+test('a name that the database refuses is reported at its field, and nowhere else', async () => {
+  const refusal = { code: '23514', message: 'This name is reserved', hint: 'name_reserved' };
+  connectBackend({ 'PATCH /rest/v1/profiles': { status: 400, body: refusal } });
+  const user = openForm();
+  await user.type(screen.getByLabelText('Name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const name = await screen.findByRole('textbox', {
+    name: 'Name',
+    description: nameRejections.name_reserved,
+  });
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectBackend, USER_ID } from '../../testing/backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { SoundboardPage } from './soundboard-page.tsx';
+
+const TABLE = '/rest/v1/soundboard_effects';
+const horn = {
+  id: '0b0f7c1e-5a52-4f0e-9f43-6f1f9f0b7a10',
+  title: 'Horn',
+  emoji: '🎺',
+  audio_url: 'http://backend.test/storage/v1/object/public/soundboard-audio/1.mp3',
+};
+
+test.each([
+  ['a refusal with words of its own', { status: 500, body: { message: 'relation is derailed' } } as const],
+  ['an answer without words', { status: 500 } as const],
+])('sounds that do not load are reported by one toast: %s', async (_what, answer) => {
+  connectBackend({ [`GET ${TABLE}`]: answer });
+  renderScreen(<SoundboardPage userId={USER_ID} isAdmin />);
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('Error')).toBeTruthy();
+  expect(within(toast).getByText('Failed to load sound effects')).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByText(/derailed/)).toBeNull();
+});
+
+test.each([
+  ['with words of its own', { status: 500, body: { message: 'relation is derailed' } } as const, undefined],
+  [
+    'for want of a connection',
+    'no connection',
+    'No connection right now. Check your network and try again.',
+  ] as const,
+])('a deletion that fails %s is reported by one toast', async (_what, answer, detail) => {
+  connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [horn] }, [`DELETE ${TABLE}`]: answer });
+  const user = renderScreen(<SoundboardPage userId={USER_ID} isAdmin />);
+  await user.click(await screen.findByRole('button', { name: 'Delete Horn' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('Failed to delete sound effect')).toBeTruthy();
+  if (detail) expect(within(toast).getByText(detail)).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(/derailed/)).toBeNull();
+});
