@@ -98,7 +98,10 @@ export const soak: Fault = {
     const broken = [
       ...sample(failures),
       ...sample(hostile.flatMap((report) => report.serverErrors)),
-      ...(p99 > MAX_P99_MS ? [`99 of 100 honest requests took up to ${seconds(p99)}`] : []),
+      // Beside other tests, the machine has no time of its own to be measured.
+      ...(size === 'full' && p99 > MAX_P99_MS
+        ? [`99 of 100 honest requests took up to ${seconds(p99)}`]
+        : []),
       ...(peak > MAX_MEMORY ? [`memory reached ${inMB(peak)}`] : []),
       ...(log > MAX_LOG ? [`the log has ${inMB(log)}`] : []),
       ...stored

@@ -1,3 +1,4 @@
+import { cleanAudio } from './content/clean-audio.ts';
 import { cleanAvif } from './content/clean-avif.ts';
 import { cleanGif } from './content/clean-gif.ts';
 import { cleanJpeg } from './content/clean-jpeg.ts';
@@ -29,15 +30,14 @@ export async function inspectUpload(
   bytes: Uint8Array<ArrayBuffer>,
   claimedType: string,
 ): Promise<UploadInspection> {
-  if (claimedType.startsWith('audio/')) {
-    return looksLikeAudio(bytes, claimedType)
-      ? { ok: true, bytes, mimeType: claimedType }
-      : { ok: false, code: 'wrong_content' };
-  }
-  const clean = cleaners.get(claimedType);
+  const isAudio = claimedType.startsWith('audio/');
+  const clean = isAudio ? cleanAudio : cleaners.get(claimedType);
   if (!clean) return { ok: false, code: 'unsupported_type' };
+  if (isAudio && !looksLikeAudio(bytes, claimedType)) return { ok: false, code: 'wrong_content' };
   try {
-    return { ok: true, bytes: clean(bytes), mimeType: claimedType };
+    const kept = clean(bytes);
+    if (isAudio && !looksLikeAudio(kept, claimedType)) return { ok: false, code: 'wrong_content' };
+    return { ok: true, bytes: kept, mimeType: claimedType };
   } catch (error) {
     if (error instanceof RejectedContent) return { ok: false, code: error.code };
     // A field beyond the end: the file was cut short.

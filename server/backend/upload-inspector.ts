@@ -11,13 +11,7 @@ const inspectionSchema = z.union([
   z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array<ArrayBuffer>), mimeType: z.string() }),
   z.object({
     ok: z.literal(false),
-    code: z.enum([
-      'unsupported_type',
-      'wrong_content',
-      'image_too_large',
-      'image_too_complex',
-      'image_metadata',
-    ]),
+    code: z.enum(['unsupported_type', 'wrong_content', 'image_too_large', 'image_too_complex']),
   }),
 ]);
 type Inspection = z.infer<typeof inspectionSchema>;

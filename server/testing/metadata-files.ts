@@ -1,5 +1,15 @@
 import { deflateSync } from 'node:zlib';
-import { avifFile, box, gifFile, jpegFile, pngChunk, pngFile, webpFile } from './sample-files.ts';
+import {
+  avifFile,
+  box,
+  gifFile,
+  jpegFile,
+  mp3File,
+  pngChunk,
+  pngFile,
+  wavFile,
+  webpFile,
+} from './sample-files.ts';
 
 /** A picture with metadata in every place where its format has one. */
 export type MetadataFile = {
@@ -19,6 +29,50 @@ export function metadataFiles(marker: string): readonly MetadataFile[] {
     { type: 'image/gif', file: gifWith(marker), orientation: null },
     { type: 'image/webp', file: webpWith(marker), orientation: ORIENTATION },
     { type: 'image/avif', file: avifWith(marker), orientation: null },
+  ];
+}
+
+/** Sounds that hold `marker` in titles, covers and places. */
+export function metadataSounds(marker: string): readonly Pick<MetadataFile, 'type' | 'file'>[] {
+  const words = text(marker);
+  const riffChunk = (type: string, data: Uint8Array) => webpChunk(type, data);
+  const flacBlock = (header: number, data: Uint8Array) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    head[0] = header;
+    return Buffer.concat([head, data]);
+  };
+  const wav = Buffer.from(wavFile());
+  const id3 = Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1');
+  id3[9] = words.length;
+  return [
+    {
+      type: 'audio/mpeg',
+      file: joined(id3, words, mp3File(), text('TAG'.padEnd(3) + marker.padEnd(125, '\0'))),
+    },
+    {
+      type: 'audio/wav',
+      file: joined(wav.subarray(0, 36), riffChunk('LIST', words), wav.subarray(36), riffChunk('id3 ', words)),
+    },
+    {
+      type: 'audio/flac',
+      file: joined(
+        text('fLaC'),
+        flacBlock(0, Buffer.alloc(34)),
+        flacBlock(4, words),
+        flacBlock(0x86, words),
+        Buffer.alloc(20, 7),
+      ),
+    },
+    {
+      type: 'audio/mp4',
+      file: joined(
+        box('ftyp', text('M4A \0\0\0\0')),
+        box('moov', Buffer.concat([box('trak', box('udta', words)), box('udta', box('\xa9xyz', words))])),
+        box('uuid', words),
+        box('mdat', Buffer.from([1, 2, 3])),
+      ),
+    },
   ];
 }
 

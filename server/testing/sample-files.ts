@@ -210,6 +210,8 @@ export function wavFile(): Uint8Array<ArrayBuffer> {
   file.writeUInt32LE(52, 4);
   file.write('WAVEfmt ', 8, 'latin1');
   file.writeUInt32LE(16, 16);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(16, 40);
   return bytes(file);
 }
 

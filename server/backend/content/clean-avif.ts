@@ -2,7 +2,7 @@ import { scrubAv1 } from './av1-sequence.ts';
 import { type Extent, type Item, readItems, readReferences, scrubItemNames } from './avif-items.ts';
 import { fourCc, startsWith, viewOf } from './byte-writer.ts';
 import { isKeptProfile } from './icc-profile.ts';
-import { checkSize, MAX_TOTAL_PIXELS } from './image-limits.ts';
+import { checkSize, MAX_AVIF_PIXELS } from './image-limits.ts';
 import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
 import { ensure } from './rejected-content.ts';
 
@@ -94,7 +94,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   for (const item of items.values())
     if (item.type === GRID) total += gridArea(clean, item, references, areas);
   for (const area of areas.values()) total += area;
-  ensure(total <= MAX_TOTAL_PIXELS, 'image_too_large');
+  ensure(total <= MAX_AVIF_PIXELS, 'image_too_large');
   return clean;
 }
 

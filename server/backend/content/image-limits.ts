@@ -6,8 +6,11 @@ const MAX_PIXELS = 16_777_216;
 /** Frames of an animation. */
 const MAX_FRAMES = 200;
 
-/** Pixels that a decoder fills in all: frames × canvas of an animation, colour, alpha and tiles of an AVIF. */
-export const MAX_TOTAL_PIXELS = 50_000_000;
+/** Frames × pixels of the canvas: a browser fills the whole canvas for each frame, and keeps many of them. */
+const MAX_ANIMATED_PIXELS = 20_000_000;
+
+/** Pixels of all pictures of an AVIF: colour, alpha, tiles and previews. */
+export const MAX_AVIF_PIXELS = 50_000_000;
 
 /** Parts of a file: chunks, segments or boxes. Files of 10 MB that encoders write have about 1,300. */
 export const MAX_PARTS = 20_000;
@@ -19,5 +22,5 @@ export function checkSize(width: number, height: number): void {
 
 /** @param canvas pixels of the canvas, which a browser keeps for each frame */
 export function checkFrames(count: number, canvas: number): void {
-  ensure(count <= MAX_FRAMES && (count <= 1 || count * canvas <= MAX_TOTAL_PIXELS), 'image_too_complex');
+  ensure(count <= MAX_FRAMES && (count <= 1 || count * canvas <= MAX_ANIMATED_PIXELS), 'image_too_complex');
 }

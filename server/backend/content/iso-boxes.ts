@@ -20,9 +20,17 @@ export function boxesOf(bytes: Uint8Array, start: number, end: number): readonly
   for (let offset = start; offset < end; ) {
     ensure(offset + 8 <= end);
     const size = view.getUint32(offset);
-    const length = size === 0 ? end - offset : size;
-    ensure(length >= 8 && offset + length <= end);
-    boxes.push({ type: view.getUint32(offset + 4), start: offset, body: offset + 8, end: offset + length });
+    const isLong = size === 1;
+    const head = isLong ? 16 : 8;
+    const given = isLong ? view.getUint32(offset + 8) * 2 ** 32 + view.getUint32(offset + 12) : size;
+    const length = given === 0 ? end - offset : given;
+    ensure(length >= head && offset + length <= end);
+    boxes.push({
+      type: view.getUint32(offset + 4),
+      start: offset,
+      body: offset + head,
+      end: offset + length,
+    });
     ensure(boxes.length <= MAX_PARTS, 'image_too_complex');
     offset += length;
   }

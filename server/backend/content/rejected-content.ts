@@ -1,10 +1,5 @@
 /** Why an upload is refused: a code of `api-errors.ts`. */
-export type ContentErrorCode =
-  | 'unsupported_type'
-  | 'wrong_content'
-  | 'image_too_large'
-  | 'image_too_complex'
-  | 'image_metadata';
+export type ContentErrorCode = 'unsupported_type' | 'wrong_content' | 'image_too_large' | 'image_too_complex';
 
 /** Thrown while a file is inspected; the code tells the uploader why. */
 export class RejectedContent extends Error {

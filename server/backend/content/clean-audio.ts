@@ -1,0 +1,106 @@
+import { ByteWriter, fourCc, startsWith, viewOf } from './byte-writer.ts';
+import { MAX_PARTS } from './image-limits.ts';
+import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
+import { ensure } from './rejected-content.ts';
+
+/**
+ * Returns a sound without titles, pictures and places where its format keeps them apart from the sound: MP3, WAV, FLAC, MP4.
+ * Ogg and WebM are returned as they are: admins alone upload sounds.
+ * @param bytes a sound that was recognised as one
+ * @throws {RejectedContent}
+ */
+export function cleanAudio(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (startsWith(bytes, 'RIFF')) return cleanWav(bytes);
+  if (startsWith(bytes, 'fLaC')) return cleanFlac(bytes);
+  if (startsWith(bytes, 'ftyp', 4)) return cleanMp4(bytes);
+  if (startsWith(bytes, 'ID3') || bytes[0] === 0xff) return cleanMp3(bytes);
+  return bytes;
+}
+
+/** Tags before the first frame (ID3v2) and after the last one (ID3v1, APE). */
+function cleanMp3(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  let start = 0;
+  if (startsWith(bytes, 'ID3'))
+    start = 10 + [6, 7, 8, 9].reduce((size, position) => (size << 7) | (view.getUint8(position) & 0x7f), 0);
+  let end = bytes.length;
+  if (startsWith(bytes, 'TAG', end - 128)) end -= 128;
+  if (startsWith(bytes, 'APETAGEX', end - 32)) {
+    const hasHeader = (view.getUint32(end - 32 + 20, true) & 0x80000000) !== 0;
+    end -= view.getUint32(end - 32 + 12, true) + (hasHeader ? 32 : 0);
+  }
+  ensure(start < end);
+  return bytes.slice(start, end);
+}
+
+function cleanWav(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept = ['fmt ', 'fact', 'data'].map(fourCc);
+  const view = viewOf(bytes);
+  const clean = new ByteWriter(bytes.length + 1);
+  clean.write(bytes.subarray(0, 12));
+  let parts = 0;
+  for (let offset = 12; offset + 8 <= bytes.length; ) {
+    parts += 1;
+    ensure(parts <= MAX_PARTS);
+    // Recorders that were interrupted leave a length beyond the end.
+    const end = Math.min(offset + 8 + view.getUint32(offset + 4, true), bytes.length);
+    const padded = Math.min(end + ((end - offset) & 1), bytes.length);
+    if (kept.includes(view.getUint32(offset))) clean.write(bytes.subarray(offset, padded));
+    offset = padded;
+  }
+  const file = clean.finish();
+  viewOf(file).setUint32(4, file.length - 8, true);
+  return file;
+}
+
+/** Blocks of stream facts and of places to jump to stay; tags, pictures, cue sheets and room for more do not. */
+function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept = [0, 3];
+  const view = viewOf(bytes);
+  const clean = new ByteWriter(bytes.length);
+  clean.write(bytes.subarray(0, 4));
+  let last: { readonly place: number; readonly header: number } | null = null;
+  let parts = 0;
+  let offset = 4;
+  for (let isLast = false; !isLast; ) {
+    parts += 1;
+    ensure(parts <= MAX_PARTS);
+    const header = view.getUint8(offset);
+    isLast = header >> 7 === 1;
+    const end = offset + 4 + (view.getUint32(offset) & 0xffffff);
+    ensure(end <= bytes.length);
+    if (kept.includes(header & 0x7f)) {
+      last = { place: clean.length, header: header & 0x7f };
+      clean.write([header & 0x7f]);
+      clean.write(bytes.subarray(offset + 1, end));
+    }
+    offset = end;
+  }
+  ensure(last !== null);
+  clean.write(bytes.subarray(offset));
+  const file = clean.finish();
+  // The highest bit marks the last block before the sound.
+  file[last.place] = 0x80 | last.header;
+  return file;
+}
+
+/** Boxes of user data and unknown boxes are overwritten: moving the others would change every offset. */
+function cleanMp4(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const clean = new Uint8Array(bytes);
+  const top = ['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'mfra', 'styp'].map(fourCc);
+  const moov = fourCc('moov');
+  for (const box of boxesOf(clean, 0, clean.length)) {
+    if (!top.includes(box.type)) blankBox(clean, box);
+    else if (box.type === moov) blankUserData(clean, box);
+  }
+  return clean;
+}
+
+function blankUserData(bytes: Uint8Array, parent: Box): void {
+  const userData = ['udta', 'meta', 'uuid', 'free', 'skip'].map(fourCc);
+  const track = fourCc('trak');
+  for (const box of boxesOf(bytes, parent.body, parent.end)) {
+    if (userData.includes(box.type)) blankBox(bytes, box);
+    else if (box.type === track) blankUserData(bytes, box);
+  }
+}
