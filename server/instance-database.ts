@@ -59,6 +59,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
       dataDir: environment.dataDir,
       dataDirIsExplicit: environment.dataDirIsExplicit,
       password,
+      mayCreate: false,
       log: () => undefined,
     });
     const sql = await connectDatabase(cluster.url, 1);

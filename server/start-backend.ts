@@ -15,7 +15,7 @@ import { createSupabaseBackend } from './backend/supabase-backend.ts';
 import { createUploadInspector } from './backend/upload-inspector.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
-import { openDataFolder } from './files/data-folder.ts';
+import { endFirstStart, openDataFolder } from './files/data-folder.ts';
 import { createDiskReserve } from './files/disk-reserve.ts';
 import { memoryLimits } from './http/memory-limits.ts';
 import type { LimitStore } from './http/rate-limits.ts';
@@ -76,6 +76,7 @@ export async function startBackend({
         dataDir: folder.path,
         dataDirIsExplicit: environment.dataDirIsExplicit,
         password: folder.secrets.databasePassword,
+        mayCreate: folder.isFirstStart,
         log: (line) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](`database: ${line}`),
       });
       started.push(() => cluster.stop());
@@ -120,6 +121,7 @@ export async function startBackend({
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     await claimInstance(sql, folder.secrets, folder.path);
+    if (folder.isFirstStart) await endFirstStart(folder);
 
     await attempts.adoptWaiting();
     if (environment.memberQuota !== null)

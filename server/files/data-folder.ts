@@ -1,8 +1,9 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { writeDurably } from './write-durably.ts';
 
 /** The folder in which an instance keeps all that it must not lose. */
 export type DataFolder = {
@@ -12,7 +13,12 @@ export type DataFolder = {
   /** Uploads while they are received. */
   readonly uploads: string;
   readonly secrets: Secrets;
+  /** Whether no start in it has succeeded yet, so that there is no database to be missed. */
+  readonly isFirstStart: boolean;
 };
+
+/** There from before the secrets until a start has succeeded. */
+const FIRST_START = 'first-start';
 
 /**
  * Creates what is missing in the data folder, secrets included, and reads the rest.
@@ -25,8 +31,11 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     await closeToOthers(path);
+    await noteFirstStart(path);
     await Promise.all([outbox, objects].map(makePrivateFolder));
-    return { path, outbox, objects, uploads, secrets: await openSecrets(join(path, 'secrets.json')) };
+    const secrets = await openSecrets(join(path, 'secrets.json'));
+    const isFirstStart = await isThere(join(path, FIRST_START));
+    return { path, outbox, objects, uploads, secrets, isFirstStart };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
@@ -34,6 +43,33 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       { cause: error },
     );
   }
+}
+
+/** From now on a missing database is one that was lost. */
+export async function endFirstStart({ path }: DataFolder): Promise<void> {
+  await rm(join(path, FIRST_START), { force: true });
+}
+
+async function noteFirstStart(path: string): Promise<void> {
+  if (await isThere(join(path, 'secrets.json'))) return;
+  for (const name of ['postgres', 'cluster-folder']) {
+    if (await isThere(join(path, name))) {
+      throw new StartupError(
+        `The secrets are missing: ${path} holds a database (${name}), and no secrets.json with its password. Put that file back, from a backup of the folder, or restore the last backup into an empty folder. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
+      );
+    }
+  }
+  await writeDurably(join(path, FIRST_START), '');
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 /**

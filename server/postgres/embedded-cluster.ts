@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
 import { createClusterOnce } from './create-cluster.ts';
@@ -23,6 +25,8 @@ type Options = {
   readonly dataDir: string;
   readonly dataDirIsExplicit: boolean;
   readonly password: string;
+  /** False where there must be a database already: a missing one is not replaced by an empty one. */
+  readonly mayCreate?: boolean;
   readonly log: (message: string) => void;
 };
 
@@ -64,13 +68,14 @@ const PAUSE_MS = 1_000;
 /**
  * Starts the cluster of a data folder, creating it at the first start and recovering it after a crash; a server that
  * ends by itself is started again. The caller holds the claim on the data folder.
- * @throws {StartupError} when it cannot be placed, created or started
+ * @throws {StartupError} when it is missing, or cannot be placed, created or started
  */
 export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCluster> {
   const place = await placeCluster(
     { path: options.dataDir, isExplicit: options.dataDirIsExplicit },
     options.log,
   );
+  if (options.mayCreate === false) await refuseMissingCluster(place.folder, options.dataDir);
   await createClusterOnce(place, options.password);
   await clearOrphanedCluster(place.folder);
 
@@ -89,6 +94,18 @@ export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCl
   throw new StartupError(
     `The database in ${place.folder} does not start: ${complaint || 'it gave no reason'}`,
   );
+}
+
+async function refuseMissingCluster(folder: string, dataDir: string): Promise<void> {
+  try {
+    await stat(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new StartupError(
+      `The database is missing: ${dataDir} holds the secrets of an instance, and there is no ${folder}. Put that folder back, or restore the last backup into an empty folder; if the instance had a DATABASE_URL, set it. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
+      { cause: error },
+    );
+  }
 }
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
