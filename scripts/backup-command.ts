@@ -10,24 +10,23 @@ type BackupCommand = {
 
 /**
  * Runs a command that takes a file; ends the process with a sentence, and never a stack trace, when it fails.
- * @param work gets the file and the flags that were given
+ * @param work gets the file, null when none was named, and the flags; returns false when a file should have been named
  */
-export async function runWithFile(
+export async function runBackupCommand(
   { name, flags = [] }: BackupCommand,
-  work: (file: string, given: ReadonlySet<string>) => Promise<void>,
+  work: (file: string | null, given: ReadonlySet<string>) => Promise<boolean>,
 ): Promise<void> {
   const given = new Set(process.argv.slice(2).filter((word) => word.startsWith('-')));
   const [file, ...rest] = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-  if (!file || rest.length > 0 || [...given].some((flag) => !flags.includes(flag))) {
-    console.error(`Usage: npm run ${name} -- ${flags.map((flag) => `[${flag}] `).join('')}FILE`);
-    process.exit(2);
-  }
+  const isUnderstood = rest.length === 0 && [...given].every((flag) => flags.includes(flag));
   try {
-    await work(file, given);
+    if (isUnderstood && (await work(file ?? null, given))) return;
   } catch (error) {
     console.error(sentence(name, error));
     process.exit(1);
   }
+  console.error(`Usage: npm run ${name} -- ${flags.map((flag) => `[${flag}] `).join('')}FILE`);
+  process.exit(2);
 }
 
 function sentence(name: string, error: unknown): string {

@@ -2,9 +2,10 @@
 import { join, resolve } from 'node:path';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { describeContents, runWithFile } from './backup-command.ts';
+import { describeContents, runBackupCommand } from './backup-command.ts';
 
-await runWithFile({ name: 'restore' }, async (file) => {
+await runBackupCommand({ name: 'restore' }, async (file) => {
+  if (file === null) return false;
   const environment = readEnvironment(process.env);
   const { rows, files } = await restoreBackup({
     environment,
@@ -14,4 +15,5 @@ await runWithFile({ name: 'restore' }, async (file) => {
   console.log(
     `Restored to ${environment.dataDir}: ${describeContents(rows, files)}. Start the server with the same DATA_DIR.`,
   );
+  return true;
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { BackupSchedule } from './backup/scheduled-backups.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -32,6 +33,12 @@ export type Environment = {
   readonly memberQuota: number | null;
   /** Bytes to keep free on the disk of the data folder; null means 1 GB or 5 % of it, whichever is less. */
   readonly diskReserve: number | null;
+  readonly backup: {
+    /** Null where the server makes no backups by itself. */
+    readonly schedule: BackupSchedule | null;
+    /** Null leaves archives unencrypted. */
+    readonly passphrase: string | null;
+  };
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -69,6 +76,15 @@ const webAddress = (variable: string, example: string) =>
       z.transform((value) => value.replace(/\/+$/, '')),
     ),
   );
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MS };
+
+/** Reads a time such as 30m, 6h or 1d; null when it is none. */
+function durationMs(value: string): number | null {
+  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? [];
+  return number === '' ? null : Number(number) * (unitMs[unit] ?? 0);
+}
 
 /** The app is built for the root of a host, and browsers take a host with a dot at its end for another one. */
 const siteAddress = z.optional(
@@ -188,6 +204,30 @@ const variables = z.object({
   ),
   MEMBER_QUOTA_MB: megabytes('MEMBER_QUOTA_MB', '500'),
   DISK_RESERVE_MB: megabytes('DISK_RESERVE_MB', '1024'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_EVERY: z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => (durationMs(value) ?? 0) >= 60_000, {
+          error: 'BACKUP_EVERY must be a time of a minute or more, such as 30m, 6h or 1d.',
+        }),
+      ),
+      z.transform((value) => durationMs(value) ?? DAY_MS),
+    ),
+  ),
+  BACKUP_KEEP: z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => /^[1-9]\d{0,3}$/.test(value), {
+          error: 'BACKUP_KEEP must be the number of backups to keep, such as 7.',
+        }),
+      ),
+      z.transform(Number),
+    ),
+  ),
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(12, { error: 'BACKUP_PASSPHRASE must have at least 12 characters.' })),
+  ),
   QUEUE_TIMES_URL: webAddress('QUEUE_TIMES_URL', 'https://queue-times.com'),
   REVERSE_GEOCODE_URL: webAddress(
     'REVERSE_GEOCODE_URL',
@@ -240,6 +280,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     securityContact: given.SECURITY_CONTACT ?? null,
     memberQuota: given.MEMBER_QUOTA_MB ?? null,
     diskReserve: given.DISK_RESERVE_MB ?? null,
+    backup: {
+      schedule:
+        given.BACKUP_DIR === undefined
+          ? null
+          : {
+              folder: resolve(given.BACKUP_DIR),
+              everyMs: given.BACKUP_EVERY ?? DAY_MS,
+              keep: given.BACKUP_KEEP ?? 7,
+            },
+      passphrase: given.BACKUP_PASSPHRASE ?? null,
+    },
     queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
     reverseGeocodeUrl:
       given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',

@@ -13,6 +13,8 @@ import { signUpAttemptsIn } from './backend/sign-up-attempts.ts';
 import { smtpMail } from './backend/smtp-mail.ts';
 import { createSupabaseBackend } from './backend/supabase-backend.ts';
 import { createUploadInspector } from './backend/upload-inspector.ts';
+import { prepareBackupFolder, startScheduledBackups } from './backup/scheduled-backups.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { endFirstStart, openDataFolder } from './files/data-folder.ts';
@@ -134,6 +136,23 @@ export async function startBackend({
     if (!environment.s3) started.push(startRemovingObjectLeftovers(folder.objects, log));
     const sessions = startForgettingSessions(sql, log);
     started.push(() => sessions.stop());
+    const { schedule, passphrase } = environment.backup;
+    if (schedule) {
+      await prepareBackupFolder(schedule.folder);
+      const from = databaseUrl;
+      const write = (file: string) =>
+        writeBackup({
+          databaseUrl: from,
+          secrets: folder.secrets,
+          objects,
+          dataDir: folder.path,
+          file,
+          passphrase,
+          allowMissingFiles: false,
+        });
+      const backups = startScheduledBackups({ schedule, sql, write, log }, passphrase !== null);
+      started.push(() => backups.stop());
+    }
     return {
       parts: {
         backend,

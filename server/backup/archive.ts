@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { errorCode } from '../error-code.ts';
 import { syncFolder } from '../files/write-durably.ts';
 import { StartupError } from '../startup-error.ts';
+import { decrypting, encrypting, isEncrypted } from './encryption.ts';
 
 /** Puts one entry of exactly `size` bytes into an archive; returns the SHA-256 of its bytes in hexadecimal. */
 export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
@@ -16,10 +17,14 @@ export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Ar
 export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * Writes a gzipped tar file, readable by its owner alone; a half-written one is never left under its name.
+ * Writes a gzipped tar file, encrypted where there is a passphrase, readable by its owner alone; a half-written one is never left under its name.
  * @throws {StartupError} when there is a file of that name
  */
-export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  passphrase: string | null,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
   await refuseExisting(file);
   await refuseUnwritable(file);
   const draft = `${file}.part`;
@@ -43,7 +48,8 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   })();
   try {
     const target = createWriteStream(draft, { mode: 0o600, flush: true });
-    await pipeline(readable, createGzip(), target);
+    const packed = readable.pipeThrough(new CompressionStream('gzip'));
+    await pipeline(passphrase === null ? packed : await encrypting(packed, passphrase), target);
     await filled;
     await rename(draft, file);
     await syncFolder(dirname(file));
@@ -82,19 +88,13 @@ async function refuseExisting(file: string): Promise<void> {
  * Reads the entries of a gzipped tar file, in their order.
  * @throws {StartupError} when it is none, or is cut off
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const facts = await stat(file).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error });
     throw error;
   });
   // Reading a pipe or a device may never end.
   if (!facts.isFile()) throw new StartupError(`${file} is no backup: it is not an ordinary file.`);
-  const plain = createGunzip();
-  // Piping hands on data alone, no failures.
-  const source = createReadStream(file).on('error', (error) => plain.destroy(error));
-  const entries = ReadableStream.from<Uint8Array>(source.pipe(plain)).pipeThrough(
-    createTarDecoder({ strict: true }),
-  );
   const explained = (error: unknown) =>
     new StartupError(
       errorCode(error) === 'EACCES'
@@ -102,12 +102,28 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
         : `${file} is not a whole backup: it is damaged or cut off.`,
       { cause: error },
     );
+  const source = createReadStream(file);
   try {
+    const stored = Readable.toWeb(source);
+    const packed = (await startsEncrypted(file)) ? await decrypting(file, stored, passphrase) : stored;
+    const entries = packed
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(createTarDecoder({ strict: true }));
     for await (const { header, body } of failingWith(explained, entries)) {
       yield { name: header.name, bytes: failingWith(explained, body) };
     }
   } finally {
     source.destroy();
+  }
+}
+
+async function startsEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return isEncrypted(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
   }
 }
 

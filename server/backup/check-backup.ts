@@ -36,12 +36,12 @@ const TEXT_LIMITS: Readonly<Record<string, number>> = {
  * Reads a backup to its end and compares what is in it with what its closing entry names.
  * @throws {StartupError} when it is no backup, of another format, damaged, cut off, or holds anything else
  */
-export async function checkBackup(file: string): Promise<CheckedBackup> {
+export async function checkBackup(file: string, passphrase: string | null): Promise<CheckedBackup> {
   const rows: Record<string, number> = {};
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
   const damaged = () => new StartupError(`${file} is damaged: it does not hold what it says it holds.`);
-  for await (const { name, bytes } of readArchive(file)) {
+  for await (const { name, bytes } of readArchive(file, passphrase)) {
     // Nothing may follow the seal, and no name may come twice.
     if (texts.has(SEAL) || hashes.has(name)) throw damaged();
     const hash = createHash('sha256');

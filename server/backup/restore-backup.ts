@@ -45,7 +45,7 @@ export type Restored = {
  * @throws {StartupError} when the backup is not whole, or there is something already; nothing is left behind then
  */
 export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Restored> {
-  const backup = await checkBackup(file);
+  const backup = await checkBackup(file, environment.backup.passphrase);
   const { dataDir } = environment;
   await refuseUsedFolder(dataDir);
   // The first folder of the path that was missing, if any: a failed restore removes it again.
@@ -64,7 +64,14 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
       if (wasPristine && environment.databaseUrl !== null)
         undo.push(() => withSingleClient(databaseUrl, emptyDatabase));
       await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });
-      return await copyBack({ client, objects, file, backup, undo });
+      return await copyBack({
+        client,
+        objects,
+        file,
+        passphrase: environment.backup.passphrase,
+        backup,
+        undo,
+      });
     });
   } catch (error) {
     for (const step of close.splice(0).reverse()) await step();
@@ -143,11 +150,12 @@ type CopyingBack = {
   readonly client: Client;
   readonly objects: ObjectStore;
   readonly file: string;
+  readonly passphrase: string | null;
   readonly backup: CheckedBackup;
   readonly undo: (() => unknown)[];
 };
 
-async function copyBack({ client, objects, file, backup, undo }: CopyingBack): Promise<Restored> {
+async function copyBack({ client, objects, file, passphrase, backup, undo }: CopyingBack): Promise<Restored> {
   const files = new Map(backup.closing.files.map((stored) => [stored.entry, stored]));
   const rows: Record<string, number> = {};
   let restoredFiles = 0;
@@ -158,7 +166,7 @@ async function copyBack({ client, objects, file, backup, undo }: CopyingBack): P
     const tables = fittingTables(file, backup, existing);
     await client.query(`truncate ${existing.map(quotedName).join(', ')}`);
     for (const name of tables.keys()) rows[name] = 0;
-    for await (const { name, bytes } of readArchive(file)) {
+    for await (const { name, bytes } of readArchive(file, passphrase)) {
       const hash = createHash('sha256');
       const table = tables.get(tableOfEntry(name) ?? '');
       const stored = files.get(name);

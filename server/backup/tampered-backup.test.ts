@@ -65,10 +65,11 @@ let made = 0;
 /** Writes the good archive again with other entries. */
 async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<string> {
   const entries: Entry[] = [];
-  for await (const { name, bytes } of readArchive(good)) entries.push({ name, bytes: await buffer(bytes) });
+  for await (const { name, bytes } of readArchive(good, null))
+    entries.push({ name, bytes: await buffer(bytes) });
   made += 1;
   const file = join(folder, `${made}.tgz`);
-  await writeArchive(file, async (add) => {
+  await writeArchive(file, null, async (add) => {
     for (const { name, bytes } of change(entries)) {
       await add(
         name,
@@ -228,7 +229,7 @@ it('leaves nothing behind in a database of its own', async () => {
 
 describe('verifying', () => {
   it('restores into a scratch database and compares', async () => {
-    const { rows, files } = await verifyBackup(good, SUPABASE);
+    const { rows, files } = await verifyBackup(good, null, SUPABASE);
     expect([rows['public.profiles'], files]).toEqual([1, 1]);
     expect(await command(['backup', '--verify', good])).toMatchObject({
       code: 0,

@@ -17,15 +17,22 @@ import { type Restored, restoreBackup } from './restore-backup.ts';
  * Removes the folder in the end.
  * @throws {StartupError} when the backup is not whole or does not come back as it was
  */
-export async function verifyBackup(file: string, supabaseFolder: string): Promise<Restored> {
+export async function verifyBackup(
+  file: string,
+  passphrase: string | null,
+  supabaseFolder: string,
+): Promise<Restored> {
   const scratch = await mkdtemp(join(tmpdir(), 'thrillseekers-verify-'));
   try {
-    const environment = readEnvironment({ DATA_DIR: join(scratch, 'data') });
+    const environment = readEnvironment({
+      DATA_DIR: join(scratch, 'data'),
+      ...(passphrase !== null && { BACKUP_PASSPHRASE: passphrase }),
+    });
     // As root the database runs as another user, who has to pass through.
     await chmod(scratch, 0o711);
     const restored = await restoreBackup({ environment, file, supabaseFolder });
-    const { manifest } = await checkBackup(file);
-    const expected = await hashRows(file);
+    const { manifest } = await checkBackup(file, passphrase);
+    const expected = await hashRows(file, passphrase);
     await withInstanceDatabase(environment, (_, url) =>
       withSingleClient(url, (client) =>
         inTransaction(client, 'isolation level repeatable read read only', async () => {
@@ -48,9 +55,12 @@ export async function verifyBackup(file: string, supabaseFolder: string): Promis
 }
 
 /** Hashes the rows of each table, whose pieces stand one after the other. */
-async function hashRows(file: string): Promise<ReadonlyMap<string, ReturnType<typeof createHash>>> {
+async function hashRows(
+  file: string,
+  passphrase: string | null,
+): Promise<ReadonlyMap<string, ReturnType<typeof createHash>>> {
   const hashes = new Map<string, ReturnType<typeof createHash>>();
-  for await (const { name, bytes } of readArchive(file)) {
+  for await (const { name, bytes } of readArchive(file, passphrase)) {
     const table = tableOfEntry(name);
     const hash = hashes.get(table ?? '') ?? createHash('sha256');
     if (table !== null) hashes.set(table, hash);

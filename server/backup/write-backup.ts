@@ -28,6 +28,8 @@ type Options = {
   readonly objects: ObjectStore;
   readonly dataDir: string;
   readonly file: string;
+  /** Encrypts the archive; null leaves it readable for everybody who has it. */
+  readonly passphrase: string | null;
   /** Whether files that rows name and the store does not have may be left out. */
   readonly allowMissingFiles: boolean;
 };
@@ -45,10 +47,10 @@ export async function writeBackup({ databaseUrl, ...options }: Options): Promise
 }
 
 async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
-  const { secrets, objects, dataDir, file, allowMissingFiles } = options;
+  const { secrets, objects, dataDir, file, passphrase, allowMissingFiles } = options;
   await refuseForeignSecrets(client, secrets, dataDir);
   let closing: Closing = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
-  await writeArchive(file, async (add) => {
+  await writeArchive(file, passphrase, async (add) => {
     const entries: Record<string, string> = {};
     const addText = async (name: string, text: string) => {
       const bytes = Buffer.from(text);
