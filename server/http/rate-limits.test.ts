@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reserveEither } from './auth/limited-attempt.ts';
 import { createRateLimits, isRefusal, type LimitName, limitRules } from './rate-limits.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('rate limits', () => {
   it.each(Object.entries(limitRules))('%s admits its points at once and no more', async (name, rule) => {
@@ -52,6 +57,52 @@ describe('rate limits', () => {
     expect(await admitted(createRateLimits(0.001), 'signInByEmailAndAddress')).toBe(1);
     expect(await admitted(createRateLimits(0), 'signInByEmailAndAddress')).toBe(200);
   });
+});
+
+/** Guesses that are admitted within so many hours, one tried every 5 seconds, each from a network of its own. */
+async function guessesWithin(hours: number): Promise<number> {
+  vi.useFakeTimers({ now: 0 });
+  const limits = createRateLimits(1);
+  let admitted = 0;
+  for (let second = 0; second < hours * 3600; second += 5) {
+    const outcome = await reserveEither(limits, { signInByEmailAndAddress: `ada ${second}` }, [
+      { signInByEmail: 'ada' },
+      { signInByEmailSlowly: 'ada' },
+    ]);
+    if (!isRefusal(outcome)) admitted += 1;
+    vi.advanceTimersByTime(5_000);
+  }
+  return admitted;
+}
+
+describe('guesses of one password from any number of networks', () => {
+  it('are 20 at once, and then one every 45 seconds', async () => {
+    // 20 within the first 100 seconds, and 78 in the 3,500 that are left of the hour.
+    expect(await guessesWithin(1)).toBe(98);
+  });
+
+  it('are 2,400 in a day at most', async () => {
+    const admitted = await guessesWithin(24);
+    expect(admitted).toBeGreaterThan(2_000);
+    expect(admitted).toBeLessThanOrEqual(2_400);
+  });
+});
+
+it('mails to one address are 16 in a day, and 48 in a week', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const limits = createRateLimits(1);
+  const perDay: number[] = [];
+  for (let day = 0; day < 5; day += 1) {
+    perDay.push(0);
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let mail = 0; mail < 10; mail += 1) {
+        const keys = { mailByEmail: 'ada', mailByEmailPerDay: 'ada', mailByEmailPerWeek: 'ada' };
+        if (!isRefusal(await limits.reserve(keys))) perDay[day] = (perDay[day] ?? 0) + 1;
+      }
+      vi.advanceTimersByTime(3_600_000);
+    }
+  }
+  expect(perDay).toEqual([16, 16, 16, 0, 0]);
 });
 
 type Limits = ReturnType<typeof createRateLimits>;

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
-import { hashCode } from '../../backend/sign-up-attempts.ts';
+import { hashCode, type SignUpAttempt } from '../../backend/sign-up-attempts.ts';
 import { authError } from '../api-errors.ts';
 import type { Refusal, Reservation } from '../rate-limits.ts';
 import type { AppContext } from '../request-context.ts';
@@ -29,8 +29,7 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     if (!given.success) return authError('verification_not_offered');
     const { type, token, token_hash } = given.data;
     const email = normalEmail(given.data.email);
-    if (type === 'signup' && email !== '' && token !== '')
-      return turns(`sign-up ${email}`, () => verifyCode(context, email, token.trim()));
+    if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
     // A hash of an address and a code could be guessed without naming the address, past the limit per address of mail:
     // only links, whose secret is long, may be redeemed that way.
     if (type === 'recovery' && token_hash !== '') {
@@ -57,7 +56,9 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
   async function verifyCode(context: AppContext, email: string, token: string): Promise<Response> {
     const proof = context.req.header(ATTEMPT_HEADER);
     const provenId = markers.attemptIn(proof);
-    const attempt = proof !== undefined && provenId === null ? null : await attempts.find(email, provenId);
+    const isForged = proof !== undefined && provenId === null;
+    const find = () => (isForged ? null : attempts.find(email, provenId));
+    const attempt = await find();
     const isProven = attempt !== null && provenId !== null;
 
     const reserve = async (): Promise<Reservation | Refusal> => {
@@ -72,16 +73,25 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
             codeByAddressPerDay: address,
           });
     };
+    const isRight = (found: SignUpAttempt | null): found is SignUpAttempt =>
+      found !== null && hashCode(email, token) === found.codeHash;
     const redeem = async (): Promise<Response> => {
-      if (!attempt || hashCode(email, token) !== attempt.codeHash) return authError('otp_expired');
-      if (!(await attempts.offerCode(attempt, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
+      // Only the right code waits for its turn, or strangers who guess would keep the owner waiting.
+      if (!isRight(attempt)) return authError('otp_expired');
+      return turns(`sign-up ${email}`, async () => {
+        const current = await find();
+        return isRight(current) ? confirm(current) : authError('otp_expired');
+      });
+    };
+    const confirm = async (found: SignUpAttempt): Promise<Response> => {
+      if (!(await attempts.offerCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
       const answer = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
       if (!answer.ok) {
-        await attempts.withdrawCode(attempt);
+        await attempts.withdrawCode(found);
         // The engine speaks of a link here; hosted projects, rightly, of what was typed.
         return answer.status === 403 ? authError('otp_expired') : answer;
       }
-      await attempts.settle(attempt.userId, isProven || attempt.isOnly ? attempt.passwordHash : null);
+      await attempts.settle(found.userId, isProven || found.isOnly ? found.passwordHash : null);
       return withDeviceMarker(deps, context, answer);
     };
     return limited(
