@@ -130,7 +130,7 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
       const stored = written && (await head(bucket, name));
       if (!stored || stored.size !== body.byteLength || !isEtagOf(stored.etag, md5, written))
         throw new StoreUnavailableError('the object store does not have what it has taken');
-      return stored;
+      return { ...stored, mimeType, cacheControl };
     },
 
     async remove(bucket, name) {

@@ -140,10 +140,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           const response = await forward(
             context,
             new Request(url, { method, headers, body: inspected.bytes }),
-          ).catch(async (error: unknown) => {
-            await removeBytesWithoutRow(bucket, name);
-            throw error;
-          });
+          );
           if (response.status < 500) return response;
           await removeBytesWithoutRow(bucket, name);
           // Another upload of this member was faster.

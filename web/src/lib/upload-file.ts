@@ -14,13 +14,28 @@ type Upload = {
   readonly onProgress?: ((fraction: number) => void) | undefined;
 };
 
-/** The storage service's own words, from the body of a refusal. */
-function refusal(body: string, status: number): Error {
+/** What to say to a refused upload that the member can do something about, by the code of the storage service. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  storage_quota_exceeded:
+    'Your photo storage is full. Delete posts with photos that you no longer need, then try again.',
+  disk_reserve_reached: 'There is no room for new photos right now. Please try again later.',
+  storage_unavailable: 'Photos cannot be stored right now. Please try again in a minute.',
+  server_busy: 'Many people are uploading right now. Please try again in a moment.',
+  too_many_uploads: 'Too many uploads at once. Please wait a moment and try again.',
+  over_request_rate_limit: 'Too many uploads in a short time. Please wait a while and try again.',
+  body_stalled: 'The upload was interrupted. Check your network and try again.',
+};
+
+/** The error of a refused upload, from the body of the answer; in the storage service's words where we have none. */
+function uploadError(body: string, status: number): Error {
   let message = '';
   try {
     const answer: unknown = JSON.parse(body);
-    if (typeof answer === 'object' && answer !== null && 'message' in answer)
-      message = String(answer.message);
+    if (typeof answer === 'object' && answer !== null) {
+      const code = 'error' in answer ? answer.error : 'code' in answer ? answer.code : undefined;
+      const own = typeof code === 'string' ? MESSAGES[code] : undefined;
+      message = own ?? ('message' in answer ? String(answer.message) : '');
+    }
   } catch {
     // A proxy's page, not the service's answer: nothing in it is fit to show.
   }
@@ -35,7 +50,7 @@ function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Pr
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(refusal(request.responseText, request.status));
+      else reject(uploadError(request.responseText, request.status));
     };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.ontimeout = request.onerror;

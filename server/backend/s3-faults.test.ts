@@ -1,0 +1,231 @@
+/** An S3 service that does not do what it should: nothing waits for it for long, and nothing it says is believed unchecked. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pngFile } from '../testing/sample-files.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { type ObjectStore, StoreUnavailableError } from './object-store.ts';
+import { s3ObjectStore } from './s3-object-store.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const CONTENT = 'the bytes of a picture';
+/** Short, so that what hangs is noticed within the time of a test. */
+const PATIENCE = { answer: 300, piece: 300, turn: 300 };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function listen(handler: Handler): Promise<{ url: string; requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.method ?? '');
+    request.resume();
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, requests };
+}
+
+async function storeOn(handler: Handler) {
+  const { url, requests } = await listen(handler);
+  const keys = { accessKeyId: 'key-id', secretAccessKey: 'secret' };
+  const store = s3ObjectStore({ endpoint: url, bucket: 'bucket', region: 'eu', ...keys }, PATIENCE);
+  return { store, requests };
+}
+
+const facts = (length = CONTENT.length) => ({
+  'Content-Type': 'text/html',
+  'Content-Length': length,
+  ETag: '"1-2"',
+  'Last-Modified': new Date(0).toUTCString(),
+});
+
+/** As a service should: it has one file of that content. */
+const works: Handler = ({ method, headers }, response) => {
+  if (method === 'PUT') response.writeHead(200).end();
+  else if (method === 'DELETE') response.writeHead(204).end();
+  else if (method === 'HEAD') response.writeHead(200, facts()).end();
+  else if (headers.range) {
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range) ?? [];
+    const part = CONTENT.slice(Number(start), Number(end) + 1);
+    response.writeHead(206, facts(part.length)).end(part);
+  } else response.writeHead(200, facts()).end(CONTENT);
+};
+
+const read = async (store: ObjectStore, range?: { start: number; end: number }) => {
+  const found = await store.read('photos', 'a', range && (() => range));
+  return found && (await buffer(Readable.from(found.body))).toString();
+};
+const write = (store: ObjectStore) =>
+  store.write('photos', 'a', new TextEncoder().encode(CONTENT), 'image/png', 'max-age=1');
+const operations: Readonly<Record<string, (store: ObjectStore) => Promise<unknown>>> = {
+  head: (store) => store.head('photos', 'a'),
+  read,
+  write,
+  remove: (store) => store.remove('photos', 'a'),
+};
+
+describe.each(Object.entries(operations))('%s', (_name, operation) => {
+  it('gives up on a service that never answers, after one more attempt', async () => {
+    const { store, requests } = await storeOn(() => undefined);
+    await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('tries a failure once more', async () => {
+    let failures = 1;
+    const { store } = await storeOn((request, response) => {
+      if (failures > 0) {
+        failures -= 1;
+        response.writeHead(503).end();
+      } else works(request, response);
+    });
+    await operation(store);
+    expect(failures).toBe(0);
+  });
+
+  it('gives up on a service that keeps failing, or refuses', async () => {
+    for (const [status, attempts] of [
+      [500, 2],
+      [503, 2],
+      [403, 1],
+    ] as const) {
+      const { store, requests } = await storeOn((_request, response) => response.writeHead(status).end());
+      await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
+      expect(requests).toHaveLength(attempts);
+    }
+  });
+
+  it('follows no redirect', async () => {
+    const elsewhere = await listen(works);
+    for (const status of [301, 302, 307, 308]) {
+      const { store } = await storeOn((_request, response) =>
+        response.writeHead(status, { Location: elsewhere.url }).end(),
+      );
+      await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
+    }
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('gives up on a service that hangs up', async () => {
+    const { store } = await storeOn((_request, response) => response.destroy());
+    await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+});
+
+describe('a read', () => {
+  it('breaks off where the body stops, or is cut short', async () => {
+    for (const cut of [
+      (response: ServerResponse) => response.write(CONTENT.slice(0, 5)),
+      (response: ServerResponse) => response.write(CONTENT.slice(0, 5), () => response.destroy()),
+    ]) {
+      const { store } = await storeOn((request, response) => {
+        if (request.method === 'GET') {
+          response.writeHead(200, facts());
+          cut(response);
+        } else works(request, response);
+      });
+      await expect(read(store)).rejects.toThrow();
+    }
+  });
+
+  it('refuses another length than the file has, and the whole file in place of a part', async () => {
+    const shorter = await storeOn((request, response) => {
+      if (request.method === 'GET') response.writeHead(200, facts(3)).end('abc');
+      else works(request, response);
+    });
+    await expect(read(shorter.store)).rejects.toBeInstanceOf(StoreUnavailableError);
+    const whole = await storeOn((request, response) => {
+      if (request.method === 'GET') response.writeHead(200, facts()).end(CONTENT);
+      else works(request, response);
+    });
+    await expect(read(whole.store, { start: 1, end: 3 })).rejects.toBeInstanceOf(StoreUnavailableError);
+    const { store } = await storeOn(works);
+    expect(await read(store, { start: 4, end: 8 })).toBe('bytes');
+  });
+});
+
+describe('a write', () => {
+  it.each([
+    ['nothing', null],
+    ['less', { ...facts(5) }],
+    ['something else', { ...facts(), ETag: '"d41d8cd98f00b204e9800998ecf8427e"' }],
+    ['something that it does not describe', { 'Content-Length': CONTENT.length }],
+  ])('fails where the service says yes and has %s', async (_what, headers) => {
+    const { store } = await storeOn((request, response) => {
+      if (request.method !== 'HEAD') works(request, response);
+      else if (headers) response.writeHead(200, headers).end();
+      else response.writeHead(404).end();
+    });
+    await expect(write(store)).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('says what the bytes are, for the service to check', async () => {
+    let digest: string | undefined;
+    const { store } = await storeOn((request, response) => {
+      if (request.method === 'PUT') digest = String(request.headers['content-md5']);
+      works(request, response);
+    });
+    await write(store);
+    expect(digest).toBe('Fey9s6SfY/mZneuGS6TD5Q==');
+  });
+});
+
+it('of 260 requests to a service that hangs none waits for all the others', async () => {
+  const { store, requests } = await storeOn(() => undefined);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 260 }, (_, index) => store.head('photos', String(index))),
+  );
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  // Those that got no turn in time were not sent at all.
+  expect(requests.length).toBeLessThan(260);
+});
+
+it('a server on such a service says so with 503 and when to come back, and takes types from its rows', async () => {
+  const picture = pngFile();
+  let answer: Handler = ({ method }, response) => {
+    response.writeHead(200, facts(picture.length)).end(method === 'GET' ? picture : undefined);
+  };
+  const { url } = await listen((request, response) => answer(request, response));
+  await using site = await startTestServer({
+    S3_ENDPOINT: url,
+    S3_BUCKET: 'bucket',
+    S3_ACCESS_KEY_ID: 'key-id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    RATE_LIMIT_FACTOR: '0',
+  });
+  const { id, accessToken } = await site.member();
+  const upload = (name: string) =>
+    site.request(`/storage/v1/object/post-images/${id}/${name}.png`, {
+      method: 'POST',
+      body: picture,
+      headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${accessToken}` },
+    });
+  expect((await upload('a')).status).toBe(200);
+  const read = () => site.request(`/storage/v1/object/public/post-images/${id}/a.png`);
+  const stored = await read();
+  // The service says that it is HTML.
+  expect([stored.status, stored.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+
+  for (const broken of [
+    (_request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+    () => undefined,
+  ] satisfies Handler[]) {
+    answer = broken;
+    for (const response of await Promise.all([read(), upload('b')])) {
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10']);
+      expect(await response.json()).toMatchObject({ error: 'storage_unavailable' });
+    }
+    expect(await site.sql`select 1 from storage.objects where name = ${`${id}/b.png`}`).toEqual([]);
+  }
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { receivedFile } from './received-file.ts';
+
+const body = (text: string) => Buffer.from(new Uint8Array(Buffer.from(text, 'latin1')).buffer);
+const FORM = 'multipart/form-data; boundary=b';
+
+async function formOf(...fields: [string, string | Blob][]): Promise<[Buffer<ArrayBuffer>, string]> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const response = new Response(form);
+  const type = response.headers.get('Content-Type') ?? '';
+  return [Buffer.from(await response.arrayBuffer()), type];
+}
+
+describe('the file of an upload', () => {
+  it('is the whole body, with the type that its header says', () => {
+    const file = receivedFile(body('abc'), 'Image/PNG; charset=x');
+    expect(file).toEqual({ bytes: body('abc'), mimeType: 'image/png' });
+  });
+
+  it('is the first file of a form, as browsers and the client library send it', async () => {
+    const content = '\r\n--b\r\n\0\xff--';
+    const photo = new Blob([body(content)], { type: 'image/png' });
+    for (const fields of [
+      [['', photo]],
+      [
+        ['cacheControl', '3600'],
+        ['metadata', '{}'],
+        ['', photo],
+      ],
+    ] satisfies [string, string | Blob][][]) {
+      const file = receivedFile(...(await formOf(...fields)));
+      expect([Buffer.from(file?.bytes ?? []).toString('latin1'), file?.mimeType]).toEqual([
+        content,
+        'image/png',
+      ]);
+    }
+  });
+
+  it('may be empty', async () => {
+    expect(receivedFile(...(await formOf(['', new Blob([])])))?.bytes).toHaveLength(0);
+  });
+
+  it.each([
+    ['without a file', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n'],
+    ['without an end', '--b\r\nContent-Disposition: form-data; name="a"; filename="f"\r\n\r\nx'],
+    ['without headers', '--b\r\n\r\nx\r\n--b--'],
+    ['with headers that never end', `--b\r\n${'a: b\r\n'.repeat(5_000)}`],
+    ['of another boundary', '--c\r\nContent-Disposition: form-data; filename="f"\r\n\r\nx\r\n--c--'],
+    [
+      'of more fields than anybody sends',
+      `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(5_000)}--b\r\nContent-Disposition: form-data; filename="f"\r\n\r\nx\r\n--b--`,
+    ],
+    ['of nothing', ''],
+  ])('is none in a form %s', (_what, text) => {
+    expect(receivedFile(body(text), FORM)).toBeNull();
+  });
+
+  it('is none in a form without a boundary', () => {
+    expect(receivedFile(body('--b\r\n'), 'multipart/form-data')).toBeNull();
+  });
+});
