@@ -1,16 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
 import { seconds, tally } from './harness/figures.ts';
 import { keepWriting, PICTURE_BYTES, type Writing } from './harness/keep-writing.ts';
 import { whatIsLost } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
-import type { Site } from './harness/site.ts';
+import type { Member, Site } from './harness/site.ts';
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 
 /** A fresh data folder takes 60 of it. */
 const MEGABYTES = 200;
 const WRITES = 30;
+/** The reserve is 5 %, ten megabytes. */
+const BELOW_RESERVE = 8_000_000;
 /** What is refused before there is room again. */
 const REFUSALS = { quick: 6, full: 200 };
 
@@ -40,6 +44,11 @@ async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
   };
 
   await writing.more(WRITES);
+  await disk.fill(BELOW_RESERVE);
+  broken.push(...(await failuresBelowReserve(site, members[0])));
+  await recover('less room than the reserve');
+
+  await writing.more(WRITES);
   await disk.fill(1_000_000);
   await refusals(writing, REFUSALS.full);
   await recover('little room');
@@ -64,6 +73,36 @@ async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
     figure: `a file system of ${MEGABYTES} MB; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; ${left.halves} half files, ${left.unnamed} files of nobody; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
     broken: [...broken, ...lost, ...(left.halves > 0 ? [`${left.halves} half files are left`] : [])],
   };
+}
+
+/** What is not as it should be while uploads are refused for the sake of everything else. */
+async function failuresBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
+  if (!by) throw new Error('a member must try');
+  // The server looks at the disk once a second.
+  await wait(1_500);
+  const path = `/storage/v1/object/post-images/${by.id}/refused.png`;
+  const picture = {
+    method: 'POST',
+    body: noisePngFile(50, 50),
+    headers: { 'Content-Type': 'image/png' },
+    by,
+  };
+  const upload = await site.request(path, picture);
+  const signIn = await site.signIn(by.email).catch(() => null);
+  const read = await site.request('/rest/v1/posts?select=id&limit=1', { by });
+  const prefixes = [`${by.id}/refused.png`];
+  const removal = await site.send('/storage/v1/object/post-images', { prefixes }, { method: 'DELETE', by });
+  const post = await site.request(`/rest/v1/posts?user_id=eq.${by.id}&content=eq.nothing`, {
+    method: 'DELETE',
+    by,
+  });
+  return [
+    ...(upload.status === 503 ? [] : [`an upload below the reserve was answered ${upload.status}`]),
+    ...(signIn ? [] : ['nobody could sign in below the reserve']),
+    ...[read, removal, post]
+      .filter(({ ok }) => !ok)
+      .map(({ status }) => `below the reserve a read or deletion was answered ${status}`),
+  ];
 }
 
 /** Makes Postgres need another segment of its log while there is no room for it. */

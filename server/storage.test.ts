@@ -370,6 +370,41 @@ describe('deletion', () => {
     await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
   });
 
+  it('finds everything that nothing shows: house files, and pictures of a member who shows none', async () => {
+    const { id, client } = await site.member();
+    await client.from('profiles').insert({ id, name: 'Eli' });
+    const ages = {
+      [`profile-pictures/${id}/newest.jpg`]: '8 days',
+      [`profile-pictures/${id}/older.jpg`]: '9 days',
+      'soundboard-audio/forgotten.mp3': '8 days',
+      'soundboard-audio/young.mp3': '6 days',
+      'soundboard-audio/played.mp3': '90 days',
+      'team-profile-pictures/team/forgotten.jpg': '8 days',
+      'team-profile-pictures/odd/path/nobody-can-show.jpg': '8 days',
+    };
+    for (const [path, age] of Object.entries(ages)) {
+      const [bucket = '', ...name] = path.split('/');
+      await site.sql`
+        insert into storage.objects (bucket_id, name, created_at, updated_at)
+        values (${bucket}, ${name.join('/')}, now() - ${age}::interval, now() - ${age}::interval)`;
+    }
+    await site.sql`
+      insert into public.soundboard_effects (title, emoji, audio_url, created_by)
+      values ('Lift hill', '🎢', '/storage/v1/object/public/soundboard-audio/played.mp3', ${id})`;
+    const left = async () => {
+      await site.server.filesDeleted();
+      const rows = await site.sql<{ path: string }[]>`
+        select bucket_id || '/' || name as path from storage.objects
+        where bucket_id || '/' || name in ${site.sql(Object.keys(ages))} order by 1`;
+      return rows.map(({ path }) => path);
+    };
+    const kept = ['soundboard-audio/played.mp3', 'soundboard-audio/young.mp3'];
+    expect(await left()).toEqual([`profile-pictures/${id}/newest.jpg`, ...kept]);
+    await site.sql`update storage.objects set created_at = now() - interval '31 days',
+      updated_at = now() - interval '31 days' where name = ${`${id}/newest.jpg`}`;
+    expect(await left()).toEqual(kept);
+  });
+
   it('finds what came in while its account was being deleted, however young', async () => {
     const { id, client } = await site.member();
     const name = `${id}/late.jpg`;

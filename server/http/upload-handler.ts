@@ -32,7 +32,7 @@ export type UploadDependencies = {
 };
 
 /** Memory of all uploads that are inspected and stored at this moment. */
-const MEMORY_BYTES = 96 * 1024 * 1024;
+const MEMORY_BYTES = 64 * 1024 * 1024;
 /** How often the bytes of one upload are in memory: as received, as inspected, on their way to the store. */
 const COPIES = 3;
 /** What is stored with a file; how long it is kept by caches is decided when it is served. */
