@@ -12,9 +12,8 @@ const tricks = {
     bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
     favorite_coaster: '"><svg onload=hit()>',
     home_park: "'-hit()-'<details open ontoggle=hit()>",
-    instagram: 'javascript:hit()//',
-    tiktok: '"onmouseover="hit()" x="',
-    discord: '<iframe srcdoc="<script>parent.hit()</script>">',
+    // The other two networks take handles alone.
+    discord: '" onfocus=hit() autofocus x="#0001',
     thrill_tour_coasters_checked: '<b onclick=hit()>',
   },
   meetups: {
@@ -35,9 +34,10 @@ const tricks = {
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
 } as const;
 
-/** Of these texts a member chooses none: ids, lists of values, addresses of own files, and what the house alone writes. */
+/** Of these texts a member chooses none: ids, handles, lists of values, addresses of own files, and what the house alone writes. */
 const chosenByNobody = [
   ...['profiles.profile_picture', 'profiles.thrill_tour_2025', 'profiles.search_text', 'meetups.thumbnail'],
+  ...['profiles.instagram', 'profiles.tiktok', 'profiles.staff_role'],
   ...[
     'posts.images',
     'posts.park_id',
