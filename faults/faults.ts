@@ -4,6 +4,7 @@ import { fullDisk } from './full-disk.ts';
 import { halfBody } from './half-body.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killServer } from './kill-server.ts';
+import { oddRequests } from './odd-requests.ts';
 import { postgresAway } from './postgres-away.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { slowClients } from './slow-clients.ts';
@@ -18,6 +19,7 @@ export const faults: readonly Fault[] = [
   fullDisk,
   slowClients,
   halfBody,
+  oddRequests,
   upstreams,
   clock,
   restoredBackup,

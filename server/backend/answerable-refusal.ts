@@ -30,6 +30,8 @@ export function answerableRefusal(error: unknown): unknown {
   if (error instanceof StatementRejected && error.code === 'PGRST100')
     return answer(400, { code: error.code, message: error.message }, error);
   const { data } = rejected.safeParse(error);
+  if (!data && isThrownByService(error))
+    return answer(400, { code: 'PGRST100', message: 'The request could not be parsed' }, error);
   if (isLost(error) || (data && AWAY.test(data.code)))
     return answer(503, { code: 'PGRST001', message: 'The database does not answer. Try again.' }, error);
   if (!data || !SQLSTATE.test(data.code)) return error;
@@ -44,6 +46,15 @@ export function answerableRefusal(error: unknown): unknown {
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return LOST_CONNECTION.test(error.message) || ('code' in error && NETWORK.test(String(error.code)));
+}
+
+/** The service trips over requests that it cannot parse, and takes that for a fault of its own. */
+function isThrownByService(error: unknown): boolean {
+  if (!(error instanceof Error) || 'code' in error) return false;
+  const thrownIn = error.stack?.split('\n').find((line) => /^\s+at .*[\\/]/.test(line));
+  return (
+    thrownIn !== undefined && /node_modules[\\/](?:@supabase[\\/]lite|kysely|jsonv-ts)[\\/]/.test(thrownIn)
+  );
 }
 
 type Body = { code: string; message: string; details?: string | null; hint?: string | null };

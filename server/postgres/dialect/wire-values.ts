@@ -1,4 +1,5 @@
 import type { Database } from '../connect-database.ts';
+import { StatementRejected } from './check-statement.ts';
 
 /** A value in Postgres' text form. */
 export type WireText = string | null;
@@ -29,7 +30,7 @@ export function wireValuesOf({ options: { serializers, parsers } }: Database): W
         if (value === null) return null;
         if (value === undefined) throw new Error('A statement was given a value that is not defined');
         const serialize = serializers[types[index] ?? 0];
-        return String(serialize ? serialize(value) : value);
+        return textOf(serialize ? serialize(value) : value);
       }),
     readerOf(type) {
       const parse = parsers[type];
@@ -38,6 +39,15 @@ export function wireValuesOf({ options: { serializers, parsers } }: Database): W
       return 'array' in parse ? (text) => parse(text.slice(1)) : parse;
     },
   };
+}
+
+/** @throws {StatementRejected} where an object of a caller says by `toString` that it is no text */
+function textOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    throw new StatementRejected('22P02', 'invalid input syntax: a value is neither a text nor a number');
+  }
 }
 
 function settledType(value: unknown): number {

@@ -1,0 +1,125 @@
+import type { Random } from './random.ts';
+
+const words = [
+  'a',
+  'Taron',
+  'park',
+  '*',
+  '%',
+  '_',
+  '(',
+  ')',
+  ',',
+  '.',
+  ':',
+  '"',
+  "'",
+  '\\',
+  '{',
+  '}',
+  '->',
+] as const;
+const oddTexts = [
+  '',
+  ' ',
+  'null',
+  'NULL',
+  'true',
+  'undefined',
+  'NaN',
+  '-Infinity',
+  '1e999',
+  '-1',
+  '0',
+  '9223372036854775808',
+  '2026-11-22',
+  '2026-13-45',
+  'infinity',
+  '-infinity',
+  '0001-01-01 BC',
+  '24:00:00',
+  '{}',
+  '{a,b}',
+  '{{a},{b}}',
+  '{NULL}',
+  '[]',
+  '[1,2)',
+  '{"a":1}',
+  '\u0000',
+  '\ud800',
+  '\uffff',
+  '\u202e',
+  '🎢',
+  "'; drop table posts; --",
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  '$1',
+  '\r\nX: y',
+  'a'.repeat(2_000),
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '{12345678-1234-1234-1234-123456789012}',
+] as const;
+
+/** A text that somebody might forget to think of. */
+export function oddText(random: Random): string {
+  if (random.chance(0.6)) return random.pick(oddTexts);
+  return Array.from({ length: 1 + random.int(5) }, () => random.pick(words)).join('');
+}
+
+/** A JSON value, some levels deep. */
+export function oddJson(random: Random, depth = 2): unknown {
+  const kind = random.int(depth > 0 ? 10 : 7);
+  switch (kind) {
+    case 0:
+      return null;
+    case 1:
+      return random.chance(0.5);
+    case 2:
+      return random.pick([0, -1, 1.5, 1e21, -1e308, 2 ** 31, 2 ** 53, 0.1 + 0.2]);
+    case 7:
+      return random.several(4, () => oddJson(random, depth - 1));
+    case 8:
+    case 9:
+      return Object.fromEntries(
+        random.several(4, () => [oddText(random), oddJson(random, depth - 1)] as const),
+      );
+    default:
+      return oddText(random);
+  }
+}
+
+/** The same text with something in it changed, left out or repeated. */
+export function mutated(random: Random, text: string): string {
+  let changed = text;
+  for (let count = 1 + random.int(4); count > 0; count -= 1) {
+    const at = random.int(changed.length + 1);
+    const end = at + random.int(8);
+    const piece = random.pick<() => string>([
+      () => '',
+      () => changed.slice(at, end).repeat(random.int(6)),
+      () => encodeURIComponent(random.pick(words)),
+      () =>
+        random.pick([
+          '%',
+          '%0',
+          '%00',
+          '%zz',
+          '%ff%fe',
+          '%ed%a0%80',
+          '%F0%9F%8E%A2',
+          '%2e%2e%2f',
+          '&',
+          '=',
+          '?',
+          '//',
+          ';',
+        ]),
+      () => random.pick(['(', ')', '.', ',', '*', '!', ':', '::', '->', '->>', '{', '}', '"', '+', '~']),
+    ])();
+    changed = changed.slice(0, at) + piece + changed.slice(random.chance(0.5) ? at : end);
+  }
+  return changed;
+}

@@ -1,0 +1,179 @@
+import { Pool } from 'undici';
+import type { Fault } from './fault.ts';
+import type { Relation, Schema } from './fuzz/data-case.ts';
+import { type Facts, oddCase, type Sender } from './fuzz/odd-case.ts';
+import { openCommunity } from './harness/open-community.ts';
+import type { Member, Site } from './harness/site.ts';
+
+const CASES = { quick: 3_000, full: 200_000 };
+const AT_ONCE = 24;
+/** A case that is not answered by then hangs. */
+const PATIENCE_MS = 60_000;
+/** After so many cases it is checked that the members still are members. */
+const BATCH = 2_000;
+const SHOWN = 20;
+
+/** FUZZ_SEED repeats a run, and FUZZ_CASE one case of it alone. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env.FUZZ_CASE);
+
+export const oddRequests: Fault = {
+  name: 'Odd requests',
+  promise:
+    'Whatever is sent to whichever address, the server answers it, none with a failure of its own; it lives on, and no connection to the database is lost.',
+  async cause(size) {
+    const { site, members } = await openCommunity(size);
+    await using _ = site;
+    const { pid } = site.server;
+    const schema = await schemaOf(site);
+    const lostBefore = await lostConnections(site);
+    const broken: string[] = [];
+    const statuses = new Map<number, number>();
+    const pool = new Pool(site.server.url.replace('localhost', '127.0.0.1'), {
+      connections: AT_ONCE,
+      headersTimeout: PATIENCE_MS,
+      bodyTimeout: PATIENCE_MS,
+    });
+    const report = (index: number, words: string) => {
+      if (broken.length < SHOWN) broken.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
+    };
+
+    const send = async (index: number) => {
+      const member = members[index % members.length];
+      if (!member) throw new Error('there is no member');
+      const facts: Facts = { schema, memberId: member.id };
+      const { method, path, headers, body, sender } = oddCase(seed, index, facts);
+      if (endsMembership(path)) return;
+      const line = `${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, 600);
+      if (onlyCase !== null) tell(`${sender} ${line}`);
+      try {
+        const answer = await pool.request({
+          // Undici knows fewer methods by type than it sends.
+          method: method as 'GET',
+          path,
+          headers: { ...credentials(site, member, sender), ...headers },
+          ...(body === null
+            ? {}
+            : { body: Buffer.from(body, path.startsWith('/storage') ? 'latin1' : 'utf8') }),
+        });
+        const text = await answer.body.text();
+        const { statusCode } = answer;
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+        if (onlyCase !== null) tell(`${statusCode} ${text.slice(0, 1_000)}`);
+        if (statusCode >= 500 && !isDocumented(path, statusCode, codeIn(text)))
+          report(index, `${statusCode} ${text.slice(0, 200)} to ${line}`);
+      } catch (error) {
+        report(index, `no answer (${error instanceof Error ? error.message : 'no reason'}) to ${line}`);
+      }
+    };
+
+    const began = performance.now();
+    const last = onlyCase === null ? CASES[size] : onlyCase + 1;
+    for (let start = onlyCase ?? 0; start < last; start += BATCH) {
+      const end = Math.min(last, start + BATCH);
+      let next = start;
+      const sendNext = async () => {
+        for (let index = next++; index < end; index = next++) await send(index);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+      if (site.server.pid !== pid || !(await site.isReady())) {
+        report(end, 'the server is gone, or not ready, after these');
+        break;
+      }
+      for (const [position, member] of members.entries()) {
+        const { status } = await site.request('/rest/v1/profiles?select=id&limit=1', { by: member });
+        if (status !== 200) members[position] = await site.newMember();
+      }
+    }
+    const seconds = (performance.now() - began) / 1000;
+    await pool.destroy();
+
+    const lost = (await lostConnections(site)) - lostBefore;
+    if (lost > 0) broken.push(`seed ${seed}: ${lost} connections to the database were lost`);
+    const complaints = site.server.complaints();
+    if (complaints.includes('uncaught')) broken.push(`seed ${seed}: an exception was not caught`);
+    const counts = [...statuses].sort(([one], [other]) => one - other).map((pair) => pair.join(': '));
+    return {
+      figure: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests of seed ${seed} in ${seconds.toFixed(0)} s; by status ${counts.join(', ')}; ${lost} connections to the database lost`,
+      broken,
+    };
+  },
+};
+
+function tell(words: string): void {
+  process.stderr.write(`${words}\n`);
+}
+
+/** As the app decides which addresses are the backend's. */
+const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(?:[/?]|$)/;
+
+/** Pages are 503 until they are built, which they need not be here. */
+function isDocumented(path: string, status: number, code: string): boolean {
+  if (code === 'upstream_unavailable') return true;
+  // Dots in a path are resolved before it is looked at.
+  const { pathname } = new URL(path, 'http://localhost');
+  return status === 503 && !(API_PATH.test(path) && API_PATH.test(pathname));
+}
+
+/** Requests that rightly end what the other cases need: a membership or a session. */
+function endsMembership(path: string): boolean {
+  return /delete_user|logout/i.test(decodedOnce(path));
+}
+
+function decodedOnce(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function credentials(site: Site, member: Member, sender: Sender): Record<string, string> {
+  if (sender === 'nobody') return {};
+  const key = { apikey: site.publishableKey };
+  if (sender === 'key') return key;
+  const token = sender === 'forged' ? `${member.accessToken.slice(0, -4)}AAAA` : member.accessToken;
+  return { ...key, Authorization: `Bearer ${token}` };
+}
+
+function codeIn(body: string): string {
+  return /"(?:error_)?code":"(\w+)"/.exec(body)?.[1] ?? '';
+}
+
+async function schemaOf(site: Site): Promise<Schema> {
+  return site.withDatabase(async (sql) => {
+    const tables = await sql<{ name: string; columns: string[] }[]>`
+      select table_name::text as name, array_agg(column_name::text order by ordinal_position) as columns
+      from information_schema.columns where table_schema = 'public' group by table_name order by table_name`;
+    const functions = await sql<{ name: string; columns: string[] | null }[]>`
+      select proname::text as name, proargnames[1:pronargs] as columns
+      from pg_proc where pronamespace = 'public'::regnamespace order by proname`;
+    const references = await sql<{ name: string }[]>`
+      select conname::text as name from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace order by conname`;
+    return {
+      tables: notEmpty(tables.map(relation)),
+      functions: notEmpty(functions.map(relation)),
+      references: notEmpty(references.map(({ name }) => name)),
+    };
+  });
+}
+
+function relation({ name, columns }: { name: string; columns: string[] | null }): Relation {
+  return { name, columns: notEmpty(columns && columns.length > 0 ? columns : ['x']) };
+}
+
+function notEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
+  if (first === undefined) throw new Error('the database holds nothing of that kind');
+  return [first, ...others];
+}
+
+/** Connections of clients that went without saying so, or were ended by force. */
+async function lostConnections(site: Site): Promise<number> {
+  return site.withDatabase(async (sql) => {
+    const [row] = await sql<{ lost: number }[]>`
+      select (sessions_abandoned + sessions_fatal + sessions_killed)::integer as lost
+      from pg_stat_database where datname = current_database()`;
+    return row?.lost ?? 0;
+  });
+}
