@@ -111,7 +111,7 @@ const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1
 function isDocumented(path: string, status: number, code: string): boolean {
   if (code === 'upstream_unavailable') return true;
   // Dots in a path are resolved before it is looked at.
-  const { pathname } = new URL(path, 'http://localhost');
+  const { pathname } = new URL(`http://localhost${path}`);
   return status === 503 && !(API_PATH.test(path) && API_PATH.test(pathname));
 }
 

@@ -140,6 +140,8 @@ describe('a regular expression', () => {
     `or=(content.match.${slow},id.is.null)`,
     `and=(or(content.not.imatch.${slow},id.is.null),id.not.is.null)`,
     `not.or=(content.match.${slow})`,
+    'content=fts.a',
+    'content=not.wfts(english).a',
   ];
   const embedded = [
     `select=id,profiles!posts_user_id_fkey(name)&profiles.name=match.${slow}`,
@@ -166,6 +168,39 @@ describe('a regular expression', () => {
   ])('%#: nor may hundreds of patterns or conditions be evaluated for each row', async (query) => {
     const answer = await ask(`/rest/v1/posts?${query}`, as(member));
     expect([answer.status, await code(answer)]).toEqual([400, 'PGRST100']);
+  });
+});
+
+describe('rows within embedded rows', () => {
+  const author = 'profiles!posts_user_id_fkey';
+  const nested = `id,author:${author}(id,posts!posts_user_id_fkey(id))`;
+  beforeAll(async () => {
+    const rows = Array.from({ length: 200 }, (_, n) => ({ user_id: member.id, content: `Nested ${n}` }));
+    await sql`insert into public.posts ${sql(rows)}`;
+  });
+
+  it.each(['', '&limit=1000', '&limit=60&limit=1000', '&l%69mit=1000'])(
+    'come with 50 rows at most, whatever limit is asked for: %s',
+    async (limit) => {
+      const answer = await ask(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}${limit}`, as(member));
+      const rows: unknown = await answer.json();
+      expect(Array.isArray(rows) && rows.length).toBe(50);
+    },
+  );
+
+  it('come with fewer rows where fewer are asked for', async () => {
+    const query = `select=${nested}&user_id=eq.${member.id}&limit=3&order=content`;
+    const answer = await ask(`/rest/v1/posts?${query}`, as(member));
+    expect(await answer.json()).toHaveLength(3);
+  });
+
+  it('do not come with a write', async () => {
+    const answer = await ask(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}`, as(member), {
+      method: 'PATCH',
+      json: { visit_date: null },
+      headers: { Prefer: 'return=representation' },
+    });
+    expect([answer.status, await code(answer)]).toEqual([400, 'query_too_large']);
   });
 });
 
@@ -239,5 +274,45 @@ describe('a member who asks for much', () => {
     for (const socket of sockets) socket.destroy();
     const answer = await ask('/rest/v1/parks?select=id&limit=1', as(member));
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('a name that every object has', () => {
+  const queries = [
+    '__proto__.limit=5',
+    '__proto__.order=id',
+    '__proto__.x=eq.1',
+    '__proto__.or=(id.is.null)',
+    '__proto__=eq.1',
+    '__proto__->x=eq.1',
+    '%5F_proto__.x=eq.1',
+    'constructor.prototype.x=eq.1',
+    'constructor.x=eq.1',
+    'prototype.limit=1',
+    'select=id,__proto__:id',
+    'select=__proto__(id)&__proto__.x=eq.1',
+    'select=id,profiles!posts_user_id_fkey(id)&profiles.__proto__.x=eq.1',
+    'select=id,profiles!posts_user_id_fkey(id)&profiles.constructor.prototype.x=eq.1',
+    'or=(__proto__.eq.1,constructor.eq.1)',
+    'order=__proto__.desc',
+    'columns=__proto__',
+    'on_conflict=__proto__',
+  ];
+  it.each(queries)('changes nothing for others in %s', async (query) => {
+    for (const [credentials, method] of [
+      [keyAlone, 'GET'],
+      [as(member), 'GET'],
+      [as(member), 'POST'],
+      [as(member), 'PATCH'],
+    ] as const) {
+      const answer = await ask(`/rest/v1/posts?${query}`, credentials, {
+        method,
+        ...(method === 'GET' ? {} : { json: { content: 'a' } }),
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect((await ask('/config.json', {})).status).toBe(200);
+      const rows = await ask('/rest/v1/parks?select=id&limit=1', as(member));
+      expect(rows.status, await rows.text()).toBe(200);
+    }
   });
 });

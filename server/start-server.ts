@@ -47,6 +47,8 @@ export async function startServer(
   environment: Environment,
   options: ServerOptions = {},
 ): Promise<RunningServer> {
+  // A library that takes `__proto__` for the name of a field would otherwise set properties of all objects, for everybody.
+  Object.preventExtensions(Object.prototype);
   const log = options.log ?? createLog(environment.logLevel);
   const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
   // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.

@@ -5,7 +5,7 @@ import { plainError } from './api-errors.ts';
 import { FairQueue, type FairQueueRules } from './fair-queue.ts';
 import { queuedAnswer } from './queued-answer.ts';
 import { readBody } from './read-body.ts';
-import { isWithinBounds } from './read-bounds.ts';
+import { hasOwnNames, isNested, isWithinBounds, withNestedLimit } from './read-bounds.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 import { isWithinWriteBounds } from './write-bounds.ts';
 
@@ -100,10 +100,18 @@ export function dataRoutes({ queue, forward, standing, onAccountDeleted }: Depen
   const app = new Hono<AppEnv>();
   app.all('/*', async (context) => {
     const { raw, method } = context.req;
-    const query = raw.url.indexOf('?');
-    if (query !== -1 && !isWithinBounds(raw.url.slice(query))) return plainError('query_too_large');
+    const isRead = method === 'GET' || method === 'HEAD';
+    const at = raw.url.indexOf('?');
+    const search = at === -1 ? '' : raw.url.slice(at);
+    if (!isWithinBounds(search)) return plainError('query_too_large');
+    if (!hasOwnNames(search)) return plainError('validation_failed');
+    if (isNested(search)) {
+      // To a write, a limit would say how many rows it changes.
+      if (!isRead) return plainError('query_too_large');
+      return ask(context, new Request(withNestedLimit(raw.url), raw));
+    }
     // To ask a request for its body makes another of it, with all its headers.
-    if (method === 'GET' || method === 'HEAD' || !raw.body) return ask(context, raw);
+    if (isRead || !raw.body) return ask(context, raw);
     if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY) return askWithBody(context);
     return queuedAnswer(context, bodies, () => askWithBody(context));
   });

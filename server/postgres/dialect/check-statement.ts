@@ -35,10 +35,10 @@ const MAX_CONDITIONS = 150;
  */
 export function checkCallerStatement(text: string): void {
   const words = text.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, '""');
-  if (words.includes('~'))
+  if (words.includes('~') || words.includes('@@'))
     throw new StatementRejected(
       'PGRST100',
-      'Regular expressions (match, imatch) are not offered; use like, ilike or eq',
+      'Regular expressions (match, imatch) and text search (fts) are not offered; use like, ilike or eq',
     );
   if (/\bi?like\s+(?:any|all)\b/i.test(words))
     throw new StatementRejected('PGRST100', 'like and ilike take one pattern each here');

@@ -1,6 +1,10 @@
 import type { PoolClient } from 'pg';
+import { StatementRejected } from './check-statement.ts';
 import type { Exchange } from './exchange.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+
+/** What Postgres may send for one exchange. The process holds an answer in memory several times over. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 type Pending = {
   readonly exchange: Exchange;
@@ -19,10 +23,17 @@ export class Link {
   #inTransaction = false;
   #fixedNames = 0;
   #lost: { readonly reason: unknown } | null = null;
+  /** Of the exchange that is carried out. */
+  #bytes = 0;
 
   constructor(client: PoolClient) {
     this.#client = client;
     const { connection } = client;
+    connection.stream.on('data', (chunk: Uint8Array) => {
+      this.#bytes += chunk.byteLength;
+      if (this.#bytes > MAX_BYTES)
+        connection.stream.destroy(new StatementRejected('54000', 'The answer would be too large'));
+    });
     connection.on('parseComplete', () => this.#pending?.exchange.handleParseComplete());
     connection.on('parameterDescription', (message) =>
       this.#pending?.exchange.handleParameterDescription(message),
@@ -56,6 +67,7 @@ export class Link {
     if (this.#pending) return Promise.reject(new Error('A connection carries out one exchange at a time'));
     return new Promise<void>((resolve, reject) => {
       this.#pending = { exchange, resolve, reject };
+      this.#bytes = 0;
       try {
         this.#client.query(exchange);
       } catch (error) {

@@ -30,7 +30,7 @@ export function wireValuesOf({ options: { serializers, parsers } }: Database): W
         if (value === null) return null;
         if (value === undefined) throw new Error('A statement was given a value that is not defined');
         const serialize = serializers[types[index] ?? 0];
-        return textOf(serialize ? serialize(value) : value);
+        return textOf(value, serialize);
       }),
     readerOf(type) {
       const parse = parsers[type];
@@ -42,11 +42,12 @@ export function wireValuesOf({ options: { serializers, parsers } }: Database): W
 }
 
 /** @throws {StatementRejected} where an object of a caller says by `toString` that it is no text */
-function textOf(value: unknown): string {
+function textOf(value: unknown, serialize: ((value: unknown) => unknown) | undefined): string {
   try {
-    return String(value);
-  } catch {
-    throw new StatementRejected('22P02', 'invalid input syntax: a value is neither a text nor a number');
+    return String(serialize ? serialize(value) : value);
+  } catch (cause) {
+    const message = 'invalid input syntax: a value is neither a text nor a number';
+    throw Object.assign(new StatementRejected('22P02', message), { cause });
   }
 }
 
