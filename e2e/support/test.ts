@@ -59,11 +59,20 @@ export async function createAccount(url: string, dataDir: string): Promise<Accou
   return { email, password: PASSWORD, userId: data.user.id, client };
 }
 
+/** One letter for each hexadecimal digit, none of which looks like another to the database's check of names. */
+const LETTERS = 'bcdfghjkmpqstxyz';
+
+/**
+ * Returns a name that no other member has, nor one that looks like it: names that look like those of staff are reserved.
+ * Ids begin with the time, so that only their end differs.
+ */
+function nameFor(userId: string): string {
+  const digits = Array.from(userId.slice(-12), (digit) => LETTERS[Number.parseInt(digit, 16)]);
+  return `Rider ${digits.join('')}`;
+}
+
 /** Gives an account the profile of a member who finished onboarding. */
-export async function completeProfile(
-  { client, userId }: Account,
-  name = `Rider ${userId.slice(0, 8)}`,
-): Promise<void> {
+export async function completeProfile({ client, userId }: Account, name = nameFor(userId)): Promise<void> {
   const { error } = await client.from('profiles').upsert({
     id: userId,
     name,
