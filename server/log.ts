@@ -107,6 +107,7 @@ export function captureConsole(log: Logger): () => void {
   const originals = names.map((name) => [name, console[name]] as const);
   for (const name of names) {
     console[name] = (...words: unknown[]) => {
+      if (isExperimentalNotice(words[0])) return;
       const error = words.find((word) => word instanceof Error);
       // Only the first word is the library's own text; the others are values.
       const [first] = words;
@@ -120,6 +121,11 @@ export function captureConsole(log: Logger): () => void {
   return () => {
     for (const [name, original] of originals) console[name] = original;
   };
+}
+
+/** What the backend's library says at each start about its storage service, whose parts in use here have tests of their own. */
+function isExperimentalNotice(word: unknown): boolean {
+  return typeof word === 'string' && word.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
 }
 
 type ConsoleMethod = 'log' | 'info' | 'warn' | 'error' | 'debug';

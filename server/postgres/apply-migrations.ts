@@ -16,7 +16,8 @@ const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
  * that the supabase command reads and writes. The history table must exist.
  * @param only the versions to apply, without the seed, for rows that come from elsewhere
  * @returns the versions that were applied
- * @throws {StartupError} naming the file that failed; the files before it stay applied
+ * @throws {StartupError} naming the file that failed; the files before it stay applied. Also when the database has migrations
+ * that are not here, or were another text
  */
 export async function applyMigrations(
   sql: Database,
@@ -25,7 +26,9 @@ export async function applyMigrations(
 ): Promise<string[]> {
   const folder = join(supabaseFolder, 'migrations');
   const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
-  const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  const history = await sql<Applied[]>`
+    select version, statements from supabase_migrations.schema_migrations order by version`;
+  if (!only) await refuseForeignHistory(history, folder, files);
   const applied = new Set(history.map((row) => row.version));
   const pending = files.flatMap((file) => {
     const [, version = '', name = ''] = MIGRATION_NAME.exec(file) ?? [];
@@ -52,6 +55,43 @@ export async function applyMigrations(
   }
   if (!only) await applySeed(sql, supabaseFolder);
   return pending.map(({ version }) => version);
+}
+
+type Applied = { readonly version: string; readonly statements: readonly string[] | null };
+
+/**
+ * Compares what was applied with what this version has: a server on tables that it does not know would write wrong rows.
+ * A history without statements, as other tools may write it, is taken as it is.
+ */
+async function refuseForeignHistory(
+  history: readonly Applied[],
+  folder: string,
+  files: readonly string[],
+): Promise<void> {
+  for (const { version, statements } of history) {
+    const file = files.find((name) => name.startsWith(`${version}_`));
+    if (file === undefined) {
+      throw new StartupError(
+        `The database has the migration ${version}, which this version does not know: a newer version was used on it. Get that version or a newer one, or restore a backup that was made before. Nothing was changed.`,
+      );
+    }
+    if (statements === null || statements.length === 0) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    if (checksum(splitSqlStatements(text)) !== checksum(statements)) {
+      throw new StartupError(
+        `The file ${file} is not the migration that was applied to this database: it has been changed since. Put back the file as it was, and make the change with a migration of its own. Nothing was changed.`,
+      );
+    }
+  }
+}
+
+/** SHA-256 of statements without comments, spaces and semicolons, which tools that write the history split differently. */
+function checksum(statements: readonly string[]): string {
+  const bare = statements
+    .join('\n')
+    .replace(/--[^\n]*/g, '')
+    .replace(/[\s;]+/g, '');
+  return createHash('sha256').update(bare).digest('hex');
 }
 
 async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {

@@ -1,0 +1,54 @@
+/** Libraries of the server can report to their makers; none of them gets to it. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillFromTemplate } from './testing/data-template.ts';
+import { startServerProcess } from './testing/server-process.ts';
+
+/** Loaded ahead of the server: writes down each host that is connected to, and each module of a reporting library. */
+const WATCH = `
+import { registerHooks } from 'node:module';
+import { appendFileSync } from 'node:fs';
+import net from 'node:net';
+import dns from 'node:dns';
+const note = (words) => appendFileSync(process.env.WATCH_FILE, words + '\\n');
+const connect = net.Socket.prototype.connect;
+net.Socket.prototype.connect = function (...given) {
+  const [first] = Array.isArray(given[0]) ? given[0] : given;
+  note('connect ' + (first?.host ?? first?.path ?? given[1] ?? 'localhost'));
+  return connect.apply(this, given);
+};
+const lookup = dns.lookup;
+dns.lookup = (host, ...rest) => { note('lookup ' + host); return lookup(host, ...rest); };
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    if (/@sentry|opentelemetry|lite\\/dist\\/cli|posthog/.test(found.url)) note('module ' + found.url);
+    return found;
+  },
+});
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-watched-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('connects to its own database alone, and loads no library that reports', async () => {
+  await fillFromTemplate(folder);
+  const preload = join(folder, 'watch.mjs');
+  const file = join(folder, 'watched');
+  await writeFile(preload, WATCH);
+  await writeFile(file, '');
+  const server = await startServerProcess({ DATA_DIR: folder, WATCH_FILE: file }, { preload });
+  expect((await fetch(`${server.url}/rest/v1/profiles`)).status).toBe(401);
+  await server.stop();
+  const seen = new Set((await readFile(file, 'utf8')).trim().split('\n'));
+  expect(
+    [...seen].filter((words) => !/^(?:connect|lookup) (?:127\.0\.0\.1|localhost|::1)$/.test(words)),
+  ).toEqual([]);
+  expect(seen.size).toBeGreaterThan(0);
+  expect(server.complaints()).not.toContain('EXPERIMENTAL');
+});
