@@ -35,7 +35,16 @@ export function packagesAreInstalled(root, { dev }) {
 export function ensurePackages(root, options) {
   if (packagesAreInstalled(root, options)) return;
   console.log('Installing packages (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const omitted = options.dev ? [] : ['--omit=dev'];
+  const parameters = [
+    'ci',
+    ...omitted,
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+  ];
+  const { status } = spawnSync('npm', parameters, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

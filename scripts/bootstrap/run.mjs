@@ -11,5 +11,9 @@ const [first, ...rest] = process.argv.slice(2);
 const production = first === '--production';
 const command = production ? rest : [first, ...rest];
 
+// Libraries and tools that report to their makers heed these; nothing of an instance is reported to anybody.
+process.env.DO_NOT_TRACK = '1';
+process.env.SUPABASE_TELEMETRY_DISABLED = '1';
+
 ensurePackages(root, { dev: !production });
 process.exit(await runUnderNode24(root, command));
