@@ -4,6 +4,7 @@ import { fullDisk } from './full-disk.ts';
 import { halfBody } from './half-body.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killServer } from './kill-server.ts';
+import { largeAccount } from './large-account.ts';
 import { oddRequests } from './odd-requests.ts';
 import { postgresAway } from './postgres-away.ts';
 import { restoredBackup } from './restored-backup.ts';
@@ -23,5 +24,6 @@ export const faults: readonly Fault[] = [
   upstreams,
   clock,
   restoredBackup,
+  largeAccount,
   soak,
 ];

@@ -12,6 +12,7 @@ type Right = 'member' | 'oneself or admin' | 'admin' | 'server';
 /** All functions of the served schema, and who may call them. */
 const rights: Readonly<Record<string, Right>> = {
   adopt_park: 'server',
+  continue_account_deletions: 'server',
   delete_user_and_data: 'oneself or admin',
   files_to_delete: 'server',
   list_park_tips: 'member',

@@ -61,6 +61,7 @@ function bareApp() {
         codeLog: null,
       }),
       deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
+      accountDeletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
       turns: oneAtATime(),
       jwtSecret: 'x'.repeat(40),
       secretKey: 'x'.repeat(40),

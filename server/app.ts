@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Role } from '../shared/constants.ts';
+import type { AccountDeletions } from './backend/account-deletions.ts';
 import type { Accounts } from './backend/accounts.ts';
 import type { AuthMailer } from './backend/auth-mailer.ts';
 import type { DeletionQueue } from './backend/deletion-queue.ts';
@@ -59,6 +60,7 @@ export type BackendParts = {
   readonly attempts: SignUpAttempts;
   readonly mailer: AuthMailer;
   readonly deletions: DeletionQueue;
+  readonly accountDeletions: AccountDeletions;
   readonly turns: Turns;
   readonly jwtSecret: string;
   readonly secretKey: string;
@@ -178,7 +180,10 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
         queue: dataQueue,
         forward: parts.backend.fetch,
         standing: parts.accounts.standing,
-        onAccountDeleted: () => parts.deletions.wake(),
+        onAccountDeleted: () => {
+          parts.accountDeletions.wake();
+          parts.deletions.wake();
+        },
       }),
     );
     app.route(

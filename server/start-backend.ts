@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { BackendParts } from './app.ts';
+import { startAccountDeletions } from './backend/account-deletions.ts';
 import { accountsIn } from './backend/accounts.ts';
 import { createAuthMailer } from './backend/auth-mailer.ts';
 import { startDeletionQueue } from './backend/deletion-queue.ts';
@@ -102,7 +103,14 @@ export async function startBackend({
     }
 
     const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects, turns);
-    const backend = createSupabaseBackend({ databaseUrl, config, secrets: folder.secrets, siteUrl, objects });
+    const backend = createSupabaseBackend({
+      databaseUrl,
+      config,
+      secrets: folder.secrets,
+      siteUrl,
+      objects,
+      rowLimitFactor: environment.rateLimitFactor,
+    });
     started.push(() => backend.close());
     const accounts = accountsIn(sql);
     const attempts = signUpAttemptsIn(sql, config.auth.email.otp_length);
@@ -133,6 +141,8 @@ export async function startBackend({
 
     const deletions = startDeletionQueue(sql, objects, log);
     started.push(() => deletions.stop());
+    const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
+    started.push(() => accountDeletions.stop());
     if (!environment.s3) started.push(startRemovingObjectLeftovers(folder.objects, log));
     const sessions = startForgettingSessions(sql, log);
     started.push(() => sessions.stop());
@@ -162,6 +172,7 @@ export async function startBackend({
         attempts,
         mailer,
         deletions,
+        accountDeletions,
         turns,
         jwtSecret: folder.secrets.jwtSecret,
         secretKey: folder.secrets.secretKey,

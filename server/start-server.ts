@@ -21,6 +21,8 @@ export type RunningServer = {
   readonly databaseUrl: string | null;
   /** Resolves when every file that was queued for deletion or abandoned until now is gone, or could not be deleted. */
   filesDeleted(): Promise<void>;
+  /** Resolves when no rows of deleted accounts are left, or some could not be removed. Their files may wait in the queue. */
+  accountsDeleted(): Promise<void>;
   /** Resolves with a reason when the server cannot go on and must be stopped. */
   readonly failed: Promise<string>;
   /** Answers open requests, ends work in the background, stops the database. May be called twice. */
@@ -103,6 +105,7 @@ export async function startServer(
       publishableKey,
       databaseUrl: running?.databaseUrl ?? null,
       filesDeleted: async () => running?.parts.deletions.drain(),
+      accountsDeleted: async () => running?.parts.accountDeletions.drain(),
       failed: running?.failed ?? new Promise(() => undefined),
       stop() {
         stopped ??= (async () => {

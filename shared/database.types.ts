@@ -808,6 +808,7 @@ export type Database = {
     };
     Functions: {
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
+      continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
       files_to_delete: {
         Args: { at_most: number };

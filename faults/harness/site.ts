@@ -40,7 +40,7 @@ const sessionSchema = z.object({
   refresh_token: z.string(),
   user: z.object({ id: z.string(), email: z.string() }),
 });
-const mailSchema = z.object({ to: z.string(), text: z.string() });
+const mailSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.string() });
 
 /** The real server, as a process on a data folder of its own that outlives it. */
 export class Site {
@@ -115,15 +115,17 @@ export class Site {
   }
 
   /** Signs up, verifies the address and makes a profile. */
-  async newMember(): Promise<Member> {
+  newMember(): Promise<Member> {
     this.#members += 1;
-    const email = `rider-${this.#members}@example.test`;
+    return this.newMemberWith(`rider-${this.#members}@example.test`);
+  }
+
+  /** The same with that address, which no account has. */
+  async newMemberWith(email: string): Promise<Member> {
     await expectOk(this.send('/auth/v1/signup', { email, password: PASSWORD }));
     const token = await this.#codeFor(email);
     const member = memberOf(await expectOk(this.send('/auth/v1/verify', { type: 'signup', email, token })));
-    await expectOk(
-      this.send('/rest/v1/profiles', { id: member.id, name: `Rider ${this.#members}` }, { by: member }),
-    );
+    await expectOk(this.send('/rest/v1/profiles', { id: member.id, name: email }, { by: member }));
     return member;
   }
 
@@ -167,12 +169,14 @@ export class Site {
   /** The mail is there before the sign-up is answered. */
   async #codeFor(email: string): Promise<string> {
     const outbox = join(this.dataDir, 'outbox');
+    let latest: { readonly sentAt: string; readonly code: string } | null = null;
     for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.json'))) {
-      const { to, text } = mailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
+      const { to, text, sentAt } = mailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
       const code = to === email && /\b\d{6}\b/.exec(text)?.[0];
-      if (code) return code;
+      if (code && (!latest || sentAt > latest.sentAt)) latest = { sentAt, code };
     }
-    throw new Error(`no code for ${email}`);
+    if (!latest) throw new Error(`no code for ${email}`);
+    return latest.code;
   }
 }
 

@@ -26,7 +26,7 @@ type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 /** Connections of requests; a request holds one while its statement runs. */
 const CONNECTIONS = 12;
 /** A statement of a request is broken off after so long; whoever asks for more than that asks for too much. */
-const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
+export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 
 /**
  * The service's way to the database, with the dialect of our own. It tells the database the same of each request as the

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
 import { accessTokenReader, CLOCK_TOLERANCE_SECONDS, type SignedInMember } from '../http/access-token.ts';
 import type { AuthMailer } from './auth-mailer.ts';
-import { BackendConnection } from './backend-connection.ts';
+import { BackendConnection, REQUEST_SETTINGS } from './backend-connection.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ProjectConfig } from './project-config.ts';
@@ -30,6 +30,8 @@ type Options = {
   readonly secrets: Secrets;
   readonly siteUrl: string;
   readonly objects: ObjectStore;
+  /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
+  readonly rowLimitFactor?: number;
 };
 
 /** Builds the backend; it connects with the first request. */
@@ -39,9 +41,13 @@ export function createSupabaseBackend({
   secrets,
   siteUrl,
   objects,
+  rowLimitFactor = 1,
 }: Options): SupabaseBackend {
   setExperimental('storage', true);
-  const connection = new BackendConnection(databaseUrl);
+  const connection = new BackendConnection(databaseUrl, undefined, {
+    ...REQUEST_SETTINGS,
+    'thrillseekers.row_limit_factor': String(rowLimitFactor),
+  });
   const visitors = new WeakMap<AppRequestContext, Visitor>();
   const reads = new RememberedReads();
   /**

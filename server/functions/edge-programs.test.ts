@@ -203,15 +203,34 @@ describe('with web-standard globals alone, in front of a project that is reached
       }
       expect(await queued()).toHaveLength(3);
 
-      expect(await (await ask({ apikey: secretKey })).json()).toEqual({ deleted: 1, failed: 1 });
+      expect(await (await ask({ apikey: secretKey })).json()).toEqual({ rows: 0, deleted: 1, failed: 1 });
       expect(await queued()).toEqual([{ name: stuck.name, is_behind: true }]);
       expect((await fetch(left.url)).status).not.toBe(200);
       expect((await fetch(shown.url)).status).toBe(200);
 
       const asBearer = await ask({ Authorization: `Bearer ${secretKey}` });
-      expect(await asBearer.json()).toEqual({ deleted: 0, failed: 1 });
+      expect(await asBearer.json()).toEqual({ rows: 0, deleted: 0, failed: 1 });
     });
     await site.sql`delete from public.storage_deletion_queue where name = ${stuck.name}`;
+  });
+
+  it('delete-files removes the rows of deleted accounts first', async () => {
+    const handler = await runAtTheEdge('delete-files', settings());
+    const { id, client } = await site.member();
+    await client.from('profiles').insert({ id, name: 'Ada' });
+    await client.from('posts').insert({ user_id: id, content: 'Goodbye' });
+    await site.sql`delete from auth.users where id = ${id}`;
+    const answer = await handler(
+      new Request('https://project.example/functions/v1/delete-files', {
+        method: 'POST',
+        headers: { apikey: secretKey },
+      }),
+    );
+    expect(await answer.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
+    // The server does the same at times: it may have been at it.
+    await site.server.accountsDeleted();
+    expect(await site.sql`select from public.profiles where id = ${id}`).toHaveLength(0);
+    expect(await site.sql`select from public.posts where user_id = ${id}`).toHaveLength(0);
   });
 
   it('api works', async () => {

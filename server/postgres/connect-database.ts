@@ -18,6 +18,7 @@ export const SESSION_SETTINGS = {
 export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'> & {
   /** Milliseconds. */
   readonly statement_timeout: number;
+  readonly 'thrillseekers.row_limit_factor'?: string;
 };
 
 /** Between two attempts to reach a database that is away. */

@@ -1,7 +1,8 @@
 /**
- * Deletes the files that are queued in storage_deletion_queue, for a Supabase project, where no server of ours does. To be
- * called by a schedule (docs/scaling.md) with the project's secret key: POST …/delete-files → {deleted, failed}, numbers of
- * files. It works with the rights of the key that it is called with, and has none of its own.
+ * Removes what is left of large deleted accounts, then the files queued in storage_deletion_queue, for a Supabase project,
+ * where no server of ours does. A schedule (docs/scaling.md) calls it with the project's secret key: POST …/delete-files →
+ * {rows, deleted, failed}, the last two being numbers of files. It works with the rights of the key that it is called with, and
+ * has none of its own.
  */
 import * as z from 'zod/mini';
 import { failure, jsonAnswer } from '../_shared/answers.ts';
@@ -11,9 +12,14 @@ import type { FunctionHandler, Services } from '../_shared/services.ts';
 const BATCH = 100;
 /** A call ends before the runtime would end it; the next one goes on. */
 const MAX_BATCHES = 10;
+/** Rows per transaction, and how long a call goes on with them: the schedule calls once a minute. */
+const ROWS = 1_000;
+const ROWS_FOR_MS = 30_000;
 
 const queuedFiles = z.array(z.object({ id: z.number(), bucket_id: z.string(), name: z.string() }));
 type QueuedFile = z.infer<typeof queuedFiles>[number];
+/** Null when no deleted account has rows left, or another call is at them. */
+const removedRows = z.nullable(z.number());
 
 export function deleteFiles({ project, log }: Services): FunctionHandler {
   const askAs =
@@ -57,21 +63,40 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     return [];
   };
 
+  /** Removes rows of deleted accounts for some time; answers how many. */
+  const removeRows = async (ask: Ask): Promise<number> => {
+    let total = 0;
+    const until = Date.now() + ROWS_FOR_MS;
+    while (Date.now() < until) {
+      const answer = await done(
+        await ask('POST', '/rest/v1/rpc/continue_account_deletions', { at_most: ROWS }),
+      );
+      const rows = removedRows.parse(await answer.json());
+      if (rows === null) break;
+      total += rows;
+    }
+    return total;
+  };
+
   return async (request) => {
     if (request.method !== 'POST') return failure('method_not_allowed', { Allow: 'POST' });
     const key = keyOf(request);
     if (key === undefined) return failure('secret_key_missing');
     const ask = askAs(key);
     let deleted = 0;
+    let rows = 0;
     const failed = new Set<number>();
     try {
+      rows = await removeRows(ask);
+    } catch (error) {
+      if (error instanceof Refused) return failure('secret_key_missing');
+      // Files can be deleted all the same.
+      log('rows of deleted accounts could not be removed; it will be tried again', error);
+    }
+    try {
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-        const due = await ask('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH });
-        if (due.status === 401 || due.status === 403) {
-          await due.body?.cancel();
-          return failure('secret_key_missing');
-        }
-        const files = queuedFiles.parse(await (await done(due)).json());
+        const due = await done(await ask('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH }));
+        const files = queuedFiles.parse(await due.json());
         const stuck: QueuedFile[] = [];
         for (const [bucket, ofBucket] of Map.groupBy(files, ({ bucket_id }) => bucket_id)) {
           stuck.push(...(await deleteFrom(ask, bucket, ofBucket)));
@@ -82,10 +107,11 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
         if (stuck.length === files.length) break;
       }
     } catch (error) {
+      if (error instanceof Refused) return failure('secret_key_missing');
       log('the queue of files to delete could not be worked', error);
       return failure('unexpected_failure');
     }
-    return jsonAnswer(JSON.stringify({ deleted, failed: failed.size }));
+    return jsonAnswer(JSON.stringify({ rows, deleted, failed: failed.size }));
   };
 }
 
@@ -94,11 +120,20 @@ function keyOf({ headers }: Request): string | undefined {
   return headers.get('apikey') ?? /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1];
 }
 
-/** The answer, when it is a good one; rejects with its status otherwise. */
+/** The project does not take the key. */
+class Refused extends Error {}
+
+/**
+ * The answer, when it is a good one.
+ * @throws {Refused} when the key is not good for it
+ * @throws {Error} with its status otherwise
+ */
 async function done(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
-  throw new Error(`the project answered ${response.status}`);
+  const { status } = response;
+  const message = `the project answered ${status}`;
+  throw status === 401 || status === 403 ? new Refused(message) : new Error(message);
 }
 
 serveAtTheEdge(deleteFiles);

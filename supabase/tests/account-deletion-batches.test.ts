@@ -1,0 +1,147 @@
+/** Large accounts: what a request does at once, what batches do later, and what happens when several do it together. */
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { fillLargeAccount, rowsNaming, wrongCounters } from '../../server/testing/large-account.ts';
+
+/** More than one request deletes at once. */
+const ROWS = 300;
+
+async function newMember(sql: Database, role?: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  await sql`insert into public.profiles (id, name, bio) values (${id}, 'Ada', 'Rides everything')`;
+  if (role) await sql`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
+  return id;
+}
+
+/** Does something as the Data API does it for a member. */
+const as = <T>(sql: Database, member: string, act: (sql: TransactionSql) => Promise<T>) =>
+  sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
+    return act(transaction);
+  });
+
+const remove = (sql: Database, by: string, member: string) =>
+  as(sql, by, (transaction) => transaction`select public.delete_user_and_data(${member})`);
+
+/** Works until nothing is left; answers how many batches that took. */
+async function finish(sql: Database, at_most: number): Promise<number> {
+  for (let batches = 0; ; batches += 1) {
+    const [row] = await sql<{ removed: number | null }[]>`
+      select public.continue_account_deletions(${at_most}) as removed`;
+    if ((row?.removed ?? null) === null) return batches;
+  }
+}
+
+/** Files of the member as the storage service knows them; of every second one a post tells. */
+async function addFiles(sql: Database, member: string, amount: number): Promise<string[]> {
+  const names = Array.from({ length: amount }, (_, index) => `${member}/${index}.png`);
+  await sql`
+    insert into storage.objects (bucket_id, name, owner, owner_id)
+    select 'post-images', name, ${member}, ${member} from unnest(${names}::text[]) as name`;
+  return names
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => `/storage/v1/object/public/post-images/${name}`);
+}
+
+it('a large account loses access and name at once, and rows and files in batches of any size', () =>
+  withScratchDatabase(async ({ sql }) => {
+    for (const at_most of [7, 1_000]) {
+      const member = await newMember(sql);
+      const pictures = await addFiles(sql, member, 30);
+      const witness = await fillLargeAccount(sql, member, ROWS, (position) => pictures[position] ?? null);
+      await remove(sql, member, member);
+      expect(await sql`select from auth.users where id = ${member}`).toHaveLength(0);
+      const [profile] = await sql`select name, bio from public.profiles where id = ${member}`;
+      expect(profile).toEqual({ name: 'New Thrillseeker', bio: '' });
+      await expect(
+        as(
+          sql,
+          member,
+          (transaction) =>
+            transaction`insert into public.posts (user_id, content) values (${member}, 'Still here')`,
+        ),
+      ).rejects.toMatchObject({ code: '42501' });
+
+      const batches = await finish(sql, at_most);
+      expect(batches).toBeGreaterThan((ROWS * 13) / at_most / 2);
+      expect(Object.keys(await rowsNaming(sql, member)).sort()).toEqual([
+        'public.storage_deletion_queue',
+        'storage.objects',
+      ]);
+      const [queued] = await sql`
+        select count(*)::integer as files from public.storage_deletion_queue where name like ${`${member}/%`}`;
+      expect(queued).toEqual({ files: 30 });
+      expect(await wrongCounters(sql)).toEqual([]);
+      const [left] = await sql`select comment_count, like_count from public.posts where id = ${witness.post}`;
+      expect(left).toEqual({ comment_count: 0, like_count: 0 });
+    }
+  }));
+
+it('a member who writes on from another tab, an admin at the same moment, and four workers leave nothing behind', () =>
+  withScratchDatabase(async ({ url, sql }) => {
+    const [admin, witness] = [await newMember(sql, 'admin'), await newMember(sql)];
+    const [liked] = await sql<{ id: string }[]>`
+      insert into public.posts (user_id, content) values (${witness}, 'Like me') returning id`;
+    const crowd = await connectDatabase(url, 12);
+    try {
+      for (const rows of [5, ROWS]) {
+        const member = await newMember(sql);
+        await fillLargeAccount(sql, member, rows, () => null);
+        const [own] = await sql<
+          { id: string }[]
+        >`select id from public.posts where user_id = ${member} limit 1`;
+        const writes = Array.from({ length: 30 }, (_, index) =>
+          index % 2 === 0
+            ? as(
+                crowd,
+                member,
+                (transaction) =>
+                  transaction`insert into public.posts (user_id, content) values (${member}, 'On and on')`,
+              )
+            : as(
+                crowd,
+                witness,
+                (transaction) => transaction`
+                  insert into public.post_comments (user_id, post_id, content)
+                  values (${witness}, ${(index % 4 === 1 ? own : liked)?.id ?? ''}, 'Hello')`,
+              ),
+        );
+        const deletions = [remove(crowd, member, member), remove(crowd, admin, member)];
+        const workers = Array.from({ length: 4 }, () => finish(crowd, 50));
+        const answers = await Promise.allSettled([...writes, ...deletions, ...workers]);
+        const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+        // Refused, unknown by now, or about a post that is gone; never a deadlock.
+        for (const code of codes) expect(['42501', 'PT404', '23503']).toContain(code);
+        const deleted = answers.slice(writes.length, writes.length + 2);
+        expect(deleted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        await finish(sql, 1_000);
+        expect(await rowsNaming(sql, member)).toEqual({});
+        expect(await wrongCounters(sql)).toEqual([]);
+      }
+    } finally {
+      await crowd.end({ timeout: 5 });
+    }
+  }));
+
+it('an account that is deleted past the function, by a dashboard, leaves nothing either; a profile needs an account', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    await sql`insert into public.posts (user_id, content) values (${member}, 'Hello')`;
+    await sql`delete from auth.users where id = ${member}`;
+    await finish(sql, 10);
+    expect(await rowsNaming(sql, member)).toEqual({});
+    await expect(
+      sql`insert into public.profiles (id, name) values (${member}, 'Back again')`,
+    ).rejects.toMatchObject({
+      code: '23503',
+    });
+    // A sign-up that was never confirmed has nothing to be removed later.
+    await sql`insert into auth.users (id, email) values (${member}, 'unconfirmed@example.com')`;
+    await sql`delete from auth.users where id = ${member}`;
+    expect(await sql`select from private.account_deletions`).toHaveLength(0);
+  }));

@@ -1,0 +1,79 @@
+/** How many rows a member may add with one statement and within an hour. */
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+
+async function newMember(sql: Database): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
+  return id;
+}
+
+/** Adds tips as the Data API does it for a member, in one statement. */
+const addTips = (sql: Database, member: string, amount: number, factor = '') =>
+  sql.begin(async (transaction: TransactionSql) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true),
+        set_config('thrillseekers.row_limit_factor', ${factor}, true)`;
+    await transaction`
+      insert into public.thoosie_tips (park_id, user_id, tip_text)
+      select '12', ${member}, 'Tip ' || n from generate_series(1, ${amount}::integer) as n`;
+  });
+
+it('every table that members add rows to has a limit, but those of one row or of admins', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const tables = await sql<{ name: string }[]>`
+      select tablename as name from pg_policies
+      where schemaname = 'public' and cmd = 'INSERT' and 'authenticated' = any (roles)
+        and with_check not like '%is_admin%'
+      order by 1`;
+    const limited = await sql<{ name: string }[]>`
+      select tgrelid::regclass::name as name from pg_trigger where tgname = 'limit_rows' order by 1`;
+    expect(tables.map(({ name }) => name).filter((name) => name !== 'profiles')).toEqual(
+      limited.map(({ name }) => name),
+    );
+    const missing = await sql`
+      select tgrelid::regclass::text as name from pg_trigger where tgname = 'limit_rows'
+      except select 'public.' || table_name from private.row_limits
+      except select table_name from private.row_limits`;
+    expect(missing).toHaveLength(0);
+  }));
+
+it('refuses more rows, counts none of a refused statement, and begins again after an hour', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)];
+    const added = async () => (await sql`select from public.thoosie_tips where user_id = ${member}`).length;
+    await expect(addTips(sql, member, 51)).rejects.toMatchObject({ code: 'PT413', hint: 'too_many_rows' });
+    await addTips(sql, member, 30);
+    await expect(addTips(sql, member, 21)).rejects.toMatchObject({ code: 'PT429', hint: 'hourly_limit' });
+    await addTips(sql, member, 20);
+    await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
+    expect(await added()).toBe(50);
+    await addTips(sql, other, 50);
+
+    await sql`update private.added_rows set since = now() - interval '61 minutes' where member_id = ${member}`;
+    await addTips(sql, member, 50);
+    await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
+
+    // The server's factor, and an operator's numbers.
+    await addTips(sql, member, 100, '0');
+    await expect(addTips(sql, member, 51, '0.5')).rejects.toMatchObject({ code: 'PT413' });
+    await addTips(sql, member, 50, '2');
+    await sql`update private.row_limits set rows_per_hour = 1000 where table_name = 'thoosie_tips'`;
+    await addTips(sql, member, 50);
+    await sql`
+      insert into public.thoosie_tips (park_id, user_id, tip_text)
+      select '12', ${member}, 'By the owner' from generate_series(1, 2000)`;
+    expect(await added()).toBe(50 + 50 + 100 + 50 + 50 + 2000);
+  }));
+
+it('simultaneous statements are counted together', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const member = await newMember(sql);
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => addTips(sql, member, 10)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await sql`select from public.thoosie_tips where user_id = ${member}`).toHaveLength(50);
+  }));
