@@ -164,6 +164,10 @@ export const memberAttacks: readonly Attack[] = [
       body: file,
     });
   },
+  ({ ask }) =>
+    ask('/storage/v1/object/list/post-images', {
+      json: { prefix: '', limit: 100_000, sortBy: { column: 'no_column', order: 'asc' } },
+    }),
   // Names of the house.
   (attacker) =>
     attacker.ask(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
