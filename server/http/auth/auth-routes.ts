@@ -5,6 +5,7 @@ import type { AppEnv } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { BODY_LIMIT, withBody } from './auth-request.ts';
 import { recoverRoute, resendRoute } from './mail-routes.ts';
+import { hashInThread, withHashingTurn } from './password-hashing.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoute } from './token-route.ts';
 import { userRoute } from './user-route.ts';
@@ -24,7 +25,16 @@ const passedOn = new Set([
  * addresses, and the flows that the service lacks. docs/wire-quirks.md lists what it lacks.
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
+  hashInThread();
   const routes = new Hono<AppEnv>();
+  routes.use(async (context, next) => {
+    const { address } = context.var;
+    const answered = await withHashingTurn({ member: null, address }, async () => {
+      await next();
+      return true;
+    });
+    if (!answered) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
+  });
   routes.post('/token', tokenRoute(deps));
   routes.post('/signup', signUpRoute(deps));
   routes.post('/verify', verifyRoute(deps));

@@ -1,6 +1,6 @@
-import { compare, hash } from 'bcryptjs';
 import { unmetPasswordRules } from '../../../shared/rules/password.ts';
 import { authError } from '../api-errors.ts';
+import { compare, hash } from './password-hashing.ts';
 
 /** The auth service's own setting for how dear its hashes are, and what it takes when there is none. */
 const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10 };

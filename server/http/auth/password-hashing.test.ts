@@ -1,0 +1,45 @@
+import { default as bcrypt, compareSync } from 'bcryptjs';
+import { expect, it } from 'vitest';
+import { compare, hash, hashInThread, withHashingTurn } from './password-hashing.ts';
+
+const PASSWORD = 'Steel-Vengeance-1!';
+
+it('hashes and compares as bcrypt does, for the auth service too', async () => {
+  hashInThread();
+  for (const hashed of [await hash(PASSWORD, 4), await bcrypt.hash(PASSWORD, 4)]) {
+    expect(compareSync(PASSWORD, hashed)).toBe(true);
+    expect(await compare(PASSWORD, hashed)).toBe(true);
+    expect(await bcrypt.compare('Another-Password-1!', hashed)).toBe(false);
+  }
+});
+
+it('leaves the processor time to another thread', async () => {
+  await hash(PASSWORD, 4);
+  const whole = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  await Promise.all(Array.from({ length: 4 }, () => hash(PASSWORD, 12)));
+  expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(whole).user / 2);
+});
+
+it('lets addresses take turns', async () => {
+  const order: string[] = [];
+  const hashFor = (address: string) =>
+    withHashingTurn({ member: null, address }, async () => {
+      await hash(PASSWORD, 4);
+      order.push(address);
+      return true;
+    });
+  const many = Array.from({ length: 20 }, () => hashFor('10.0.0.1'));
+  await Promise.all([...many, hashFor('10.0.0.2')]);
+  expect(order.indexOf('10.0.0.2')).toBeLessThan(4);
+});
+
+it('answers nothing where an address waits for too many hashes already', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () =>
+      withHashingTurn({ member: null, address: '10.0.0.3' }, () => hash(PASSWORD, 4)),
+    ),
+  );
+  expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer !== null).length).toBeGreaterThan(100);
+});
