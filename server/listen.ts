@@ -13,6 +13,11 @@ export type Listener = {
   close(): Promise<void>;
 };
 
+/**
+ * Connections that wait to be accepted; the system may allow fewer. One is accepted in each turn of the event loop, and the usual 511 were
+ * full within seconds when some addresses opened hundreds: others then waited for an answer to connections that the system had dropped.
+ */
+const BACKLOG = 4_096;
 /** Requests that take longer than this after a stop was asked for are cut off. */
 const DRAIN_MS = 10_000;
 /** How often connections that became idle are closed while stopping. */
@@ -60,7 +65,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
 async function open(server: Server, port: number, host: string): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, () => {
+      server.once('error', reject).listen(port, host, BACKLOG, () => {
         server.off('error', reject);
         resolve();
       });

@@ -6,6 +6,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { storageError } from './api-errors.ts';
 import { createByteBudget } from './byte-budget.ts';
+import { FairQueue, type FairQueueRules, QueueRejected } from './fair-queue.ts';
 import { isRefusal, type RateLimits } from './rate-limits.ts';
 import { discardBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -31,10 +32,29 @@ export type UploadDependencies = {
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 
-/** Memory of all uploads that are inspected and stored at this moment. */
-const MEMORY_BYTES = 64 * 1024 * 1024;
-/** How often the bytes of one upload are in memory: as received, as inspected, on their way to the store. */
-const COPIES = 3;
+/**
+ * Uploads that are inspected and stored at once. Members take turns, and those who upload much share one of the slots: small
+ * pictures do not wait for all the large ones of others.
+ */
+const STORE_QUEUE: FairQueueRules = {
+  slots: 2,
+  perMember: 1,
+  perAddress: 2,
+  perSignedOutAddress: 2,
+  heavySlots: 1,
+  heavyAfterMs: 1_000,
+  halfLifeMs: 10_000,
+  waitingPerCaller: 16,
+  waiting: 256,
+  patienceMs: 60_000,
+};
+/** Memory of these uploads. */
+const MEMORY_BYTES = 128 * 1024 * 1024;
+/**
+ * How often the bytes of one upload are in memory until the collector frees them: as received, as inspected, as the body of a
+ * request, as the service reads that, as they are hashed and written.
+ */
+const COPIES = 6;
 /** What is stored with a file; how long it is kept by caches is decided when it is served. */
 const CACHE_CONTROL = 'max-age=3600';
 /** Words of other addresses that would fit as the name of a bucket. */
@@ -51,6 +71,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     dependencies;
   const slots = createUploadSlots();
   const memory = createByteBudget(MEMORY_BYTES);
+  const storing = new FairQueue(STORE_QUEUE);
   // In turn for each folder: two uploads under one name must not take each other's bytes for their own, and the quota is checked
   // before bytes of an older file are replaced.
   const withLock = oneAtATime();
@@ -123,33 +144,39 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
 
       await using upload = await receiveUpload(request, uploads, limit + overhead);
       if (!upload) return await refuse(tooLarge());
-      const free = await memory.take(COPIES * upload.size);
-      try {
-        if (request.signal.aborted) throw new ClientGoneError(request.signal.reason);
-        const file = receivedFile(await upload.read(), contentType);
-        if (!file) return storageError('wrong_content', { message: 'The upload holds no file.' });
-        if (file.bytes.byteLength > limit) return tooLarge();
-        const inspected = await inspector.inspect(file.bytes, file.mimeType);
-        if (!inspected.ok) return storageError(inspected.code);
-        const headers = new Headers(request.headers);
-        headers.set('Content-Type', inspected.mimeType);
-        headers.set('Content-Length', String(inspected.bytes.byteLength));
-        headers.set('Cache-Control', CACHE_CONTROL);
-        return await withLock(name.split('/')[0] ?? name, async () => {
-          const { url, method } = context.req;
-          const response = await forward(
-            context,
-            new Request(url, { method, headers, body: inspected.bytes }),
-          );
-          if (response.status < 500) return response;
-          await removeBytesWithoutRow(bucket, name);
-          // Another upload of this member was faster.
-          const late = await precheck(member, bucket, name, inspected.bytes.byteLength);
-          return late.rejection === 'storage_quota_exceeded' ? rejected(late.rejection) : response;
-        });
-      } finally {
-        free();
-      }
+      const caller = { member, address: context.var.address };
+      return await storing.run(caller, async () => {
+        const free = await memory.take(COPIES * upload.size);
+        try {
+          if (request.signal.aborted) throw new ClientGoneError(request.signal.reason);
+          const file = receivedFile(await upload.read(), contentType);
+          if (!file) return storageError('wrong_content', { message: 'The upload holds no file.' });
+          if (file.bytes.byteLength > limit) return tooLarge();
+          const inspected = await inspector.inspect(file.bytes, file.mimeType);
+          if (!inspected.ok) return storageError(inspected.code);
+          const headers = new Headers(request.headers);
+          headers.set('Content-Type', inspected.mimeType);
+          headers.set('Content-Length', String(inspected.bytes.byteLength));
+          headers.set('Cache-Control', CACHE_CONTROL);
+          return await withLock(name.split('/')[0] ?? name, async () => {
+            const { url, method } = context.req;
+            const response = await forward(
+              context,
+              new Request(url, { method, headers, body: inspected.bytes }),
+            );
+            if (response.status < 500) return response;
+            await removeBytesWithoutRow(bucket, name);
+            // Another upload of this member was faster.
+            const late = await precheck(member, bucket, name, inspected.bytes.byteLength);
+            return late.rejection === 'storage_quota_exceeded' ? rejected(late.rejection) : response;
+          });
+        } finally {
+          free();
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof QueueRejected)) throw error;
+      return storageError('server_busy', { headers: { 'Retry-After': String(error.retryAfterSeconds) } });
     } finally {
       giveBack?.();
       release();
