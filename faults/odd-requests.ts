@@ -13,8 +13,8 @@ const PATIENCE_MS = 60_000;
 const BATCH = 2_000;
 const SHOWN = 20;
 
-/** FUZZ_SEED repeats a run, and FUZZ_CASE one case of it alone. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** The same each time, unless FUZZ_SEED says otherwise; FUZZ_CASE sends one case of it alone. */
+const seed = Number(process.env.FUZZ_SEED ?? 5);
 const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env.FUZZ_CASE);
 
 export const oddRequests: Fault = {
