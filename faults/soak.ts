@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processSettings } from '../scripts/bootstrap/process-settings.mjs';
 import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault, Size } from './fault.ts';
 import { seconds } from './harness/figures.ts';
@@ -28,6 +29,7 @@ const DATABASE_GROWTH = 500 * MB;
 
 /** As a community runs that is open to the world: limits on, passwords hashed as they are everywhere. */
 const variables = {
+  ...processSettings,
   RATE_LIMIT_FACTOR: '1',
   LITE_AUTH_BCRYPT_COST: '10',
   LOG_LEVEL: 'info',

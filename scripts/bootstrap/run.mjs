@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './ensure-packages.mjs';
 import { runUnderNode24 } from './node-24.mjs';
+import { processSettings } from './process-settings.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [first, ...rest] = process.argv.slice(2);
@@ -14,6 +15,9 @@ const command = production ? rest : [first, ...rest];
 // Libraries and tools that report to their makers heed these; nothing of an instance is reported to anybody.
 process.env.DO_NOT_TRACK = '1';
 process.env.SUPABASE_TELEMETRY_DISABLED = '1';
+if (production) {
+  for (const [name, value] of Object.entries(processSettings)) process.env[name] ??= value;
+}
 
 ensurePackages(root, { dev: !production });
 process.exit(await runUnderNode24(root, command));

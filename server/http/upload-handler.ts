@@ -32,22 +32,23 @@ export type UploadDependencies = {
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 
-/**
- * Uploads that are inspected and stored at once. Members take turns, and those who upload much share one of the slots: small
- * pictures do not wait for all the large ones of others.
- */
-const STORE_QUEUE: FairQueueRules = {
-  slots: 2,
-  perMember: 1,
-  perAddress: 2,
+/** Pictures of the web app are smaller. */
+const LARGE_UPLOAD = 2 * 1024 * 1024;
+/** Uploads that are inspected and stored at once. Members take turns, and those who upload much share one of the slots. */
+const SMALL_QUEUE: FairQueueRules = {
+  slots: 3,
+  perMember: 2,
+  perAddress: 3,
   perSignedOutAddress: 2,
   heavySlots: 1,
   heavyAfterMs: 1_000,
-  halfLifeMs: 10_000,
+  halfLifeMs: 30_000,
   waitingPerCaller: 16,
   waiting: 256,
   patienceMs: 60_000,
 };
+/** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
+const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1 };
 /** Memory of these uploads. */
 const MEMORY_BYTES = 128 * 1024 * 1024;
 /**
@@ -71,7 +72,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     dependencies;
   const slots = createUploadSlots();
   const memory = createByteBudget(MEMORY_BYTES);
-  const storing = new FairQueue(STORE_QUEUE);
+  const small = new FairQueue(SMALL_QUEUE);
+  const large = new FairQueue(LARGE_QUEUE);
   // In turn for each folder: two uploads under one name must not take each other's bytes for their own, and the quota is checked
   // before bytes of an older file are replaced.
   const withLock = oneAtATime();
@@ -145,6 +147,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       await using upload = await receiveUpload(request, uploads, limit + overhead);
       if (!upload) return await refuse(tooLarge());
       const caller = { member, address: context.var.address };
+      const storing = upload.size > LARGE_UPLOAD ? large : small;
       return await storing.run(caller, async () => {
         const free = await memory.take(COPIES * upload.size);
         try {

@@ -17,15 +17,18 @@ type Pending = {
 /** Whom hashes are made for, and whether one got no turn. */
 type HashingContext = { readonly caller: Caller; isRejected: boolean };
 
-/** Addresses take turns. Their rate limits leave each of them some hundred hashes in ten minutes. */
+/**
+ * Addresses take turns. Their rate limits leave each of them some hundred hashes in ten minutes. There is one thread: of the two
+ * slots, those who had several hashes lately share one, so that others wait for one hash at most.
+ */
 const queue = new FairQueue({
-  slots: 1,
+  slots: 2,
   perMember: 1,
   perAddress: 1,
   perSignedOutAddress: 1,
   heavySlots: 1,
-  heavyAfterMs: Number.POSITIVE_INFINITY,
-  halfLifeMs: 1_000,
+  heavyAfterMs: 500,
+  halfLifeMs: 60_000,
   waitingPerCaller: 100,
   waiting: 1_000,
   patienceMs: 20_000,
