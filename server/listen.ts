@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createNetServer, type ListenOptions, type Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { errorCode } from './error-code.ts';
 import { StartupError } from './startup-error.ts';
@@ -13,11 +14,13 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/**
- * Connections that wait to be accepted; the system may allow fewer. One is accepted in each turn of the event loop, and the usual 511 were
- * full within seconds when some addresses opened hundreds: others then waited for an answer to connections that the system had dropped.
- */
+/** Connections that wait to be accepted, for each listener; the system may allow fewer. */
 const BACKLOG = 4_096;
+/**
+ * Node accepts one connection of each listener in a turn of its event loop. With one listener, the connections of twenty addresses that
+ * opened some a second each filled the backlog while the server had much to do, and the system dropped those of others.
+ */
+const LISTENERS = 16;
 /** Requests that take longer than this after a stop was asked for are cut off. */
 const DRAIN_MS = 10_000;
 /** How often connections that became idle are closed while stopping. */
@@ -43,7 +46,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   // Whoever stops reading an answer is hung up on too: when nothing has moved for this long, or for twice as long where the
   // last of it to move was in the middle of a piece.
   server.timeout = 60_000;
-  await open(server, port, host);
+  const helpers = await openAll(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -51,7 +54,9 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       handler = next;
     },
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = Promise.all(
+        [server, ...helpers].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+      );
       // A browser keeps its connection after an answer: without sweeping, each stop would wait for the limit.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -62,17 +67,42 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   };
 }
 
-async function open(server: Server, port: number, host: string): Promise<void> {
+/** Opens the server, and where the system shares a port among listeners, more of them that pass their connections to it. */
+async function openAll(server: Server, port: number, host: string): Promise<readonly NetServer[]> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, BACKLOG, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
+    if (process.platform !== 'linux') {
+      await open(server, { port, host });
+      return [];
+    }
+    // A port that is shared can be shared with another program by mistake: it has to be free first.
+    const probe = createNetServer();
+    await open(probe, { port, host });
+    const address = probe.address();
+    const shared = {
+      host,
+      port: typeof address === 'object' && address ? address.port : port,
+      reusePort: true,
+    };
+    await new Promise<void>((resolve) => probe.close(() => resolve()));
+    await open(server, shared);
+    // As the HTTP server itself would make its connections.
+    const helpers = Array.from({ length: LISTENERS - 1 }, () =>
+      createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
+    );
+    for (const helper of helpers) await open(helper, shared);
+    return helpers;
   } catch (error) {
     throw new StartupError(explain(errorCode(error), port, host), { cause: error });
   }
+}
+
+function open(server: NetServer, options: ListenOptions): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ ...options, backlog: BACKLOG }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 function explain(code: string, port: number, host: string): string {
