@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/scratch-database.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 
-const FIRST_VERSION = '20260201000300';
+const FIRST_VERSION = '20260201000290';
 const NO_UUID = '00000000-0000-0000-0000-00000000000a';
 
 /** A database as it was before the rules, for the time that `work` takes; `update` brings it up to date. */
@@ -111,4 +111,36 @@ it('names of the house are taken from members who have them, and given back to b
       ...names,
       'the admin': 'Ann ✓',
     });
+  }));
+
+it('texts that grow or vanish by the rules keep no community from its update', () =>
+  withOldDatabase(async (sql, update) => {
+    // Two letters each in the form in which lines are stored.
+    const growing = (length: number) => '\u0958'.repeat(length);
+    const id = await newMember(sql, {
+      ...{ name: growing(80), favorite_coaster: growing(120), home_park: growing(120) },
+    });
+    const picture = `/storage/v1/object/public/post-images/${id}/a.png`;
+    await sql`insert into public.meetups (title, date, time, location, created_by)
+      values (${growing(120)}, '2031-05-01', '09:00', ${growing(200)}, ${id})`;
+    await sql`insert into public.posts (user_id, content, images, image_alts, park_name, park_country)
+      values (${id}, ${'\uFFFE \uFFFF'}, ${[picture]}, ${[growing(500)]}, ${growing(120)}, ${growing(80)})`;
+    await sql`insert into public.post_comments (user_id, post_id, content) select ${id}, id, ${'\uFFFE'} from public.posts`;
+    await sql`insert into public.thoosie_tips (user_id, park_id, tip_text)
+      select ${id}, id, ${'\uFFFF'} from public.parks limit 1`;
+
+    await update();
+
+    const lengths = await sql`
+      select char_length(name) as name, char_length(favorite_coaster) as coaster, char_length(title) as title,
+        char_length(location) as location, char_length(image_alts[1]) as alt, char_length(park_name) as park,
+        char_length(park_country) as country, post.content, comment.content as comment, tip_text as tip
+      from public.profiles, public.meetups, public.posts as post, public.post_comments as comment, public.thoosie_tips
+      where profiles.id = ${id}`;
+    expect(lengths).toEqual([
+      {
+        ...{ name: 80, coaster: 120, title: 120, location: 200, alt: 500, park: 120, country: 80 },
+        ...{ content: '…', comment: '…', tip: '…' },
+      },
+    ]);
   }));
