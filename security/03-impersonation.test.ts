@@ -128,6 +128,16 @@ describe('the name of a moderator', () => {
     'Coaster IiIi',
   ])('is not for others: %s', async (name) => expect(await rename(mallory, name)).toBe(RESERVED));
 
+  it('is for others, too, where many have it', async () => {
+    const bjorn = await newMember('Björn');
+    await giveRole(bjorn, 'moderator');
+    for (const name of ['Björn', 'BJORN', 'Bjørn', 'Björn 🎢', 'Björn 92', 'Björn M.'])
+      expect(await rename(mallory, name)).toBe(name);
+    for (const name of ['Вjörn', 'Bj0rn', 'Bjöm', 'Ｂjörn', '𝐁jörn', '🅑jörn']) {
+      expect(await rename(mallory, name)).toBe(RESERVED);
+    }
+  });
+
   it('is for the moderator, in any spelling', async () => {
     expect(await rename(moderator, 'COASTER LILI')).toBe('COASTER LILI');
     expect(await rename(moderator, 'Coaster Lili')).toBe('Coaster Lili');
