@@ -69,6 +69,17 @@ describe('more values than fit into a statement', () => {
     expect([answer.status, await code(answer)]).toEqual([413, 'too_many_values']);
   });
 
+  it('are not read for a secret key that is made up', async () => {
+    for (const headers of [{}, { Authorization: 'Bearer sb_secret_made_up' }]) {
+      const answer = await ask(
+        '/rest/v1/posts',
+        { apikey: 'sb_secret_made_up', ...headers },
+        { method: 'POST', json: Array.from({ length: 500 }, (_, n) => post(n)) },
+      );
+      expect([answer.status, await code(answer)]).toEqual([413, 'body_too_large']);
+    }
+  });
+
   it('leave the connections that there were', async () => {
     const pids = async () =>
       (await sql`select pid from pg_stat_activity where usename is not null and pid <> pg_backend_pid()`).map(

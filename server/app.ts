@@ -184,6 +184,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
           parts.accountDeletions.wake();
           parts.deletions.wake();
         },
+        secretKey: parts.secretKey,
       }),
     );
     app.route(

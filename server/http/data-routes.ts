@@ -7,6 +7,7 @@ import { queuedAnswer } from './queued-answer.ts';
 import { readBody } from './read-body.ts';
 import { hasOwnNames, isNested, isWithinBounds, withNestedLimit } from './read-bounds.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
+import { isSameSecret } from './same-secret.ts';
 import { isWithinWriteBounds } from './write-bounds.ts';
 
 type Dependencies = {
@@ -14,6 +15,7 @@ type Dependencies = {
   readonly forward: (request: Request, peer: string | null, visitor: Visitor | null) => Promise<Response>;
   readonly standing: (id: string, sessionId: string | null) => Promise<Standing | null>;
   readonly onAccountDeleted: () => void;
+  readonly secretKey: string;
 };
 
 /** Ten of the twelve connections; two are left to the auth and storage services. */
@@ -44,7 +46,7 @@ const BODY_QUEUE: FairQueueRules = {
 };
 
 const BODY_LIMIT = 1024 * 1024;
-/** Nobody writes anything without signing in. */
+/** Nobody but the project's own programs writes anything without signing in. */
 const SIGNED_OUT_BODY_LIMIT = 16 * 1024;
 /** A body this small needs no slot to be read. */
 const SMALL_BODY = 16 * 1024;
@@ -69,7 +71,8 @@ export function createDataQueue(): FairQueue {
 }
 
 /** The data service at /rest/v1: checks what a request asks for before any of it is done, and lets callers take turns. */
-export function dataRoutes({ queue, forward, standing, onAccountDeleted }: Dependencies): Hono<AppEnv> {
+export function dataRoutes(dependencies: Dependencies): Hono<AppEnv> {
+  const { queue, forward, standing, onAccountDeleted, secretKey } = dependencies;
   const bodies = new FairQueue(BODY_QUEUE);
 
   const ask = async (context: AppContext, request: Request): Promise<Response> => {
@@ -87,7 +90,8 @@ export function dataRoutes({ queue, forward, standing, onAccountDeleted }: Depen
 
   const askWithBody = async (context: AppContext): Promise<Response> => {
     const { raw } = context.req;
-    const limit = context.var.member ? BODY_LIMIT : SIGNED_OUT_BODY_LIMIT;
+    const isKnown = context.var.member ?? isSameSecret(context.req.header('apikey') ?? '', secretKey);
+    const limit = isKnown ? BODY_LIMIT : SIGNED_OUT_BODY_LIMIT;
     const bytes = await readBody(raw, limit);
     if (!bytes) return plainError('body_too_large');
     const body = new TextDecoder().decode(bytes);

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ObjectStore } from '../backend/object-store.ts';
 import type { UploadInspector } from '../backend/upload-inspector.ts';
 import type { DiskReserve } from '../files/disk-reserve.ts';
@@ -13,6 +12,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { FORM_OVERHEAD, isForm, receivedFile } from './received-file.ts';
 import type { AppContext } from './request-context.ts';
 import { ClientGoneError } from './request-errors.ts';
+import { isSameSecret } from './same-secret.ts';
 import { objectName } from './storage-requests.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
@@ -99,7 +99,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     const bucket = context.req.param('bucket') ?? '';
     if (NO_BUCKETS.has(bucket)) return storageError('storage_not_offered');
     const member = context.var.member?.id ?? null;
-    if (member === null && !isSame(context.req.header('apikey') ?? '', secretKey))
+    if (member === null && !isSameSecret(context.req.header('apikey') ?? '', secretKey))
       return storageError('sign_in_needed');
     const request = context.req.raw;
     const refuse = async (response: Response) => {
@@ -212,10 +212,4 @@ function rejected(rejection: Rejection): Response {
 function declaredLength(request: Request): number | null {
   const length = request.headers.get('Content-Length');
   return length === null ? null : Number(length);
-}
-
-/** Compares without telling by its time how much is right. */
-function isSame(given: string, secret: string): boolean {
-  const [left, right] = [given, secret].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
