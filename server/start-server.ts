@@ -8,6 +8,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { whileStarting } from './http/while-starting.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import { keepWarningsHarmless } from './process-warnings.ts';
 import { startBackend } from './start-backend.ts';
 
 /** A server that answers. */
@@ -51,6 +52,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   // A library that takes `__proto__` for the name of a field would otherwise set properties of all objects, for everybody.
   Object.preventExtensions(Object.prototype);
+  keepWarningsHarmless();
   const log = options.log ?? createLog(environment.logLevel);
   const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
   // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.

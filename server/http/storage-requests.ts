@@ -5,9 +5,15 @@ const COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 const REMOVED_AT_ONCE = 1_000;
 const MAX_NAME = 1_024;
 
+/** Neither the database nor a file system has a place for the character zero. */
+const name = z.string().check(
+  z.maxLength(MAX_NAME),
+  z.refine((text) => !text.includes('\0')),
+);
+
 const listSchema = z.looseObject({
-  prefix: z.optional(z.string().check(z.maxLength(MAX_NAME))),
-  search: z.nullish(z.string().check(z.maxLength(MAX_NAME))),
+  prefix: z.optional(name),
+  search: z.nullish(name),
   limit: z.nullish(z.int().check(z.minimum(0))),
   offset: z.nullish(z.int().check(z.minimum(0))),
   sortBy: z.nullish(
@@ -19,7 +25,7 @@ const listSchema = z.looseObject({
 });
 
 const removalSchema = z.looseObject({
-  prefixes: z.array(z.string().check(z.maxLength(MAX_NAME))).check(z.maxLength(REMOVED_AT_ONCE)),
+  prefixes: z.array(name).check(z.maxLength(REMOVED_AT_ONCE)),
 });
 
 /** Returns why a list cannot be given, null when it can. */

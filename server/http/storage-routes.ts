@@ -79,6 +79,8 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler({ ...dependencies, forward }));
 
   routes.delete('/object/:bucket', passOn(removalRejection));
+  // No signed addresses are given out; the service answers 500 to one that is signed by somebody else.
+  routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
     const response = await passOn()(context);
     const headers = new Headers(response.headers);
