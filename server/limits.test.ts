@@ -54,6 +54,18 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
   });
 
+  it('renews the sessions of members behind an address that has tried too many wrong tokens', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.02' });
+    const member = await site.member();
+    const renew = (token: string) =>
+      site.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+    for (let round = 0; round < 6; round += 1) expect((await renew(`wrong-${round}`)).status).toBe(400);
+    expect((await renew('wrong')).status).toBe(429);
+    for (const text of ['', 'x'.repeat(5_000), 'half \ud800 a character', "'"])
+      expect((await renew(text)).status).toBe(429);
+    expect((await member.client.auth.refreshSession()).error).toBeNull();
+  });
+
   it('counts 100 failed sign-ins per address, believing only as many forwarded addresses as there are proxies', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     for (let round = 0; round < 10; round += 1) {

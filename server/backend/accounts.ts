@@ -53,6 +53,14 @@ export function accountsIn(sql: Database) {
       return row ?? null;
     },
 
+    /** The member whose session a renewal token belongs to; null for tokens that nobody was given, and for used ones. */
+    async memberOfRenewalToken(token: string): Promise<string | null> {
+      if (!token.isWellFormed() || token.includes('\0')) return null;
+      const [row] = await sql<{ member: string }[]>`
+        select user_id as member from auth.refresh_tokens where token = ${token} and not revoked limit 1`;
+      return row?.member ?? null;
+    },
+
     /**
      * Marks a session as one of a recovery link, which may set a password for an hour. An account that was never confirmed
      * stays unconfirmed until it has one.

@@ -36,6 +36,8 @@ export const limitRules = {
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
   refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
+  // Where an address has used up its own, for renewals that somebody was given. The app ends a session whose renewal is refused.
+  refreshByMember: { name: 'refresh-member', points: 60, seconds: 60 },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },
   member: { name: 'member', points: 600, seconds: 60 },
   signedOutByAddress: { name: 'signed-out-address', points: 300, seconds: 60 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { authError } from '../api-errors.ts';
-import type { Refusal, Reservation } from '../rate-limits.ts';
+import { isRefusal, type Refusal, type Reservation } from '../rate-limits.ts';
 import type { AppContext } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { ATTEMPT_HEADER } from './auth-markers.ts';
@@ -31,6 +31,14 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
       { signInByEmailAndAddress: pair, signInByEmailAndAddressPerDay: pair, signInByAddress: address },
       [{ signInByEmail: email }, { signInByEmailSlowly: email }],
     );
+  };
+
+  /** Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given. */
+  const reserveRenewal = async (address: string, token: string): Promise<Reservation | Refusal> => {
+    const byAddress = await limits.reserve({ refreshByAddress: address });
+    if (!isRefusal(byAddress)) return byAddress;
+    const member = await accounts.memberOfRenewalToken(token);
+    return member === null ? byAddress : limits.reserve({ refreshByMember: member });
   };
 
   const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
@@ -64,9 +72,10 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     const request = () => jsonRequest(context, body);
     const grant = context.req.query('grant_type');
     if (grant === 'refresh_token') {
-      if (!refreshSchema.safeParse(body).success) return authError('validation_failed');
+      const { data: renewal } = refreshSchema.safeParse(body);
+      if (!renewal) return authError('validation_failed');
       return limited(
-        limits.reserve({ refreshByAddress: context.var.address }),
+        reserveRenewal(context.var.address, renewal.refresh_token),
         async () => withDeviceMarker(deps, context, await forward(context, request())),
         (answer) => answer.ok,
       );
