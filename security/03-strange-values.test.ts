@@ -73,8 +73,9 @@ async function storedAs(
     return stored.value === null ? 'kept' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // 23503: a key of another table's row is checked there.
-    if (code === '23514' || (code === '23503' && type !== 'uuid')) return null;
+    // 23503: a key of another table's row is checked there, and the id of a profile is that of an account.
+    const isKeyOfOther = code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
+    if (code === '23514' || isKeyOfOther) return null;
     throw error;
   } finally {
     await connection`rollback`;

@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 it('asks for no address that anybody writes anywhere', async () => {
-  const admin = await newMember('Mallory');
+  const admin = await newMember('Forger of requests');
   await giveRole(admin, 'admin');
   const everywhere = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, bait]));
   const texts = [

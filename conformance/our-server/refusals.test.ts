@@ -56,7 +56,7 @@ const broken: readonly [string, string | null, Attempt][] = [
     'a rule about attendance',
     'meetup_over',
     async () => {
-      const meetup_id = await newMeetup(member, { date: dayFromNow(-9), end_date: dayFromNow(-3) });
+      const meetup_id = await newMeetup(member, { date: dayFromNow(-40), end_date: dayFromNow(-33) });
       return member.client.from('meetup_attendees').insert({ meetup_id, user_id: member.id });
     },
   ],

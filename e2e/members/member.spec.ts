@@ -102,10 +102,17 @@ test('the own avatar leads to the own profile, which is edited there and takes n
 });
 
 test('handles in a row lead to their own networks or nowhere', async ({ page, context, member, other }) => {
-  await settle(other, {
-    instagram: 'https://evil.example',
-    tiktok: 'javascript:alert(1)',
-    discord: 'larsen',
+  await settle(other, { discord: 'larsen' });
+  // The database takes no such handles; another engine, or an older one, may hold them.
+  await page.route('**/rest/v1/profiles?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body
+        .replaceAll('"instagram":""', '"instagram":"https://evil.example"')
+        .replaceAll('"tiktok":""', '"tiktok":"javascript:alert(1)"'),
+    });
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, `/members/${other.userId}`, member);

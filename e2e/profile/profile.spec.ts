@@ -54,7 +54,7 @@ test('a changed profile is saved, said so, and shown, whatever goes wrong before
   await page.unrouteAll();
   await cutRequests(page, 'PATCH', PROFILES);
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('No connection right now.');
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection right now.' })).toBeVisible();
   await expect(name).toHaveValue(changed);
   await expect(bio).toHaveValue('Typed in a queue with one bar of signal.');
   await page.unrouteAll();

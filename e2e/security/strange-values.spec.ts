@@ -3,7 +3,7 @@ import { databaseOf } from '../../server/testing/server-process.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { setRole } from '../support/set-role.ts';
-import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+import { type Account, completeProfile, createAccount, nameFor, test } from '../support/test.ts';
 
 /** A UUID for PostgreSQL, and none for RFC 9562. */
 const noUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
@@ -99,7 +99,7 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
         [`/meetups/${meetupId}`, 'A fine meetup'],
         [`/thoosie-tips/${parkId}`, 'A fine tip'],
         [`/thoosie-tip/${tipId}`, 'A fine tip'],
-        ['/members', `Rider ${mallory.userId.slice(0, 8)}`],
+        ['/members', nameFor(mallory.userId)],
         [`/members/${mallory.userId}`, 'A fine post'],
         ['/', 'A fine post'],
         ['/soundboard', 'Lift hill'],

@@ -66,7 +66,7 @@ const LETTERS = 'bcdfghjkmpqstxyz';
  * Returns a name that no other member has, nor one that looks like it: names that look like those of staff are reserved.
  * Ids begin with the time, so that only their end differs.
  */
-function nameFor(userId: string): string {
+export function nameFor(userId: string): string {
   const digits = Array.from(userId.slice(-12), (digit) => LETTERS[Number.parseInt(digit, 16)]);
   return `Rider ${digits.join('')}`;
 }

@@ -17,7 +17,7 @@ export function tokenFor(
 /** By name. All but the first two were admins once, so that no lesser right than membership hides a fault. */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
   const [forged, deleted, banned, signedOut] = await Promise.all(
-    ['Forged', 'Deleted', 'Banned', 'Signed out'].map((name) => newMember(name)),
+    ['Forged', 'Deleted', 'Banned', 'Signed out'].map((name) => newMember(`${name} ${crypto.randomUUID()}`)),
   );
   if (!forged || !deleted || !banned || !signedOut) throw new Error('somebody is missing');
   for (const member of [forged, deleted, banned, signedOut]) await giveRole(member, 'admin');

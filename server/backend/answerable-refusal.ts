@@ -48,9 +48,22 @@ function isLost(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message) || ('code' in error && NETWORK.test(String(error.code)));
 }
 
+/** Errors of the language itself. */
+const LANGUAGE_ERRORS = [TypeError, RangeError, SyntaxError, ReferenceError, URIError];
+
+/** PostgREST's words, by which the service recognises its own error. */
+const PARSE_ERROR = /^"failed to parse /;
+
+/** Errors that the service answers by itself have those words, or a class or properties of their own. */
+function isUnexpected(error: Error): boolean {
+  if (PARSE_ERROR.test(error.message)) return false;
+  if (LANGUAGE_ERRORS.some((kind) => error instanceof kind)) return !('code' in error);
+  return error.constructor === Error && Object.keys(error).length === 0;
+}
+
 /** The service trips over requests that it cannot parse, and takes that for a fault of its own. */
 function isThrownByService(error: unknown): boolean {
-  if (!(error instanceof Error) || 'code' in error) return false;
+  if (!(error instanceof Error) || !isUnexpected(error)) return false;
   const thrownIn = error.stack?.split('\n').find((line) => /^\s+at .*[\\/]/.test(line));
   return (
     thrownIn !== undefined && /node_modules[\\/](?:@supabase[\\/]lite|kysely|jsonv-ts)[\\/]/.test(thrownIn)

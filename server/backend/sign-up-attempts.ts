@@ -92,8 +92,9 @@ export function signUpAttemptsIn(sql: Database, codeLength: number) {
 
     /** Hands the code of an attempt to the auth service for one verification; false when the code is too old. */
     async offerCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
+      // The database's clock judged the age; the auth service would judge it again by this process's own.
       const offered = await sql`
-        update auth.users set confirmation_token = ${codeHash}
+        update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
         where id = ${userId} and email_confirmed_at is null and exists (
           select from private.sign_up_attempts
           where id = ${id} and code_sent_at > clock_timestamp() - make_interval(secs => ${lifetimeSeconds}))

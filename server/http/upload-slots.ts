@@ -1,7 +1,7 @@
 /** Uploads of all members that are received or processed at once. Each holds a connection and a file, hardly any memory. */
 const ALL = 128;
 /** Of one member. The web app sends four pictures of a post at once. */
-const PER_MEMBER = 4;
+const PER_MEMBER = 8;
 
 export type UploadSlots = {
   /**
