@@ -64,3 +64,27 @@ it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
     ).toEqual([]);
   },
 );
+
+it('lists of many files by one member do not keep others waiting', async () => {
+  const other = await site.member();
+  await site.sql`
+    insert into storage.objects (bucket_id, name, metadata)
+    select 'meetup-thumbnails', ${member.id} || '/' || number || '.png', '{"size": 1}' from generate_series(1, 5000) as number`;
+  let answered = 0;
+  const lists = Array.from({ length: 30 }, async () => {
+    const response = await site.post(
+      '/storage/v1/object/list/meetup-thumbnails',
+      { prefix: 'nothing', limit: 1 },
+      { Authorization: `Bearer ${member.accessToken}` },
+    );
+    answered += 1;
+    return response.status;
+  });
+  await Promise.race(lists);
+  const { status } = await site.request('/rest/v1/profiles?select=id&limit=1', {
+    headers: { Authorization: `Bearer ${other.accessToken}` },
+  });
+  expect(status).toBe(200);
+  expect(answered).toBeLessThan(8);
+  expect((await Promise.all(lists)).every((one) => one === 200 || one === 429)).toBe(true);
+});

@@ -31,6 +31,19 @@ export function createUploadInspector(): UploadInspector {
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
+  const start = (): Worker => {
+    const started = new Worker(new URL('./inspection-thread.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    started.unref();
+    // One during an inspection is told to who waits for it; one between two, heard by nobody, would end the process.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  };
   const end = async () => {
     const ending = worker;
     worker = null;
@@ -38,11 +51,7 @@ export function createUploadInspector(): UploadInspector {
   };
   const run = async (bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection> => {
     clearTimeout(idle);
-    worker ??= new Worker(new URL('./inspection-thread.ts', import.meta.url), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    worker.unref();
+    worker ??= start();
     try {
       worker.postMessage({ bytes, claimedType }, [bytes.buffer]);
       const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { throwingStoreErrors } from '../backend/lite-storage-adapter.ts';
 import { storageError } from './api-errors.ts';
+import { CallerGone, FairQueue, type FairQueueRules, QueueRejected } from './fair-queue.ts';
 import { readBody } from './read-body.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 import { expectedError } from './request-errors.ts';
@@ -9,6 +10,23 @@ import { listRejection, objectName, removalRejection } from './storage-requests.
 import { type UploadDependencies, uploadHandler } from './upload-handler.ts';
 
 const JSON_LIMIT = 256 * 1024;
+
+/**
+ * Requests that the storage service answers from the database. To list files, it looks at all files of a bucket, by the rights of
+ * the caller; to remove a thousand, it asks thousands of questions.
+ */
+const SERVICE_QUEUE: FairQueueRules = {
+  slots: 4,
+  perMember: 2,
+  perAddress: 4,
+  perSignedOutAddress: 1,
+  heavySlots: 2,
+  heavyAfterMs: 2_000,
+  halfLifeMs: 5_000,
+  waitingPerCaller: 32,
+  waiting: 256,
+  patienceMs: 10_000,
+};
 
 /** Types that a stored file may be served as, whatever its row says. */
 const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
@@ -28,6 +46,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   const { sql, objects } = dependencies;
   const forward = (context: AppContext, request: Request) =>
     throwingStoreErrors(() => dependencies.forward(context, request));
+  const queue = new FairQueue(SERVICE_QUEUE);
   const routes = new Hono<AppEnv>();
 
   routes.onError((error) => {
@@ -64,14 +83,25 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       if (!body) return storageError('file_too_large');
       const message = rejection?.(body);
       if (message) return storageError('validation_failed', { message });
-      return forward(
-        context,
-        new Request(context.req.url, {
-          method: context.req.method,
-          headers: context.req.raw.headers,
-          body: body.byteLength > 0 ? body : null,
-        }),
-      );
+      const request = new Request(context.req.url, {
+        method: context.req.method,
+        headers: context.req.raw.headers,
+        body: body.byteLength > 0 ? body : null,
+      });
+      const caller = { member: context.var.member?.id ?? null, address: context.var.address };
+      try {
+        return await queue.run(
+          caller,
+          () => forward(context, request),
+          () => context.req.raw.signal,
+        );
+      } catch (error) {
+        if (error instanceof CallerGone) return storageError('client_gone');
+        if (!(error instanceof QueueRejected)) throw error;
+        return storageError('over_request_rate_limit', {
+          headers: { 'Retry-After': String(error.retryAfterSeconds) },
+        });
+      }
     };
   // Ahead of the uploads, whose address it fits as well.
   routes.post('/object/list/:bucket', passOn(listRejection));
