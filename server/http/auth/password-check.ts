@@ -1,3 +1,4 @@
+import { genSaltSync } from 'bcryptjs';
 import { unmetPasswordRules } from '../../../shared/rules/password.ts';
 import { authError } from '../api-errors.ts';
 import { compare, hash } from './password-hashing.ts';
@@ -7,12 +8,19 @@ const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10 };
 /** bcrypt looks at no more bytes than these; longer passwords would be cut in silence. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** A hash as dear as those of members, of a password that nobody has. */
-let nobodysHash: Promise<string> | undefined;
+/** Length of the part of a hash that follows the salt. */
+const DIGEST_LENGTH = 31;
+
+/** A hash as expensive as those of members, of a password that nobody has. */
+let nobodysHash: string | undefined;
 
 /** Hashes a password as the auth service does. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, Number(process.env[COST.variable] || COST.usual));
+  return hash(password, hashCost());
+}
+
+function hashCost(): number {
+  return Number(process.env[COST.variable] || COST.usual);
 }
 
 /** Tells whether a password is the one of that hash. */
@@ -22,8 +30,9 @@ export function hasPassword(password: string, passwordHash: string): Promise<boo
 
 /** Costs as much time as checking a password; always false. */
 export async function spendPasswordCheck(password: string): Promise<false> {
-  nobodysHash ??= hashPassword(crypto.randomUUID());
-  await compare(password, await nobodysHash);
+  // Hashing for it could fail, for want of a turn, and every later check with it.
+  nobodysHash ??= `${genSaltSync(hashCost())}${'.'.repeat(DIGEST_LENGTH)}`;
+  await compare(password, nobodysHash);
   return false;
 }
 

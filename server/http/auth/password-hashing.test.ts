@@ -1,5 +1,6 @@
 import { default as bcrypt, compareSync } from 'bcryptjs';
 import { expect, it } from 'vitest';
+import { spendPasswordCheck } from './password-check.ts';
 import { compare, hash, hashInThread, withHashingTurn } from './password-hashing.ts';
 
 const PASSWORD = 'Steel-Vengeance-1!';
@@ -42,4 +43,16 @@ it('answers nothing where an address waits for too many hashes already', async (
   );
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
   expect(answers.filter((answer) => answer !== null).length).toBeGreaterThan(100);
+});
+
+it('goes on checking passwords of nobody after one got no turn', async () => {
+  const busy = Array.from({ length: 101 }, () =>
+    withHashingTurn({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
+  );
+  const rejected = await withHashingTurn({ member: null, address: '10.0.0.4' }, () =>
+    spendPasswordCheck(PASSWORD),
+  );
+  expect(rejected).toBeNull();
+  await Promise.all(busy);
+  expect(await spendPasswordCheck(PASSWORD)).toBe(false);
 });
