@@ -1,10 +1,13 @@
 /** Strangers who guess must not lock the owner out, and the owner's way in must not help those who guess. */
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { codeIn, GOOD_PASSWORD, newEmail, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const DEVICE = 'X-Known-Device';
 const PROOF = 'X-Sign-Up-Attempt';
 const WRONG = 'Wrong-1234!';
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 type From = { readonly network: string; readonly headers?: Record<string, string> };
 
@@ -67,6 +70,22 @@ describe.concurrent('lock-out', () => {
     for (let round = 0; round < 10; round += 1)
       expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(400);
     expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(429);
+  });
+
+  it('a session names one device, however often it is renewed', async () => {
+    await using site = await startTestServer();
+    const { client } = await site.member();
+    const names = new Set<string | undefined>();
+    for (let round = 0; round < 5; round += 1) {
+      const { data } = await client.auth.getSession();
+      const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
+        refresh_token: data.session?.refresh_token,
+      });
+      names.add(answer.headers.get(DEVICE)?.split('.')[1]);
+      await client.auth.setSession(sessionSchema.parse(await answer.json()));
+    }
+    expect(names.size).toBe(1);
+    expect(names.has(undefined)).toBe(false);
   });
 
   it('a marker ends with the password, and none can be made up', async () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '../../backend/accounts.ts';
 
 /** Names the sign-up that a device started. The answer to a sign-up carries it, and requests for its code bring it back. */
@@ -9,8 +9,9 @@ export const DEVICE_HEADER = 'X-Known-Device';
 /** A device remembers so many accounts; more are not looked at. */
 const DEVICE_MARKERS = 5;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const DEVICE_NAME_LENGTH = 16;
 const ATTEMPT_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{43})$`);
-const DEVICE_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{16})\\.([\\w-]{43})$`);
+const DEVICE_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{${DEVICE_NAME_LENGTH}})\\.([\\w-]{43})$`);
 
 export type AuthMarkers = ReturnType<typeof authMarkers>;
 
@@ -36,9 +37,12 @@ export function authMarkers(secret: string) {
       return id !== '' && isSignature(signature, 'attempt', id) ? id : null;
     },
 
-    /** Returns a new marker of a device. It holds until the account has another password. */
-    forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): string {
-      const device = randomBytes(12).toString('base64url');
+    /**
+     * Returns the marker of the device that a session belongs to. It holds until the account has another password. One session
+     * gives one name: whoever borrows a session could otherwise collect devices, each with guesses of its own.
+     */
+    forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
+      const device = sign('device name', sessionId).slice(0, DEVICE_NAME_LENGTH);
       return `${id}.${device}.${sign('device', id, device, passwordHash ?? '')}`;
     },
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -7,7 +8,8 @@ import { isEmailAddress } from './email-address.ts';
 
 type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 
-const sessionSchema = z.object({ user: z.object({ id: z.uuid() }) });
+const sessionSchema = z.object({ access_token: z.string() });
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
 /** Returns the name of the device that sent a request, where the account of that address was signed in on it before. */
 export async function knownDevice(
@@ -28,7 +30,8 @@ export async function withDeviceMarker(
 ): Promise<Response> {
   if (!answer.ok) return answer;
   const { data } = sessionSchema.safeParse(await answer.clone().json());
-  const account = data ? await accounts.findById(data.user.id) : null;
-  if (!account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return answer;
-  return withHeader(answer, DEVICE_HEADER, markers.forDevice(account));
+  const claims = data && claimsSchema.parse(decodeJwt(data.access_token));
+  const account = claims ? await accounts.findById(claims.sub) : null;
+  if (!claims || !account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return answer;
+  return withHeader(answer, DEVICE_HEADER, markers.forDevice(account, claims.session_id));
 }

@@ -55,7 +55,9 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
       if (member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);
       await accounts.confirmByRecovery(member.id);
       const account = await accounts.findById(member.id);
-      return account ? withHeader(response, DEVICE_HEADER, markers.forDevice(account)) : response;
+      return account && member.sessionId
+        ? withHeader(response, DEVICE_HEADER, markers.forDevice(account, member.sessionId))
+        : response;
     });
   };
 }
