@@ -75,6 +75,32 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, newEmail(), 'Wrong-1234!', '1.2.3.5')).status).toBe(400);
   });
 
+  it('counts renewals of one session, good ones too, and ends no session by that: 60 an hour', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
+    const [eager, other] = [await site.member(), await site.member()];
+    for (let round = 0; round < 6; round += 1)
+      expect((await eager.client.auth.refreshSession()).error).toBeNull();
+    // The auth client keeps a session whose renewal is answered 5xx, and gives it up on 4xx.
+    const { data } = await eager.client.auth.getSession();
+    const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: data.session?.refresh_token,
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect((await other.client.auth.refreshSession()).error).toBeNull();
+    const [written] = await site.sql<{ tokens: number }[]>`
+      select count(*)::integer as tokens from auth.refresh_tokens where user_id = ${eager.id}`;
+    expect(written?.tokens).toBe(7);
+  });
+
+  it('counts sessions of one account: 200 an hour', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
+    const member = await site.member();
+    for (let round = 0; round < 10; round += 1)
+      expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(200);
+    expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
+  });
+
   it('counts every sign-up: 30 per address', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const signUp = () => site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD });

@@ -53,12 +53,12 @@ export function accountsIn(sql: Database) {
       return row ?? null;
     },
 
-    /** The member whose session a renewal token belongs to; null for tokens that nobody was given, and for used ones. */
-    async memberOfRenewalToken(token: string): Promise<string | null> {
+    /** The session that a refresh token belongs to, current or replaced; null for tokens that nobody was given. */
+    async sessionOfRefreshToken(token: string): Promise<string | null> {
       if (!token.isWellFormed() || token.includes('\0')) return null;
-      const [row] = await sql<{ member: string }[]>`
-        select user_id as member from auth.refresh_tokens where token = ${token} and not revoked limit 1`;
-      return row?.member ?? null;
+      const [row] = await sql<{ session: string | null }[]>`
+        select session_id as session from auth.refresh_tokens where token = ${token} limit 1`;
+      return row?.session ?? null;
     },
 
     /**

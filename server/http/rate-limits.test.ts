@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reserveEither } from './auth/limited-attempt.ts';
+import { mailKeysPerDay, mailKeysPerHour, reserveEither } from './auth/limited-attempt.ts';
 import { createRateLimits, isRefusal, type LimitName, limitRules } from './rate-limits.ts';
 
 afterEach(() => {
@@ -103,6 +103,18 @@ it('mails to one address are 16 in a day, and 48 in a week', async () => {
     }
   }
   expect(perDay).toEqual([16, 16, 16, 0, 0]);
+});
+
+it('leaves mails of each day to the others, however many one network asks for', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const limits = createRateLimits(1);
+  const ask = (network: string) =>
+    limits.reserve({ ...mailKeysPerHour('ada', network), ...mailKeysPerDay('ada', network) });
+  for (let hour = 0; hour < 14 * 24; hour += 1) {
+    for (let mail = 0; mail < 5; mail += 1) await ask('stranger');
+    vi.advanceTimersByTime(3_600_000);
+    if (hour % 36 === 35) expect(isRefusal(await ask('owner')), `after ${hour} hours`).toBe(false);
+  }
 });
 
 type Limits = ReturnType<typeof createRateLimits>;

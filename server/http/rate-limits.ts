@@ -12,6 +12,8 @@ export const limitRules = {
   signInByEmailAndAddress: { name: 'sign-in-email-address', points: 10, seconds: 10 * MINUTE },
   signInByEmailAndAddressPerDay: { name: 'sign-in-email-address-day', points: 60, seconds: DAY },
   signInByAddress: { name: 'sign-in-address', points: 100, seconds: 10 * MINUTE },
+  // Right passwords of one account: each makes a session.
+  sessionsByMember: { name: 'sessions-member', points: 200, seconds: HOUR },
   // All networks together: so many guesses are free, all others wait for a place.
   signInByEmail: { name: 'sign-in-email', points: 20, seconds: HOUR },
   signInByEmailSlowly: { name: 'sign-in-email-slowly', points: 1, seconds: 45 },
@@ -27,6 +29,8 @@ export const limitRules = {
   codeByAddressPerDay: { name: 'code-address-day', points: 600, seconds: DAY },
   signUpByAddress: { name: 'sign-up-address', points: 30, seconds: HOUR },
   mailByEmailAndAddress: { name: 'mail-email-address', points: 5, seconds: HOUR },
+  // Less than a day's and a week's mails to one address: one network alone cannot use them up.
+  mailByEmailAndAddressPerDay: { name: 'mail-email-address-day', points: 6, seconds: DAY },
   mailByEmail: { name: 'mail-email', points: 8, seconds: HOUR },
   mailByEmailPerDay: { name: 'mail-email-day', points: 16, seconds: DAY },
   mailByEmailPerWeek: { name: 'mail-email-week', points: 48, seconds: 7 * DAY },
@@ -35,9 +39,10 @@ export const limitRules = {
   mailByDevicePerDay: { name: 'mail-device-day', points: 6, seconds: DAY },
   passwordByMember: { name: 'password-member', points: 10, seconds: 10 * MINUTE },
   passwordByMemberPerDay: { name: 'password-member-day', points: 40, seconds: DAY },
+  // Tokens that name no session. The others are counted for their session, the good ones too: each renewal writes rows that are
+  // kept for months.
   refreshByAddress: { name: 'refresh-address', points: 300, seconds: 60 },
-  // Where an address has used up its own, for renewals that somebody was given. The app ends a session whose renewal is refused.
-  refreshByMember: { name: 'refresh-member', points: 60, seconds: 60 },
+  refreshBySession: { name: 'refresh-session', points: 60, seconds: HOUR },
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },
   member: { name: 'member', points: 600, seconds: 60 },
   signedOutByAddress: { name: 'signed-out-address', points: 300, seconds: 60 },

@@ -44,6 +44,20 @@ export async function reserveEither(
   return { giveBack: async () => void (await Promise.all([base.giveBack(), rest.giveBack()])) };
 }
 
+/** Keys of the hourly limits on mails to an address that a network asks for. */
+export function mailKeysPerHour(email: string, network: string) {
+  return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
+}
+
+/** Keys of the limits over days. */
+export function mailKeysPerDay(email: string, network: string) {
+  return {
+    mailByEmailAndAddressPerDay: `${email} ${network}`,
+    mailByEmailPerDay: email,
+    mailByEmailPerWeek: email,
+  };
+}
+
 function tooManyAttempts(seconds: number): Response {
   return authError('over_request_rate_limit', { headers: { 'Retry-After': String(seconds) } });
 }

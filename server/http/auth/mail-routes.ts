@@ -6,7 +6,7 @@ import { ATTEMPT_HEADER } from './auth-markers.ts';
 import { jsonRequest, readJson, text } from './auth-request.ts';
 import { isEmailAddress, normalEmail } from './email-address.ts';
 import { knownDevice } from './known-device.ts';
-import { limited } from './limited-attempt.ts';
+import { limited, mailKeysPerDay, mailKeysPerHour } from './limited-attempt.ts';
 
 const mailSchema = z.object({ type: text, email: text });
 
@@ -48,13 +48,7 @@ async function mailOnRequest(
   const { address } = context.var;
   const keys =
     device === null
-      ? {
-          mailByEmailAndAddress: `${email} ${address}`,
-          mailByEmail: email,
-          mailByAddress: address,
-          mailByEmailPerDay: email,
-          mailByEmailPerWeek: email,
-        }
+      ? { ...mailKeysPerHour(email, address), ...mailKeysPerDay(email, address), mailByAddress: address }
       : { mailByDevice: device, mailByDevicePerDay: device };
   return limited(deps.limits.reserve(keys), async () => {
     deps.background.run('a mail was asked for and could not be sent', () => work(email, given.data.type));

@@ -6,7 +6,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { ATTEMPT_HEADER } from './auth-markers.ts';
 import { jsonRequest, memberData, readJson, text, withHeader } from './auth-request.ts';
 import { isEmailAddress, normalEmail } from './email-address.ts';
-import { limited } from './limited-attempt.ts';
+import { limited, mailKeysPerDay, mailKeysPerHour } from './limited-attempt.ts';
 import { hashPassword, passwordError, spendPasswordCheck } from './password-check.ts';
 
 const signUpSchema = z.object({ email: text, password: text, data: memberData });
@@ -23,12 +23,11 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
   const signUp = async (context: AppContext, { email, password, body }: SignUp): Promise<Response> => {
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
-    const pair = `${email} ${context.var.address}`;
+    const { address } = context.var;
     return limited(
       limits.reserve({
-        ...(existing && { mailByEmailAndAddress: pair, mailByEmail: email }),
-        mailByEmailPerDay: email,
-        mailByEmailPerWeek: email,
+        ...(existing && mailKeysPerHour(email, address)),
+        ...mailKeysPerDay(email, address),
       }),
       async () => {
         const passwordHash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { authError } from '../api-errors.ts';
-import { isRefusal, type Refusal, type Reservation } from '../rate-limits.ts';
+import type { Refusal, Reservation } from '../rate-limits.ts';
 import type { AppContext } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { ATTEMPT_HEADER } from './auth-markers.ts';
@@ -33,21 +33,29 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     );
   };
 
-  /** Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given. */
-  const reserveRenewal = async (address: string, token: string): Promise<Reservation | Refusal> => {
-    const byAddress = await limits.reserve({ refreshByAddress: address });
-    if (!isRefusal(byAddress)) return byAddress;
-    const member = await accounts.memberOfRenewalToken(token);
-    return member === null ? byAddress : limits.reserve({ refreshByMember: member });
+  const refresh = async (context: AppContext, token: string, request: Request): Promise<Response> => {
+    const sessionId = await accounts.sessionOfRefreshToken(token);
+    // Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given.
+    const reserved = limits.reserve(
+      sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
+    );
+    const answer = await limited(reserved, async () =>
+      withDeviceMarker(deps, context, await forward(context, request)),
+    );
+    // On 429 the auth client would give the session up; on 503 it keeps it and tries again.
+    return answer.status === 429 && sessionId !== null
+      ? authError('server_busy', { headers: { 'Retry-After': answer.headers.get('Retry-After') ?? '60' } })
+      : answer;
   };
 
   const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
     const account = isEmailAddress(email) ? await accounts.find(email) : null;
     if (account?.isConfirmed && !account.isBanned)
-      return withDeviceMarker(
-        deps,
-        context,
-        await forward(context, jsonRequest(context, { email, password })),
+      return limited(
+        limits.reserve({ sessionsByMember: account.id }),
+        async () =>
+          withDeviceMarker(deps, context, await forward(context, jsonRequest(context, { email, password }))),
+        (answer) => !answer.ok,
       );
     // Every way through here costs one password check, so that time tells nothing about the address.
     if (account?.isConfirmed) {
@@ -72,13 +80,9 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     const request = () => jsonRequest(context, body);
     const grant = context.req.query('grant_type');
     if (grant === 'refresh_token') {
-      const { data: renewal } = refreshSchema.safeParse(body);
-      if (!renewal) return authError('validation_failed');
-      return limited(
-        reserveRenewal(context.var.address, renewal.refresh_token),
-        async () => withDeviceMarker(deps, context, await forward(context, request())),
-        (answer) => answer.ok,
-      );
+      const token = refreshSchema.safeParse(body).data?.refresh_token;
+      if (token === undefined) return authError('validation_failed');
+      return refresh(context, token, request());
     }
     if (grant !== 'password') return authError('invalid_credentials', { message: 'unsupported_grant_type' });
     const given = signInSchema.safeParse(body);
