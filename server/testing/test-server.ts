@@ -141,12 +141,19 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
   const changes = watch(folder, {
     signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
   });
+  // Only from the first call of next() is the folder watched: a mail that comes between a look and that call would go unseen.
+  const nextChange = () => {
+    const change = changes.next();
+    change.catch(() => undefined);
+    return change;
+  };
   try {
-    const there = await find();
-    if (there) return there;
-    for await (const _change of changes) {
+    let change = nextChange();
+    for (;;) {
       const found = await find();
       if (found) return found;
+      if ((await change).done) break;
+      change = nextChange();
     }
   } finally {
     stopWatching.abort();
