@@ -81,6 +81,22 @@ describe('inspectUpload', () => {
     expect(await outcome(file, 'audio/mpeg')).toEqual(mp3File());
   });
 
+  it('refuses an AVIF of hundreds of items that share the whole file', async () => {
+    const padding = Buffer.alloc(2 * 1024 * 1024);
+    const more = [
+      { type: 'iden', data: padding },
+      ...Array.from({ length: 99 }, () => ({ type: 'iden', data: Buffer.alloc(1) })),
+    ];
+    const file = avifFile(16, 12, { more });
+    expect((await inspectUpload(file, 'image/avif')).ok).toBe(true);
+    const shared = new Uint8Array(file);
+    const places = Buffer.from(shared.buffer).indexOf('iloc') + 12;
+    // Offset and length of the first of them for all others.
+    for (let item = 2; item <= 100; item += 1)
+      shared.copyWithin(places + 14 * item + 6, places + 14 + 6, places + 14 + 14);
+    expect(await inspectUpload(shared, 'image/avif')).toEqual({ ok: false, code: 'image_too_complex' });
+  });
+
   it('inspects a view of a larger buffer', async () => {
     const file = jpegFile();
     const buffer = new Uint8Array([9, 9, 9, ...file, 9]);

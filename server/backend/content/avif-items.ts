@@ -5,6 +5,13 @@ import { ensure } from './rejected-content.ts';
 /** A grid of 16 × 16 tiles with alpha has 514. */
 const MAX_ITEMS = 600;
 
+/**
+ * Items may share bytes, as tiles of one colour do, but not most of the file: each is copied and looked through. How often the file
+ * may be gone through, and what small items may have besides, in bytes.
+ */
+const MAX_PASSES = 4;
+const SHARED_BYTES = 4 * 1024 * 1024;
+
 const INFE = fourCc('infe');
 const DERIVED_FROM = fourCc('dimg');
 
@@ -81,6 +88,7 @@ function readPlaces(
   };
   const places = new Map<number, readonly Extent[]>();
   let extents = 0;
+  let total = 0;
   for (let count = read(version < 2 ? 2 : 4); count > 0; count -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const isWithinIdat = version > 0 && (read(2) & 15) === 1;
@@ -96,6 +104,8 @@ function readPlaces(
       const start = base + read(offsetBytes);
       const length = read(lengthBytes);
       ensure(length > 0 && start + length <= bytes.length);
+      total += length;
+      ensure(total <= MAX_PASSES * bytes.length + SHARED_BYTES, 'image_too_complex');
       own.push({ start, end: start + length });
     }
     ensure(!places.has(id) && places.size < MAX_ITEMS);
