@@ -172,6 +172,23 @@ describe('a flood', () => {
     }
   });
 
+  it('by one member does not hide what others do', () => {
+    const { lines, log } = collect();
+    const line = (member: string, kind: number) =>
+      log.info({ request: randomUUID(), path: '/rest/v1/posts', status: 400 + kind, member }, 'request');
+    try {
+      for (let index = 0; index < 20_000; index += 1) line('flooding', index % 10);
+      const before = lines.length;
+      for (let index = 0; index < 5; index += 1) line('honest', 0);
+      expect(lines.slice(before).filter((written) => written.includes('honest'))).toHaveLength(5);
+      // However many take part, the log stays bounded.
+      for (let index = 0; index < 100_000; index += 1) line(`member ${index}`, 0);
+      expect(lines.join('').length).toBeLessThan(410_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('of a thousand kinds is bounded by its bytes, and leaves room for errors', () => {
     const { lines, log } = collect();
     try {

@@ -52,7 +52,8 @@ export function createLog(level: string, destination: pino.DestinationStream = p
           const [first, second] = parameters;
           const fields = typeof first === 'object' && first !== null ? first : {};
           const message = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
-          if (severity < 60 && !floods.admit(kindOf(fields, message), severity)) return;
+          const member = 'member' in fields && typeof fields.member === 'string' ? fields.member : null;
+          if (severity < 60 && !floods.admit(kindOf(fields, message), severity, member)) return;
           writing = severity;
           write.apply(this, [fields, shorten(message, MAX_TEXT)]);
         },
