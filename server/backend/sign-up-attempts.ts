@@ -95,7 +95,9 @@ export function signUpAttemptsIn(sql: Database, codeLength: number) {
       // The database's clock judged the age; the auth service would judge it again by this process's own.
       const offered = await sql`
         update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
-        where id = ${userId} and email_confirmed_at is null and exists (
+        where id = ${userId} and email_confirmed_at is null
+          and coalesce(confirmation_sent_at > clock_timestamp() - make_interval(secs => ${lifetimeSeconds}), true)
+          and exists (
           select from private.sign_up_attempts
           where id = ${id} and code_sent_at > clock_timestamp() - make_interval(secs => ${lifetimeSeconds}))
         returning id`;
