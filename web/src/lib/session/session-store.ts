@@ -34,10 +34,10 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
   }
   if (event === 'PASSWORD_RECOVERY')
     storeRecovery({ accessToken: session.access_token, refreshToken: session.refresh_token });
-  if (event === 'SIGNED_IN' && state.status === 'signed-out') {
-    farewell.clear();
-    forgetOtherMembers(session.user.id);
-  }
+  if (event === 'SIGNED_IN' && state.status === 'signed-out') farewell.clear();
+  // The new password of a recovery link changes the account without a sign-out.
+  const knownId = state.status === 'signed-in' ? state.session.user.id : undefined;
+  if (event === 'SIGNED_IN' && knownId !== session.user.id) forgetOtherMembers(session.user.id);
   setState({ status: 'signed-in', session, resetting: heldRecovery() !== null });
 }
 

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import { connectSupabase, supabase } from '../supabase-client.ts';
+import { currentSession, followSession } from './session-store.ts';
+
+const ADA = '00000000-0000-4000-8000-00000000000a';
+const BEA = '00000000-0000-4000-8000-00000000000b';
+
+/** As much of a browser's storage as is needed: its keys are properties. */
+function storage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods);
+}
+
+const base64url = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+const tokenOf = (id: string) =>
+  `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
+
+it('forgets what a member left unsent when the account changes without a sign-out', async () => {
+  const local = storage();
+  vi.stubGlobal('window', { location: new URL('https://app.example.test') });
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', storage());
+  const userOf = async (_input: unknown, init?: RequestInit) => {
+    const token = new Headers(init?.headers).get('Authorization') ?? '';
+    return Response.json({ id: token.includes(tokenOf(ADA)) ? ADA : BEA, aud: 'authenticated' });
+  };
+  const address = 'https://app.example.test';
+  const environment = {
+    siteUrl: address,
+    supabaseUrl: address,
+    coasterApiUrl: address,
+    reverseGeocodeUrl: address,
+  };
+  connectSupabase({ ...environment, publishableKey: 'key' }, userOf);
+  await followSession();
+  const signIn = (id: string) =>
+    supabase().auth.setSession({ access_token: tokenOf(id), refresh_token: `refresh-${id}` });
+  await signIn(ADA);
+  local.setItem(`thrillseekers.draft.${ADA}`, 'unsent');
+  await signIn(ADA);
+  expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBe('unsent');
+  await signIn(BEA);
+  expect(currentSession()).toMatchObject({ status: 'signed-in', session: { user: { id: BEA } } });
+  expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBeNull();
+  vi.unstubAllGlobals();
+});
