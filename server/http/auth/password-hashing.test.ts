@@ -56,3 +56,12 @@ it('goes on checking passwords of nobody after one got no turn', async () => {
   await Promise.all(busy);
   expect(await spendPasswordCheck(PASSWORD)).toBe(false);
 });
+
+it('gives all networks of one customer of IPv6 one turn', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, index) =>
+      withHashingTurn({ member: null, address: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),
+    ),
+  );
+  expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
+});

@@ -93,9 +93,20 @@ export function hashInThread(): void {
   Object.assign(bcrypt, { hash, compare });
 }
 
+/**
+ * The network that shares a turn. One customer may have 65,536 networks of IPv6 (a /48): with a turn for each, they would fill the
+ * queue, and nobody else could sign in.
+ */
+function wideNetwork(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;
+}
+
 /** Answers a request whose hashes wait for the turn of its caller; null when one got no turn in time. */
 export async function withHashingTurn<T>(caller: Caller, answer: () => Promise<T>): Promise<T | null> {
-  const context: HashingContext = { caller, isRejected: false };
+  const context: HashingContext = {
+    caller: { ...caller, address: wideNetwork(caller.address) },
+    isRejected: false,
+  };
   try {
     const answered = await contexts.run(context, answer);
     return context.isRejected ? null : answered;
