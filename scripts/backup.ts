@@ -30,7 +30,7 @@ async function verify({ backup }: Environment, name: string): Promise<true> {
   return true;
 }
 
-/** Says nothing when all went well: cron mails whatever a command says. */
+/** Prints nothing on success: cron mails everything that a command prints. */
 async function backUpIntoFolder(environment: Environment, allowMissing: boolean): Promise<boolean> {
   const { schedule, passphrase } = environment.backup;
   if (!schedule) return false;

@@ -1,7 +1,7 @@
 /**
  * Lets the process warn of errors again. The backend's library replaces `process.emitWarning` when it is loaded, by a function that
- * takes every warning for a text and throws on an error object. Node warns that way of its own accord, in the middle of whatever
- * adds one listener too many: the process would end of that.
+ * takes every warning for a text and throws on an error object. Node passes one when an emitter has too many listeners, and the
+ * uncaught exception would end the process.
  */
 export function keepWarningsHarmless(): void {
   const { emitWarning } = process;

@@ -27,7 +27,7 @@ export const PAGE_PATHS = [
 
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** Tells whether the app has a page at that path; like the router, whatever the case and with a slash at the end. */
+/** Tells whether the app has a page at that path; like the router, it ignores case and a slash at the end. */
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

@@ -116,7 +116,7 @@ const functions = [
   'x',
 ] as const;
 
-/** Returns the case of that number; the same for the same seed, whatever came before. */
+/** Returns the case of that number; the same seed and number always give the same case. */
 export function oddCase(seed: number, index: number, facts: Facts): OddCase & { readonly sender: Sender } {
   const random = randomOf(Math.imul(seed, 0x9e3779b1) + index);
   const sender = random.pick<Sender>([

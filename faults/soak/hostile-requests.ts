@@ -1,4 +1,4 @@
-/** Each attack sends one or a few requests; whoever carries it out sees to the pace. Answers of 4xx are what it should get. */
+/** Each attack sends one or a few requests; the caller sets the pace. It should get answers of 4xx. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pictureBombs } from '../../server/testing/picture-bombs.ts';
 import { noisePngFile } from '../../server/testing/sample-files.ts';

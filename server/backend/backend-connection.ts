@@ -25,7 +25,7 @@ type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 
 /** Connections of requests; a request holds one while its statement runs. */
 const CONNECTIONS = 12;
-/** A statement of a request is broken off after so long; whoever asks for more than that asks for too much. */
+/** Cancels a statement of a request after this time. */
 export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 
 /**

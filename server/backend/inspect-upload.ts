@@ -11,7 +11,7 @@ type UploadInspection =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly mimeType: string }
   | { readonly ok: false; readonly code: ContentErrorCode };
 
-/** The picture types that browsers show; any other picture is refused, whatever a bucket allows. */
+/** The picture types that browsers show; other types are refused even if a bucket allows them. */
 const cleaners = new Map<string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>([
   ['image/jpeg', cleanJpeg],
   ['image/png', cleanPng],

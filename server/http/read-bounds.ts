@@ -1,6 +1,6 @@
 /**
  * What a request to the data service may ask for in one go. Each embedding within another multiplies rows by rows, and the service
- * writes and the database carries out whatever is asked for, seconds long; what nests too deep the service cannot even read.
+ * writes and the database carries it out, for seconds; what nests too deep the service cannot even read.
  * The web app embeds twice as deep as a row, three relations at once.
  */
 const EMBEDDINGS = 10;

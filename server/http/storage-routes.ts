@@ -28,12 +28,12 @@ const SERVICE_QUEUE: FairQueueRules = {
   patienceMs: 10_000,
 };
 
-/** Types that a stored file may be served as, whatever its row says. */
+/** Types that a stored file may be served as. Its row may claim another. */
 const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
 /**
  * Browsers keep a picture for an hour; shared caches, which nobody can empty, ask again after a minute, so that removed pictures
- * leave them. Names are made anew for each upload; one that was replaced all the same is asked for every time.
+ * leave them. Each upload gets a new name; caches revalidate a replaced one every time.
  */
 const CACHED = 'public, max-age=3600, s-maxage=60';
 const REVALIDATED = 'public, no-cache';

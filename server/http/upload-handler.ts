@@ -125,7 +125,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         storageError('file_too_large', {
           message: `The object exceeded the maximum allowed size of ${limit} bytes`,
         });
-      // What is too large is too large for everybody, whoever has how much room.
+      // The size limit of the bucket comes before the quota: it is the same for everybody.
       if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
         return await refuse(tooLarge());
       if (rejection) return await refuse(rejected(rejection));

@@ -8,7 +8,7 @@ const MAX_ROWS = 1_000;
  */
 const MAX_VALUES = 20_000;
 
-/** A body below this length stays within both bounds, whatever it holds. */
+/** A body below this length cannot exceed either bound. */
 const HARMLESS_LENGTH = 256;
 
 const rowsSchema = z.array(z.unknown());

@@ -152,7 +152,7 @@ function writeChunk(writer: ByteWriter, type: number, data: Uint8Array): void {
   if (data.length & 1) writer.write([0]);
 }
 
-/** The size that the picture itself has, whatever the file around it says. */
+/** The size in the picture data itself. The container may claim another. */
 function readSize({ type, data }: Chunk): Size {
   const view = viewOf(data);
   if (type === VP8) {

@@ -39,7 +39,7 @@ export function authMarkers(secret: string) {
 
     /**
      * Returns the marker of the device that a session belongs to. It holds until the account has another password. One session
-     * gives one name: whoever borrows a session could otherwise collect devices, each with guesses of its own.
+     * gives one name: a borrowed session could otherwise collect devices, each with guesses of its own.
      */
     forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
       const device = sign('device name', sessionId).slice(0, DEVICE_NAME_LENGTH);

@@ -16,7 +16,7 @@ async function setRecoveredPassword(password: string): Promise<void> {
   if (error) throw new Error(errorMessage(error, FAILED));
   const { data } = await auth.getSession();
   if (!data.session) throw new Error(FAILED);
-  // The password is set whatever follows: without a connection, its owner signs in with it later.
+  // The password is set already: if the next step fails, the member signs in with it later.
   await adoptSession(data.session).catch(() => undefined);
   showToast({ title: 'Success', message: 'Your new password is set.' });
 }

@@ -15,7 +15,7 @@ async function verifyCode({ email, code, password }: Code): Promise<void> {
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
-  // A Supabase project keeps the password of whoever signed up first with this address. Where it is the same one, it says so.
+  // A Supabase project keeps the password of the first sign-up with this address. Where it is the same one, it says so.
   if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 
