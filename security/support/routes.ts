@@ -130,6 +130,13 @@ export const routes: readonly Route[] = [
     audience: 'member',
     examples: [get('/storage/v1/object/authenticated/post-images/{id}/x.png')],
   },
+  // Signed addresses are never given out, so nobody has one to open.
+  {
+    method: 'GET',
+    pattern: '/storage/v1/object/sign/*',
+    audience: 'nobody',
+    examples: [get('/storage/v1/object/sign/post-images/{id}/x.png?token=x')],
+  },
   { method: 'GET', pattern: '/storage/v1/bucket', audience: 'member', examples: [get('/storage/v1/bucket')] },
   {
     method: 'GET',
