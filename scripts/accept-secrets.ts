@@ -1,23 +1,24 @@
 /** npm run accept-secrets: makes the secrets.json at hand that of the database, after the old one was lost. */
-import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
 import { withInstanceDatabase } from '../server/instance-database.ts';
 import { replaceRecordedSecrets } from '../server/instance-secrets.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { runCommand, UsageError } from './command.ts';
 
-if (process.argv.length > 2) {
-  console.error('Usage: npm run accept-secrets');
-  process.exit(2);
-}
-try {
+const command = {
+  name: 'accept-secrets',
+  usage: [''],
+  summary:
+    'Makes the secrets.json in DATA_DIR that of the database, after the old one was lost for good. Signs everybody out.',
+  options: {},
+} as const;
+
+await runCommand(command, async ({ words }) => {
+  if (words.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
   const { secrets } = await readDataFolder(environment.dataDir, false);
   await withInstanceDatabase(environment, (sql) => replaceRecordedSecrets(sql, secrets));
   console.log(
     `The database takes the secrets in ${environment.dataDir} from now on. Start every server again.`,
   );
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});

@@ -1,44 +1,59 @@
-/** npm run backup -- [--verify] [--allow-missing-files] [FILE] */
+/** npm run backup -- [FILE] */
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { folderObjectStore } from '../server/backend/folder-object-store.ts';
 import { s3ObjectStore } from '../server/backend/s3-object-store.ts';
-import type { Closing } from '../server/backup/contents.ts';
+import { type Closing, describeContents } from '../server/backup/contents.ts';
 import { backupName, pruneBackups } from '../server/backup/scheduled-backups.ts';
 import { verifyBackup } from '../server/backup/verify-backup.ts';
 import { writeBackup } from '../server/backup/write-backup.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
 import { withInstanceDatabase } from '../server/instance-database.ts';
-import { describeContents, runBackupCommand } from './backup-command.ts';
+import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
 
-const VERIFY = '--verify';
-const ALLOW_MISSING = '--allow-missing-files';
+const command = {
+  name: 'backup',
+  usage: ['[--allow-missing-files] [FILE]', '--verify FILE'],
+  summary:
+    'Writes database, uploaded files and secrets into one archive, whether the server runs or not. Without FILE the archive\n' +
+    'goes to BACKUP_DIR, where BACKUP_KEEP archives are kept.',
+  options: {
+    verify: { type: 'boolean', help: 'restores the archive into a scratch folder and compares instead' },
+    'allow-missing-files': { type: 'boolean', help: 'backs up although files that rows name are lost' },
+  },
+  afterFailure: 'Nothing was left behind.',
+} as const;
 
-await runBackupCommand({ name: 'backup', flags: [VERIFY, ALLOW_MISSING] }, async (name, flags) => {
+await runCommand(command, async ({ options, words }) => {
+  const [name, ...rest] = words;
+  if (rest.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
-  const allowMissing = flags.has(ALLOW_MISSING);
-  if (flags.has(VERIFY)) return name !== null && (await verify(environment, name));
-  if (name !== null) return report(name, await backUp(environment, resolve(name), allowMissing));
-  return backUpIntoFolder(environment, allowMissing);
+  const allowMissing = options['allow-missing-files'] ?? false;
+  if (options.verify) {
+    if (name === undefined) throw new UsageError();
+    return verify(environment, name);
+  }
+  if (name === undefined) return backUpIntoFolder(environment, allowMissing);
+  return report(name, await backUp(environment, callersPath(name), allowMissing));
 });
 
-async function verify({ backup }: Environment, name: string): Promise<true> {
+async function verify({ backup }: Environment, name: string): Promise<number> {
   const supabaseFolder = join(import.meta.dirname, '..', 'supabase');
-  const { rows, files, madeAt } = await verifyBackup(resolve(name), backup.passphrase, supabaseFolder);
+  const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);
   console.log(`${name} is whole: ${describeContents(rows, files)}, made at ${madeAt}.`);
-  return true;
+  return EXIT.done;
 }
 
 /** Prints nothing on success: cron mails everything that a command prints. */
-async function backUpIntoFolder(environment: Environment, allowMissing: boolean): Promise<boolean> {
+async function backUpIntoFolder(environment: Environment, allowMissing: boolean): Promise<number> {
   const { schedule, passphrase } = environment.backup;
-  if (!schedule) return false;
+  if (!schedule) throw new UsageError('Name a FILE, or set BACKUP_DIR.');
   await mkdir(schedule.folder, { recursive: true, mode: 0o700 });
   const file = join(schedule.folder, backupName(new Date(), passphrase !== null));
   await backUp(environment, file, allowMissing);
   await pruneBackups(schedule.folder, schedule.keep);
-  return true;
+  return EXIT.done;
 }
 
 function backUp(environment: Environment, file: string, allowMissingFiles: boolean): Promise<Closing> {
@@ -57,12 +72,12 @@ function backUp(environment: Environment, file: string, allowMissingFiles: boole
   });
 }
 
-function report(name: string, { rows, files, vanished, missing }: Closing): true {
+function report(name: string, { rows, files, vanished, missing }: Closing): number {
   const left = [
     ...(vanished > 0 ? [`${vanished} files were deleted meanwhile`] : []),
     ...(missing > 0 ? [`${missing} files are missing`] : []),
   ];
   console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...left].join(', ')}.`);
   console.log('Keep it as safe as the data folder: it holds every address, and the keys of all sessions.');
-  return true;
+  return EXIT.done;
 }

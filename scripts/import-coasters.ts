@@ -1,24 +1,24 @@
 /** npm run import:coasters -- FILE */
-import { resolve } from 'node:path';
 import { importCoasters } from '../server/coaster-import/import-coasters.ts';
-import { ImportProblem } from '../server/coaster-import/import-problem.ts';
 import { readCoasterFile } from '../server/coaster-import/read-coaster-file.ts';
-import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { withInstanceDatabase } from '../server/instance-database.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
 
-const [path, ...rest] = process.argv.slice(2);
-if (!path || rest.length > 0) {
-  console.error('Usage: npm run import:coasters -- FILE');
-  process.exit(2);
-}
+const command = {
+  name: 'import:coasters',
+  usage: ['FILE'],
+  summary:
+    'Adds the coasters of a file (JSON or CSV) to the catalogue, and changes those that are in it already.',
+  options: {},
+  exitCodes: 'Exit code: 0 when every line was taken, 1 when any was refused, 2 when it was used wrongly.',
+} as const;
 
-// npm runs this in the project's folder, wherever it is called.
-const calledFrom = process.env.INIT_CWD ?? '.';
-
-try {
+await runCommand(command, async ({ words }) => {
+  const [path, ...rest] = words;
+  if (!path || rest.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
-  const file = await readCoasterFile(resolve(calledFrom, path));
+  const file = await readCoasterFile(callersPath(path));
   const { added, changed, left, refused, notes, fileNotes } = await withInstanceDatabase(environment, (sql) =>
     importCoasters(sql, file),
   );
@@ -35,9 +35,5 @@ try {
   console.log(
     `${added.length} added, ${changed.length} changed, ${left} left as they were, ${refused.length} refused.`,
   );
-} catch (error) {
-  if (!(error instanceof ImportProblem || error instanceof StartupError || error instanceof EnvironmentError))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  return refused.length > 0 ? EXIT.failed : EXIT.done;
+});

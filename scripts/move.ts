@@ -1,24 +1,30 @@
-/**
- * npm run move: copies accounts, rows and files of the instance that the environment describes into the project that
- * MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY describe.
- */
+/** npm run move */
 import { folderObjectStore } from '../server/backend/folder-object-store.ts';
 import { s3ObjectStore } from '../server/backend/s3-object-store.ts';
-import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
 import { withInstanceDatabase } from '../server/instance-database.ts';
 import { moveToProject } from '../server/move/move-to-project.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { runCommand, UsageError } from './command.ts';
 
-const { MOVE_TO_DATABASE_URL, MOVE_TO_URL, MOVE_TO_SECRET_KEY } = process.env;
-if (!MOVE_TO_DATABASE_URL || !MOVE_TO_URL || !MOVE_TO_SECRET_KEY) {
-  console.error('MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY name the project to move to.');
-  process.exit(2);
-}
-const secretKey = MOVE_TO_SECRET_KEY;
-const url = MOVE_TO_URL.replace(/\/+$/, '');
+const command = {
+  name: 'move',
+  usage: [''],
+  summary:
+    'Copies accounts, rows and files of the instance that the environment describes into the Supabase project that\n' +
+    'MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY describe.',
+  options: {},
+} as const;
 
-try {
+await runCommand(command, async ({ words }) => {
+  if (words.length > 0) throw new UsageError();
+  const { MOVE_TO_DATABASE_URL, MOVE_TO_URL, MOVE_TO_SECRET_KEY: secretKey } = process.env;
+  if (!MOVE_TO_DATABASE_URL || !MOVE_TO_URL || !secretKey) {
+    throw new UsageError(
+      'MOVE_TO_DATABASE_URL, MOVE_TO_URL and MOVE_TO_SECRET_KEY name the project to move to.',
+    );
+  }
+  const url = MOVE_TO_URL.replace(/\/+$/, '');
   const environment = readEnvironment(process.env);
   const { rows, files } = await withInstanceDatabase(environment, async (_, databaseUrl) => {
     const { objects } = await readDataFolder(environment.dataDir, false);
@@ -30,8 +36,4 @@ try {
   });
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
   console.log(`Moved with ${files} files. Everybody signs in again, with the password they have.`);
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

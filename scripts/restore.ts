@@ -1,19 +1,29 @@
 /** npm run restore -- FILE */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { describeContents } from '../server/backup/contents.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { describeContents, runBackupCommand } from './backup-command.ts';
+import { callersPath, runCommand, UsageError } from './command.ts';
 
-await runBackupCommand({ name: 'restore' }, async (file) => {
-  if (file === null) return false;
+const command = {
+  name: 'restore',
+  usage: ['FILE'],
+  summary:
+    'Restores a backup into the empty folder DATA_DIR, or into the database and the bucket of the environment.',
+  options: {},
+  afterFailure: 'Nothing was left behind.',
+} as const;
+
+await runCommand(command, async ({ words }) => {
+  const [file, ...rest] = words;
+  if (!file || rest.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
   const { rows, files } = await restoreBackup({
     environment,
-    file: resolve(file),
+    file: callersPath(file),
     supabaseFolder: join(import.meta.dirname, '..', 'supabase'),
   });
   console.log(
     `Restored to ${environment.dataDir}: ${describeContents(rows, files)}. Start the server with the same DATA_DIR.`,
   );
-  return true;
 });

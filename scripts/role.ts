@@ -1,25 +1,24 @@
 /** npm run role -- EMAIL user|moderator|admin */
-import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { setRole } from '../server/set-role.ts';
-import { StartupError } from '../server/startup-error.ts';
 import { ROLES } from '../shared/constants.ts';
+import { EXIT, runCommand, UsageError } from './command.ts';
 
-const [email, wanted, ...rest] = process.argv.slice(2);
-const role = ROLES.find((known) => known === wanted);
-if (!email?.includes('@') || !role || rest.length > 0) {
-  console.error(`Usage: npm run role -- EMAIL ${ROLES.join('|')}`);
-  process.exit(2);
-}
+const command = {
+  name: 'role',
+  usage: [`EMAIL ${ROLES.join('|')}`],
+  summary: 'Sets the role of a member, whether the server runs or not.',
+  options: {},
+} as const;
 
-try {
+await runCommand(command, async ({ words }) => {
+  const [email, wanted, ...rest] = words;
+  const role = ROLES.find((known) => known === wanted);
+  if (!email?.includes('@') || !role || rest.length > 0) throw new UsageError();
   const before = await setRole(readEnvironment(process.env), email, role);
   if (before === null) {
     console.error(`Nobody has signed up with ${email}. Check the spelling, or sign up first.`);
-    process.exit(1);
+    return EXIT.failed;
   }
   console.log(before === role ? `${email} was ${role} already.` : `${email} is now ${role} (was ${before}).`);
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});

@@ -263,7 +263,7 @@ describe('the import command', () => {
     );
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect(await importFile(dataDir, file)).toEqual({
-      code: 0,
+      code: 1,
       stdout: `A column "note" means nothing here, and is not read.
 line 2: added Kuddly (Gardaland)
 line 4: added Blitz (Unknown Park)

@@ -72,3 +72,9 @@ export function tableOfEntry(entry: string): string | null {
 export function fileEntry(position: number): string {
   return `files/${String(position).padStart(8, '0')}`;
 }
+
+/** Describes in words what a backup holds. */
+export function describeContents(rows: Readonly<Record<string, number>>, files: number): string {
+  const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
+  return `${count} rows of ${Object.keys(rows).length} tables, ${files} files`;
+}

@@ -1,0 +1,109 @@
+/** Writes rows as a table for people, as CSV or as JSON, batch by batch. */
+
+export type Format = 'table' | 'csv' | 'json';
+
+export type Value = string | number | boolean | null | object;
+type Row = readonly Value[];
+
+export type RowWriter = {
+  /** Writes some rows; resolves when more may follow. */
+  write(rows: readonly Row[]): Promise<void>;
+  /** Writes what comes after the last row. */
+  end(): Promise<void>;
+};
+
+/** @param output takes text; resolves when it may get more */
+export function createRowWriter(
+  format: Format,
+  columns: readonly string[],
+  output: (text: string) => Promise<void>,
+): RowWriter {
+  switch (format) {
+    case 'csv':
+      return csvWriter(columns, output);
+    case 'json':
+      return jsonWriter(columns, output);
+    default:
+      return tableWriter(columns, output);
+  }
+}
+
+/** Writes to standard output, and waits while its reader is slower. */
+export function toStandardOutput(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function csvWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
+  const line = (cells: readonly Value[]) => `${cells.map((cell) => csvCell(textOf(cell))).join(',')}\n`;
+  let head = line(columns);
+  const write = async (rows: readonly Row[]) => {
+    await output(head + rows.map(line).join(''));
+    head = '';
+  };
+  return { write, end: async () => (head === '' ? undefined : write([])) };
+}
+
+/**
+ * Returns a cell as RFC 4180 has it. Spreadsheets run what begins like a formula: a member could name a profile so. An apostrophe
+ * in front turns it into text; numbers stay numbers.
+ */
+export function csvCell(text: string): string {
+  const isFormula =
+    /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  const harmless = isFormula ? `'${text}` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function jsonWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
+  let before = '[\n';
+  return {
+    async write(rows) {
+      if (rows.length === 0) return;
+      const objects = rows.map((row) =>
+        JSON.stringify(Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
+      );
+      await output(before + objects.join(',\n'));
+      before = ',\n';
+    },
+    end: () => output(before === '[\n' ? '[]\n' : '\n]\n'),
+  };
+}
+
+/** Columns are as wide as their widest cell so far: the first batch decides for most lists. */
+function tableWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
+  const names = columns.map(visible);
+  const widths = names.map((name) => name.length);
+  const line = (cells: readonly string[]) =>
+    `${cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`;
+  let hasHead = false;
+  const write = async (rows: readonly Row[]) => {
+    const cells = rows.map((row) => row.map((value) => visible(textOf(value))));
+    for (const row of cells)
+      for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
+    const head = hasHead ? '' : line(names) + line(widths.map((width) => '-'.repeat(width)));
+    hasHead = true;
+    await output(head + cells.map(line).join(''));
+  };
+  return { write, end: async () => (hasHead ? undefined : write([])) };
+}
+
+/** Shows characters that would move the cursor, colour the terminal or turn the writing around. */
+function visible(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu,
+    (character) => ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function textOf(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

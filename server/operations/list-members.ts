@@ -1,0 +1,62 @@
+import type { Database } from '../postgres/connect-database.ts';
+
+/** What an operator sees of an account. Times are ISO, in UTC. */
+export type ListedMember = {
+  readonly email: string;
+  /** Null until the member has chosen one. */
+  readonly name: string | null;
+  readonly confirmed: boolean;
+  readonly suspended: boolean;
+  readonly role: string;
+  readonly created: string;
+  readonly last_sign_in: string | null;
+  readonly posts: number;
+  readonly visits: number;
+  readonly id: string;
+};
+
+export const MEMBER_COLUMNS = [
+  'email',
+  'name',
+  'confirmed',
+  'suspended',
+  'role',
+  'created',
+  'last_sign_in',
+  'posts',
+  'visits',
+  'id',
+] as const satisfies readonly (keyof ListedMember)[];
+
+const BATCH = 1_000;
+
+/**
+ * Yields all accounts in batches, the oldest first, as they are at one moment.
+ * @param find part of the address or of the name, or the whole id; null lists everybody
+ */
+export function listMembers(sql: Database, find: string | null): AsyncIterable<readonly ListedMember[]> {
+  const text = find ?? '';
+  return sql<ListedMember[]>`
+    select
+      account.email,
+      profile.name,
+      account.email_confirmed_at is not null as confirmed,
+      coalesce(account.banned_until > now(), false) as suspended,
+      coalesce(role.role, 'user') as role,
+      to_char(account.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created,
+      to_char(account.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_sign_in,
+      (select count(*) from public.posts where posts.user_id = account.id)::integer as posts,
+      (select count(*) from public.user_park_visits as visit where visit.user_id = account.id)::integer as visits,
+      account.id
+    from auth.users as account
+    left join public.profiles as profile on profile.id = account.id
+    left join public.user_roles as role on role.user_id = account.id
+    where account.deleted_at is null
+      and (
+        ${find === null}
+        or strpos(lower(account.email), lower(${text})) > 0
+        or strpos(private.folded(profile.name), private.folded(${text})) > 0
+        or account.id::text = lower(${text})
+      )
+    order by account.created_at, account.id`.cursor(BATCH);
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { COMPILED } from './server-process.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+type Place = {
+  readonly variables: Readonly<Record<string, string>>;
+  /** What the command reads from standard input. */
+  readonly input?: string;
+};
+
+/** Runs a command of scripts/ to its end, as npm would. */
+export function runScript(
+  name: string,
+  words: readonly string[],
+  { variables, input }: Place,
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [join(ROOT, 'scripts', `${name}.ts`), ...words],
+      { cwd: ROOT, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...variables } },
+      (error, stdout, stderr) => {
+        const code = error === null ? 0 : z.number().safeParse(error.code).data;
+        if (code === undefined) reject(error);
+        else resolve({ code, stdout, stderr });
+      },
+    );
+    child.stdin?.end(input ?? '');
+  });
+}
