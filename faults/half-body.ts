@@ -38,7 +38,8 @@ export const halfBody: Fault = {
     const whole = requests(member);
     for (const { request, body } of whole) {
       const { status } = await sendWhole(site, request, body);
-      if (status >= 300) broken.push(`${request.method} ${request.path} came whole and was answered with ${status}`);
+      if (status >= 300)
+        broken.push(`${request.method} ${request.path} came whole and was answered with ${status}`);
     }
     const after = await contents(site);
     const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };

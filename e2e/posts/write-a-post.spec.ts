@@ -137,7 +137,7 @@ test('what fails is kept, also over a reload, and leaves no files behind', async
   const refusal = { code: '23514', hint: 'visit_date_future', message };
   await failRequests(page, 'POST', TABLE, { status: 400, body: refusal });
   await sendPost(page).click();
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
   await expect(page.getByText(message)).toHaveCount(1);
   await expect(page.getByLabel('Day of the visit')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Day of the visit')).toBeFocused();
@@ -188,8 +188,8 @@ test('whoever lost the session is told so, and keeps the post', async ({ page, m
   await postText(page).fill('Who am I?');
   await page.evaluate(() => localStorage.clear());
   await sendPost(page).click();
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
-  await expect(page.getByText('User not authenticated').first()).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'User not authenticated' });
+  await expect(toast.first()).toContainText('Error');
   await expect(postText(page)).toHaveValue('Who am I?');
 });
 

@@ -48,7 +48,9 @@ test('a changed profile is saved, said so, and shown, whatever goes wrong before
   await bio.fill('Typed in a queue with one bar of signal.');
   await failRequests(page, 'PATCH', PROFILES, { status: 500 });
   await save.click();
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile' })).toContainText(
+    'Error',
+  );
   await expect(page.getByText('Failed to update profile')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(1);
   await page.unrouteAll();
