@@ -14,6 +14,7 @@ import { signUpAttemptsIn } from '../server/backend/sign-up-attempts.ts';
 import { createUploadInspector } from '../server/backend/upload-inspector.ts';
 import { createDiskReserve } from '../server/files/disk-reserve.ts';
 import { createBackgroundWork } from '../server/http/background-work.ts';
+import { createDataQueue, createFunctionQueue } from '../server/http/data-routes.ts';
 import { createRateLimits } from '../server/http/rate-limits.ts';
 import { oneAtATime } from '../server/one-at-a-time.ts';
 import { newOutsiders } from './support/outsiders.ts';
@@ -40,6 +41,8 @@ function bareApp() {
     trustedProxies: 0,
     securityContact: null,
     limits: createRateLimits(0),
+    queues: { data: createDataQueue(), functions: createFunctionQueue() },
+    metrics: null,
     background: createBackgroundWork(log),
     functions: new Map(),
     parts: {

@@ -17,7 +17,8 @@ import { authMarkers } from './http/auth/auth-markers.ts';
 import { authRoutes } from './http/auth/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
-import { createDataQueue, createFunctionQueue, dataRoutes } from './http/data-routes.ts';
+import { dataRoutes } from './http/data-routes.ts';
+import type { FairQueue } from './http/fair-queue.ts';
 import { privateAnswers } from './http/private-answers.ts';
 import { queuedAnswer } from './http/queued-answer.ts';
 import { isRefusal, type RateLimits } from './http/rate-limits.ts';
@@ -28,6 +29,8 @@ import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.
 import { staticFiles } from './http/static-files.ts';
 import { storageRoutes } from './http/storage-routes.ts';
 import { wellKnownRoutes } from './http/well-known.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
 import type { Turns } from './one-at-a-time.ts';
 import type { Database } from './postgres/connect-database.ts';
 
@@ -72,6 +75,9 @@ export type BackendParts = {
   readonly uploadLimit: number;
 };
 
+/** The queues that requests wait in. */
+export type RequestQueues = { readonly data: FairQueue; readonly functions: FairQueue };
+
 type Dependencies = {
   readonly log: Logger;
   readonly siteUrl: string;
@@ -81,6 +87,9 @@ type Dependencies = {
   /** Where security problems are reported; null where the operator names no address. */
   readonly securityContact: string | null;
   readonly limits: RateLimits;
+  readonly queues: RequestQueues;
+  /** Null where nobody asked for metrics. */
+  readonly metrics: Pick<Metrics, 'onAnswered'> | null;
   readonly background: BackgroundWork;
   readonly functions: FunctionHandlers;
   /** Null where another project is the backend. */
@@ -96,10 +105,11 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const { log, siteUrl, webConfig, parts } = deps;
   const app = new Hono<AppEnv>();
   const headers = commonHeaders(siteUrl);
-  const dataQueue = createDataQueue();
+  const { queues } = deps;
   const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
 
   app.use(requestLog(log), privateAnswers);
+  if (deps.metrics) app.use(requestMetrics(deps.metrics.onAnswered));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
@@ -126,7 +136,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (context) => {
     if (parts && !(await answersInTime(parts.sql))) return plainError('not_ready');
-    if (dataQueue.isExhausted()) return plainError('overloaded');
+    if (queues.data.isExhausted()) return plainError('overloaded');
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/config.json', (context) =>
@@ -177,7 +187,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     app.route(
       '/rest/v1',
       dataRoutes({
-        queue: dataQueue,
+        queue: queues.data,
         forward: parts.backend.fetch,
         standing: parts.accounts.standing,
         onAccountDeleted: () => {
@@ -202,11 +212,10 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       }),
     );
   }
-  const functionQueue = createFunctionQueue();
   const callFunction = async (name: string, context: AppContext): Promise<Response> => {
     const handler = deps.functions.get(name);
     if (!handler) return plainError('not_found');
-    return queuedAnswer(context, functionQueue, async () => handler(context.req.raw));
+    return queuedAnswer(context, queues.functions, async () => handler(context.req.raw));
   };
   app.all('/functions/v1/:name/*', (context) => callFunction(context.req.param('name'), context));
   app.all('/functions/v1/:name', (context) => callFunction(context.req.param('name'), context));

@@ -27,6 +27,7 @@ describe('readEnvironment', () => {
       memberQuota: null,
       diskReserve: null,
       queueTimesUrl: 'https://queue-times.com',
+      metrics: null,
       logLevel: 'info',
     });
   });
@@ -45,6 +46,8 @@ describe('readEnvironment', () => {
   it.each([
     [{ PORT: '70000' }, /^PORT must be/],
     [{ PORT: 'http' }, /^PORT must be/],
+    [{ METRICS_PORT: '70000' }, /^METRICS_PORT must be/],
+    [{ METRICS_PORT: '9464', METRICS_HOST: 'a b' }, /^METRICS_HOST must be/],
     [{ HOST: 'a b' }, /^HOST must be/],
     [{ SITE_URL: 'thrillseekers.example' }, /^SITE_URL must be a web address/],
     [{ SITE_URL: 'javascript:alert(1)' }, /^SITE_URL must be a web address/],

@@ -39,6 +39,8 @@ export type Environment = {
     /** Null leaves archives unencrypted. */
     readonly passphrase: string | null;
   };
+  /** Where Prometheus finds metrics; null where nobody asked for them. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -124,24 +126,30 @@ const megabytes = (variable: string, example: string) =>
     ),
   );
 
-const variables = z.object({
-  PORT: z.optional(
+const portNumber = (variable: string) =>
+  z.optional(
     z.pipe(
       z.string().check(
         z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
-          error: 'PORT must be a whole number from 1 to 65535 (or 0 for any free port).',
+          error: `${variable} must be a whole number from 1 to 65535 (or 0 for any free port).`,
         }),
       ),
       z.transform(Number),
     ),
-  ),
-  HOST: z.optional(
+  );
+
+const listenAddress = (variable: string) =>
+  z.optional(
     z.string().check(
       z.regex(/^[\w.:-]+$/, {
-        error: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
+        error: `${variable} must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.`,
       }),
     ),
-  ),
+  );
+
+const variables = z.object({
+  PORT: portNumber('PORT'),
+  HOST: listenAddress('HOST'),
   SITE_URL: siteAddress,
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
@@ -228,6 +236,8 @@ const variables = z.object({
   BACKUP_PASSPHRASE: z.optional(
     z.string().check(z.minLength(12, { error: 'BACKUP_PASSPHRASE must have at least 12 characters.' })),
   ),
+  METRICS_PORT: portNumber('METRICS_PORT'),
+  METRICS_HOST: listenAddress('METRICS_HOST'),
   QUEUE_TIMES_URL: webAddress('QUEUE_TIMES_URL', 'https://queue-times.com'),
   REVERSE_GEOCODE_URL: webAddress(
     'REVERSE_GEOCODE_URL',
@@ -291,6 +301,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
             },
       passphrase: given.BACKUP_PASSPHRASE ?? null,
     },
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : { port: given.METRICS_PORT, host: given.METRICS_HOST ?? '127.0.0.1' },
     queueTimesUrl: given.QUEUE_TIMES_URL ?? 'https://queue-times.com',
     reverseGeocodeUrl:
       given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',

@@ -14,7 +14,11 @@ import { signUpAttemptsIn } from './backend/sign-up-attempts.ts';
 import { smtpMail } from './backend/smtp-mail.ts';
 import { createSupabaseBackend } from './backend/supabase-backend.ts';
 import { createUploadInspector } from './backend/upload-inspector.ts';
-import { prepareBackupFolder, startScheduledBackups } from './backup/scheduled-backups.ts';
+import {
+  prepareBackupFolder,
+  type ScheduledBackups,
+  startScheduledBackups,
+} from './backup/scheduled-backups.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
@@ -40,6 +44,8 @@ export type RunningBackend = {
   readonly databaseUrl: string;
   /** Where limits are counted: together with whatever other processes may use the database. */
   readonly limitStore: LimitStore;
+  /** Null where the server makes no backups by itself. */
+  readonly backups: Pick<ScheduledBackups, 'newest'> | null;
   /** Resolves with a reason when the backend cannot go on. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
@@ -147,6 +153,7 @@ export async function startBackend({
     const sessions = startForgettingSessions(sql, log);
     started.push(() => sessions.stop());
     const { schedule, passphrase } = environment.backup;
+    let backups: ScheduledBackups | null = null;
     if (schedule) {
       await prepareBackupFolder(schedule.folder);
       const from = databaseUrl;
@@ -160,8 +167,9 @@ export async function startBackend({
           passphrase,
           allowMissingFiles: false,
         });
-      const backups = startScheduledBackups({ schedule, sql, write, log }, passphrase !== null);
-      started.push(() => backups.stop());
+      const scheduled = startScheduledBackups({ schedule, sql, write, log }, passphrase !== null);
+      started.push(() => scheduled.stop());
+      backups = scheduled;
     }
     return {
       parts: {
@@ -185,6 +193,7 @@ export async function startBackend({
       serviceKey: folder.secrets.secretKey,
       databaseUrl,
       limitStore,
+      backups,
       failed,
       stop,
     };

@@ -4,10 +4,12 @@ import { createApp, type Demo } from './app.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
 import { createBackgroundWork } from './http/background-work.ts';
+import { createDataQueue, createFunctionQueue } from './http/data-routes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { whileStarting } from './http/while-starting.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { keepWarningsHarmless } from './process-warnings.ts';
 import { startBackend } from './start-backend.ts';
 
@@ -17,6 +19,8 @@ export type RunningServer = {
   /** http://localhost:PORT, whatever SITE_URL says. */
   readonly url: string;
   readonly siteUrl: string;
+  /** Where the metrics are; null where nobody asked for them. */
+  readonly metricsPort: number | null;
   readonly publishableKey: string;
   /** The database behind it, as its owner; null where another project is the backend. */
   readonly databaseUrl: string | null;
@@ -72,6 +76,8 @@ export async function startServer(
         });
     const supabaseUrl = supabase?.url ?? siteUrl;
     const publishableKey = supabase?.publishableKey ?? running?.publishableKey ?? '';
+    const queues = { data: createDataQueue(), functions: createFunctionQueue() };
+    const metrics = await startMetrics(environment, { queues, running, log });
     const app = createApp({
       log,
       siteUrl,
@@ -86,6 +92,8 @@ export async function startServer(
       trustedProxies: environment.trustedProxies,
       securityContact: environment.securityContact,
       limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
+      queues,
+      metrics: metrics?.metrics ?? null,
       background,
       functions: running
         ? mountFunctions({
@@ -104,6 +112,7 @@ export async function startServer(
       port: listener.port,
       url,
       siteUrl,
+      metricsPort: metrics?.port ?? null,
       publishableKey,
       databaseUrl: running?.databaseUrl ?? null,
       filesDeleted: async () => running?.parts.deletions.drain(),
@@ -112,6 +121,7 @@ export async function startServer(
       stop() {
         stopped ??= (async () => {
           await listener.close();
+          await metrics?.close();
           await background.settled();
           await running?.stop();
         })();

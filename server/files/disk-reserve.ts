@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { oneForAll } from '../one-for-all.ts';
 
 const DEFAULT_BYTES = 1024 ** 3;
 const DEFAULT_SHARE = 0.05;
@@ -20,22 +21,16 @@ export type DiskReserve = {
  */
 export function createDiskReserve(folder: string, reserved: number | null): DiskReserve {
   let measured = { at: Number.NEGATIVE_INFINITY, room: 0 };
-  let measuring: Promise<void> | null = null;
   let underWay = 0;
 
-  const measure = async () => {
+  const measure = oneForAll(async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
     const kept = reserved ?? Math.min(DEFAULT_BYTES, blocks * bsize * DEFAULT_SHARE);
     measured = { at: performance.now(), room: bavail * bsize - kept };
-  };
+  });
   return {
     async take(bytes) {
-      if (performance.now() - measured.at > FRESH_MS) {
-        measuring ??= measure().finally(() => {
-          measuring = null;
-        });
-        await measuring;
-      }
+      if (performance.now() - measured.at > FRESH_MS) await measure();
       if (measured.room - underWay < bytes) return null;
       underWay += bytes;
       return () => {

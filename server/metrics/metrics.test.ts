@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createMetrics } from './create-metrics.ts';
+
+let site: TestServer;
+let backups: string;
+
+beforeAll(async () => {
+  backups = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
+  site = await startTestServer({ METRICS_PORT: '0', BACKUP_DIR: backups, RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await rm(backups, { recursive: true, force: true });
+});
+
+const metricsAt = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${site.server.metricsPort}${path}`, init);
+
+/** Every sample by its name with labels. */
+async function samples(): Promise<Map<string, number>> {
+  const response = await metricsAt('/metrics');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^(\S+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+      return [name, Number(value)];
+    }),
+  );
+}
+
+it('counts requests by what answered them, without a word that callers choose', async () => {
+  await site.request('/rest/v1/parks?select=id&limit=1');
+  await site.request('/a-page-of-nobody/with-a-secret');
+  await site.request('/rest/v1/profiles', { method: 'PROPFIND' });
+  const found = await samples();
+  expect(found.get('thrillseekers_requests_total{area="data",method="GET",status="200"}')).toBeGreaterThan(0);
+  expect(found.get('thrillseekers_request_duration_seconds_count{area="data"}')).toBeGreaterThan(1);
+  expect([...found.keys()].join('\n')).not.toMatch(/secret|PROPFIND/);
+});
+
+it('shows database, files, disk, memory and queues', async () => {
+  const { id } = await site.member();
+  await site.sql`insert into public.profiles (id, name) values (${id}, 'Counted Rider')`;
+  const found = await samples();
+  expect(found.get('thrillseekers_info{version="0.1.0"}')).toBe(1);
+  expect(found.get('thrillseekers_database_up')).toBe(1);
+  expect(found.get('thrillseekers_database_bytes')).toBeGreaterThan(5_000_000);
+  expect(found.get('thrillseekers_database_connections{state="active"}')).toBeGreaterThan(0);
+  expect(found.get('thrillseekers_members')).toBe(1);
+  expect(found.get('thrillseekers_files_to_delete')).toBe(0);
+  expect(found.get('thrillseekers_disk_free_bytes')).toBeGreaterThan(0);
+  expect(found.get('thrillseekers_queue_requests{queue="data",state="waiting"}')).toBe(0);
+  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+it('shows when the newest backup was finished', async () => {
+  await expect
+    .poll(async () => (await samples()).get('thrillseekers_last_backup_timestamp_seconds'), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(Date.now() / 1000 - 600);
+});
+
+it('serves nothing else, and not on the port of the app', async () => {
+  expect((await metricsAt('/')).status).toBe(404);
+  expect((await metricsAt('/metrics', { method: 'POST' })).status).toBe(405);
+  expect((await site.request('/metrics')).status).toBe(404);
+});
+
+it('answers while the database is away, and shows no old figures of it', async () => {
+  let isAway = false;
+  const figures = {
+    databaseBytes: 8_000_000,
+    connections: { active: 1, idle: 2, idle_in_transaction: 0 },
+    members: 3,
+    memberFiles: 0,
+    memberFileBytes: 0,
+    filesToDelete: 0,
+    accountsToDelete: 0,
+  };
+  const idle = { running: 0, waiting: 0 };
+  const metrics = createMetrics({
+    version: '1.2.3',
+    queues: { data: idle, functions: idle },
+    database: async () => {
+      if (isAway) throw new Error('the database is away');
+      return figures;
+    },
+    freeDisk: null,
+    newestBackup: null,
+  });
+  expect(await metrics.text()).toMatch(/^thrillseekers_members 3$/m);
+  isAway = true;
+  const text = await metrics.text();
+  expect(text).toMatch(/^thrillseekers_database_up 0$/m);
+  expect(text).not.toMatch(/^thrillseekers_(members|database_connections|last_backup)/m);
+});

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../http/request-context.ts';
+
+/** Which part of the server answers a request. */
+type Area = 'auth' | 'data' | 'storage' | 'functions' | 'health' | 'pages';
+
+export type AnsweredRequest = {
+  readonly method: string;
+  readonly area: Area;
+  readonly status: number;
+  readonly seconds: number;
+};
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** Tells `onAnswered` of each request once its answer begins. What callers can choose freely never becomes a label. */
+export function requestMetrics(onAnswered: (request: AnsweredRequest) => void): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const started = performance.now();
+    await next();
+    onAnswered({
+      method: METHODS.has(context.req.method) ? context.req.method : 'other',
+      area: areaOf(context.req.path),
+      status: context.res.status,
+      seconds: (performance.now() - started) / 1000,
+    });
+  };
+}
+
+/** Returns the area that an address belongs to. */
+function areaOf(path: string): Area {
+  if (path.startsWith('/rest/v1/')) return 'data';
+  if (path.startsWith('/auth/v1/')) return 'auth';
+  if (path.startsWith('/storage/v1/')) return 'storage';
+  if (path.startsWith('/functions/v1/') || path.startsWith('/api/')) return 'functions';
+  return path === '/healthz' || path === '/readyz' ? 'health' : 'pages';
+}
