@@ -1,16 +1,17 @@
 /**
  * npm run test:faults: breaks everything in full, one thing after the other, prints what became of each promise and writes
- * results.md. Ends with 1 when a promise was broken. With words, only faults whose name holds one of them, and nothing is
- * written.
+ * results.md. Ends with 1 when a promise was broken. With words, only faults whose names hold one of them, and only their lines
+ * of results.md are replaced.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeRun } from '../bench/report/describe-run.ts';
+import { describeRun, versionOfSource } from '../bench/report/describe-run.ts';
 import makeTemplate from '../server/testing/data-template.ts';
 import { stopServerProcesses } from '../server/testing/server-process.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { faults } from './faults.ts';
 import { postgresVersion } from './harness/postgres-version.ts';
+import { mergeResults, type ResultLine, resultsTable } from './harness/results-table.ts';
 
 type Report = { readonly fault: Fault; readonly outcome: Outcome };
 
@@ -35,12 +36,14 @@ async function causeOf(fault: Fault): Promise<Report> {
   return { fault, outcome };
 }
 
-function table(reports: readonly Report[]): string {
-  const lines = reports.map(({ fault, outcome }) => {
-    const verdict = outcome.broken.length === 0 ? 'yes' : `**no** (${outcome.broken.length})`;
-    return `| ${fault.name} | ${fault.promise} | ${verdict} | ${outcome.figure} |`;
-  });
-  return ['| fault | promise | kept | figure |', '|---|---|---|---|', ...lines, ''].join('\n');
+function asLine({ fault, outcome }: Report): ResultLine {
+  return {
+    fault: fault.name,
+    promise: fault.promise,
+    verdict: outcome.broken.length === 0 ? 'yes' : `**no** (${outcome.broken.length})`,
+    figure: outcome.figure,
+    measured: `${new Date().toISOString().slice(0, 10)}, ${versionOfSource()}`,
+  };
 }
 
 const takeDown = await makeTemplate();
@@ -56,9 +59,14 @@ const head = describeRun({
   command: 'npm run test:faults',
   software: [`PostgreSQL ${await postgresVersion()}`],
 });
-const results = [head, table(reports)].join('\n');
-console.log(results);
-if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), results);
+const lines = reports.map(asLine);
+console.log([head, resultsTable(lines)].join('\n'));
+const file = join(import.meta.dirname, 'results.md');
+if (isWhole) await writeFile(file, [head, resultsTable(lines)].join('\n'));
+else {
+  const order = faults.map(({ name }) => name);
+  await writeFile(file, mergeResults(await readFile(file, 'utf8'), lines, order));
+}
 const broken = reports.filter(({ outcome }) => outcome.broken.length > 0);
 for (const { fault, outcome } of broken) console.error([`${fault.name}:`, ...outcome.broken].join('\n  '));
 process.exitCode = broken.length === 0 ? 0 : 1;

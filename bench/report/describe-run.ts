@@ -9,12 +9,17 @@ type Run = {
   readonly software: readonly string[];
 };
 
+/** The commit of the source, marked where files differ from it. */
+export function versionOfSource(): string {
+  return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+}
+
 /** The head of results: when and on what they were measured. */
 export function describeRun({ title, command, software }: Run): string {
   const processors = cpus();
   const facts = {
     Date: new Date().toISOString().slice(0, 10),
-    Version: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+    Version: versionOfSource(),
     Machine: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
     Load: `${loadavg()
       .map((load) => load.toFixed(1))

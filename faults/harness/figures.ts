@@ -7,6 +7,12 @@ export function spread(durations: readonly number[]): string {
   return `median ${seconds(median)}, longest ${seconds(sorted.at(-1) ?? Number.NaN)}`;
 }
 
+/** The duration that this part of all durations does not exceed. */
+export function percentile(durations: readonly number[], part: number): number {
+  const sorted = durations.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
 /** Milliseconds as seconds, in words. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 995 ? 2 : 1)} s`;

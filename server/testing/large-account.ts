@@ -1,14 +1,17 @@
-/** A member with many rows in every table, written by the owner of the database with all triggers on. */
+/** A member with many rows in every table, written by a superuser with bulk statements. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** What others keep of it all when the member is gone: something to count against. */
+/** The other member whose posts, tips, meetups and profile the member's rows were about: something to count afterwards. */
 export type Witness = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
- * Gives the member that many rows in each table: things of their own, and what they did about the things of others. Some of their
- * things are popular: one post, tip and meetup of theirs have as many answers of others each.
- * @param picture answers the address of the n-th file of the member, which a post then shows; null when there are no more
+ * Gives the member that many rows in each table: posts, tips and meetups of their own, and likes, votes and the like for those of
+ * others. One post, one tip and one meetup of theirs are popular: each has as many likes, comments, votes or attendees.
+ *
+ * The triggers are off, which are made for the few rows of a request and need minutes for two million; the counters that they keep
+ * are written with the rows. `sql` has to be a superuser's.
+ * @param picture returns the address of the n-th file of the member, which a post then shows; null when there are no more
  */
 export async function fillLargeAccount(
   sql: Database,
@@ -17,14 +20,20 @@ export async function fillLargeAccount(
   picture: (position: number) => string | null,
 ): Promise<Witness> {
   const witness = { id: randomUUID(), post: randomUUID(), park: `large-${randomUUID().slice(0, 8)}` };
+  const popular = { post: randomUUID(), tip: randomUUID(), meetup: randomUUID() };
   const pictures: string[] = [];
   for (let url = picture(0); url !== null; url = picture(pictures.length)) pictures.push(url);
   await sql.begin(async (transaction) => {
     await transaction`set local statement_timeout = 0`;
-    const fill = (statement: string) =>
-      transaction.unsafe(statement, [member, witness.id, rows, witness.park, witness.post, pictures]);
-    // Every statement gets the same values; this tells their types where one is not used.
-    const values = `(select $1::uuid as member, $2::uuid as witness, $3::integer as rows, $4::text as park, $5::uuid as post, $6::text[] as pictures) as given`;
+    await transaction`set local session_replication_role = replica`;
+    const parameters = [
+      ...[member, witness.id, rows, witness.park, witness.post, pictures],
+      ...[popular.post, popular.tip, popular.meetup],
+    ];
+    const fill = (statement: string) => transaction.unsafe(statement, parameters);
+    // Every statement gets the same parameters; this tells their types where one is not used.
+    const values = `(select $1::uuid as member, $2::uuid as witness, $3::integer as rows, $4::text as park, $5::uuid as post,
+      $6::text[] as pictures, $7::uuid as popular_post, $8::uuid as popular_tip, $9::uuid as popular_meetup) as given`;
     const series = `${values}, generate_series(1, given.rows) as n`;
     await fill(
       `create temporary table crowd on commit drop as select n, gen_random_uuid() as id from ${series}`,
@@ -32,24 +41,39 @@ export async function fillLargeAccount(
     for (const statement of [
       `insert into auth.users (id, email) select id, id || '@crowd.example' from ${values}, crowd
        union all select given.witness, given.witness || '@crowd.example' from ${values}`,
-      `insert into public.profiles (id, name) select id, 'Rider ' || n from ${values}, crowd
-       union all select given.witness, 'Witness' from ${values}`,
-      `insert into public.parks (id, name, country) select given.park, 'A park', 'Nowhere' from ${values}
-       union all select given.park || '-' || n, 'Park ' || n, 'Nowhere' from ${series}`,
-      `insert into public.posts (id, user_id, content) select given.post, given.witness, 'Everybody answers' from ${values}`,
-      // Things of others.
-      `insert into public.posts (user_id, content) select given.witness, 'Theirs ' || n from ${series}`,
-      `insert into public.thoosie_tips (user_id, park_id, tip_text) select given.witness, given.park, 'Theirs' from ${series}`,
-      `insert into public.meetups (created_by, title, date, time, location)
-       select given.witness, 'Theirs', '2060-05-01', '09:00', 'Gate' from ${series}`,
-      // Things of the member.
-      `insert into public.posts (user_id, content, images, image_alts, park_id)
-       select given.member, 'Mine ' || n, case when n <= cardinality(given.pictures) then given.pictures[n:n] else '{}' end,
-         case when n <= cardinality(given.pictures) then array[''] else '{}' end, given.park
+      `insert into public.profiles (id, name, high_five_count) select id, 'Rider ' || n, 1 from ${values}, crowd`,
+      `insert into public.profiles (id, name, tip_upvotes) select given.witness, 'Witness', given.rows from ${values}`,
+      `update public.profiles
+       set tip_upvotes = given.rows, park_posts = given.rows, high_five_count = given.rows
+       from ${values} where id = given.member`,
+      `insert into public.parks (id, name, country, tip_count)
+       select given.park, 'A park', 'Nowhere', 2 * given.rows from ${values}
+       union all select given.park || '-' || n, 'Park ' || n, 'Nowhere', 0 from ${series}`,
+      // Rows of the member.
+      `insert into public.posts (id, user_id, content, images, image_alts, park_id, park_name, park_country, like_count, comment_count)
+       select case n when 1 then given.popular_post else gen_random_uuid() end, given.member, 'Mine ' || n,
+         case when n <= cardinality(given.pictures) then given.pictures[n:n] else '{}' end,
+         case when n <= cardinality(given.pictures) then array[''] else '{}' end,
+         given.park, 'A park', 'Nowhere',
+         case n when 1 then given.rows else 0 end, case n when 1 then given.rows else 0 end
        from ${series}`,
-      `insert into public.thoosie_tips (user_id, park_id, tip_text) select given.member, given.park, 'Mine' from ${series}`,
-      `insert into public.meetups (created_by, title, date, time, location)
-       select given.member, 'Mine', '2060-05-01', '09:00', 'Gate' from ${series}`,
+      `insert into public.thoosie_tips (id, user_id, park_id, tip_text, upvotes)
+       select case n when 1 then given.popular_tip else gen_random_uuid() end, given.member, given.park, 'Mine',
+         case n when 1 then given.rows else 0 end
+       from ${series}`,
+      `insert into public.meetups (id, created_by, title, date, time, location, attendee_count)
+       select case n when 1 then given.popular_meetup else gen_random_uuid() end, given.member, 'Mine', '2060-05-01', '09:00',
+         'Gate', case n when 1 then given.rows else 0 end
+       from ${series}`,
+      // Rows of others, about which the member has done something.
+      `insert into public.posts (id, user_id, content, meetup_id, like_count, comment_count)
+       select given.post, given.witness, 'Everybody answers', given.popular_meetup, 1, given.rows from ${values}`,
+      `insert into public.posts (user_id, content, meetup_id, like_count)
+       select given.witness, 'Theirs ' || n, given.popular_meetup, 1 from ${series}`,
+      `insert into public.thoosie_tips (user_id, park_id, tip_text, upvotes)
+       select given.witness, given.park, 'Theirs', 1 from ${series}`,
+      `insert into public.meetups (created_by, title, date, time, location, attendee_count)
+       select given.witness, 'Theirs', '2060-05-01', '09:00', 'Gate', 1 from ${series}`,
       `insert into public.favorite_parks (user_id, park_id) select given.member, given.park || '-' || n from ${series}`,
       `insert into public.user_park_visits (user_id, park_id, visit_date)
        select given.member, given.park || '-' || n, '2060-05-01' from ${series}`,
@@ -61,19 +85,14 @@ export async function fillLargeAccount(
        select given.member, tip.id, 'upvote' from ${values}, public.thoosie_tips as tip where tip.user_id = given.witness`,
       `insert into public.meetup_attendees (user_id, meetup_id)
        select given.member, meetups.id from ${values}, public.meetups where meetups.created_by = given.witness`,
-      // What others did about those.
+      // What others did about the member and the member's rows.
       `insert into public.high_fives (giver_id, receiver_id) select id, given.member from ${values}, crowd`,
-      `insert into public.post_likes (user_id, post_id)
-       select crowd.id, (select id from public.posts where user_id = given.member limit 1) from ${values}, crowd`,
+      `insert into public.post_likes (user_id, post_id) select id, given.popular_post from ${values}, crowd`,
       `insert into public.post_comments (user_id, post_id, content)
-       select given.witness, (select id from public.posts where user_id = given.member limit 1), 'Hm' from ${series}`,
+       select given.witness, given.popular_post, 'Hm' from ${series}`,
       `insert into public.tip_votes (user_id, tip_id, vote_type)
-       select crowd.id, (select id from public.thoosie_tips where user_id = given.member limit 1), 'upvote'
-       from ${values}, crowd`,
-      `insert into public.meetup_attendees (user_id, meetup_id)
-       select crowd.id, (select id from public.meetups where created_by = given.member limit 1) from ${values}, crowd`,
-      `update public.posts set meetup_id = (select id from public.meetups where created_by = given.member limit 1)
-       from ${values} where user_id = given.witness`,
+       select id, given.popular_tip, 'upvote' from ${values}, crowd`,
+      `insert into public.meetup_attendees (user_id, meetup_id) select id, given.popular_meetup from ${values}, crowd`,
     ])
       await fill(statement);
   });
@@ -81,7 +100,7 @@ export async function fillLargeAccount(
   return witness;
 }
 
-/** Tables of the product and of the services in which a value holds that text, each with the number of such rows. */
+/** Returns the tables of the product and of the services in which a value holds that text, with the number of such rows. */
 export async function rowsNaming(sql: Database, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -97,7 +116,7 @@ export async function rowsNaming(sql: Database, text: string): Promise<Record<st
   return counts;
 }
 
-/** Counters that are not what there is to count. */
+/** Returns the rows whose counters differ from the rows that they count. */
 export async function wrongCounters(sql: Database): Promise<string[]> {
   // Joins of groups: a look-up for each row would take minutes with hundreds of thousands.
   const rows = await sql<{ what: string }[]>`

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mergeResults, type ResultLine, resultsTable } from './results-table.ts';
+
+const line = (fault: string, figure: string): ResultLine => ({
+  ...{ fault, promise: 'It holds.', verdict: 'yes', figure, measured: '2026-01-02, abc' },
+});
+const head = '# What was broken, and what held\n\n| Date | 2026-01-01 |\n\n';
+
+it('the results of one fault replace its line, and the other lines stay', () => {
+  const results = head + resultsTable([line('First', '1 s'), line('Last', '3 s')]);
+  const order = ['First', 'Second', 'Last'];
+  const merged = mergeResults(results, [line('Last', '4 s'), line('Second', 'a|b')], order);
+  expect(merged).toBe(
+    head + resultsTable([line('First', '1 s'), line('Second', 'a/b'), line('Last', '4 s')]),
+  );
+});
+
+it('a fault that is no more leaves the results', () => {
+  const results = head + resultsTable([line('Gone', '1 s'), line('Last', '3 s')]);
+  expect(mergeResults(results, [line('Last', '4 s')], ['Last'])).toBe(
+    head + resultsTable([line('Last', '4 s')]),
+  );
+});
