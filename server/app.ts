@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Role } from '../shared/constants.ts';
-import type { AccountDeletions } from './backend/account-deletions.ts';
 import type { Accounts } from './backend/accounts.ts';
 import type { AuthMailer } from './backend/auth-mailer.ts';
-import type { DeletionQueue } from './backend/deletion-queue.ts';
 import type { ObjectStore } from './backend/object-store.ts';
+import type { RecurringWork } from './backend/recurring-work.ts';
 import type { SignUpAttempts } from './backend/sign-up-attempts.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
 import type { UploadInspector } from './backend/upload-inspector.ts';
@@ -62,8 +61,8 @@ export type BackendParts = {
   readonly accounts: Accounts;
   readonly attempts: SignUpAttempts;
   readonly mailer: AuthMailer;
-  readonly deletions: DeletionQueue;
-  readonly accountDeletions: AccountDeletions;
+  readonly deletions: RecurringWork;
+  readonly accountDeletions: RecurringWork;
   readonly turns: Turns;
   readonly jwtSecret: string;
   readonly secretKey: string;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../postgres/connect-database.ts';
+import { type RecurringWork, startRecurringWork } from './recurring-work.ts';
 
 /** How often the database is asked for deleted accounts of which rows are left, when nothing wakes the work. */
 const INTERVAL_MS = 5_000;
@@ -9,14 +10,6 @@ const BATCH = 1_000;
 const SMALLEST_BATCH = 20;
 /** At most as long as a batch took: half of the time belongs to requests. */
 const LONGEST_PAUSE_MS = 200;
-
-export type AccountDeletions = {
-  /** Starts the work now if it rests. */
-  wake(): void;
-  /** Resolves when no deleted account has rows left, or a batch failed. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 type Options = {
   readonly sql: Database;
@@ -27,24 +20,22 @@ type Options = {
 };
 
 /**
- * Removes the rows of large deleted accounts in batches. The database keeps what is left to do, so the work goes on after a
- * crash, and several processes share it: each batch is a transaction that skips accounts on which another process works.
+ * Removes the rows of large deleted accounts in batches. A run ends when no deleted account has rows left, or a batch failed. The
+ * database keeps what is left to do, so the work goes on after a crash, and several processes share it: each batch is a
+ * transaction that skips accounts on which another process works.
  */
 export function startAccountDeletions({
   sql,
   log,
   onRemoved,
   batch: fullBatch = BATCH,
-}: Options): AccountDeletions {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
+}: Options): RecurringWork {
   let batch = fullBatch;
 
-  const work = async () => {
+  const run = async (isStopped: () => boolean) => {
     let total = 0;
     try {
-      while (!stopped) {
+      while (!isStopped()) {
         const began = performance.now();
         const [row] = await sql<{ removed: number | null }[]>`
           select private.continue_account_deletions(${batch}) as removed`;
@@ -62,31 +53,5 @@ export function startAccountDeletions({
     }
     if (total > 0) log.info({ rows: total }, 'rows of deleted accounts removed');
   };
-  const wake = () => {
-    if (running) again = true;
-    else if (!stopped) {
-      running = work().finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
-    }
-  };
-  const timer = setInterval(wake, INTERVAL_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    async drain() {
-      wake();
-      while (running) await running;
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startRecurringWork({ intervalMs: INTERVAL_MS, run });
 }

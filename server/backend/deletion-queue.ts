@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { mayDeleteFiles } from '../backup/backup-lock.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import type { ObjectStore } from './object-store.ts';
+import { type RecurringWork, startRecurringWork } from './recurring-work.ts';
 
 /** How often the queue is looked at when nobody says that it has grown. */
 const INTERVAL_MS = 5_000;
@@ -9,64 +10,30 @@ const BATCH = 100;
 /** How often abandoned uploads are looked for. They are told by their age in days, so that an hour is soon enough. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-export type DeletionQueue = {
-  /** Says that there may be something to delete now. */
-  wake(): void;
-  /**
-   * Deletes what is queued, and what was uploaded long ago for nothing; resolves when the queue was seen empty or a file
-   * could not be deleted.
-   */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 /**
  * Deletes the files whose names the database put into storage_deletion_queue, since SQL cannot reach bytes.
  * A line leaves the queue only after its file is gone, so a crash at any moment only means that it is done again.
+ * A run ends when the queue was seen empty or a file could not be deleted; `drain` also looks for abandoned uploads.
  */
-export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Logger): DeletionQueue {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
+export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Logger): RecurringWork {
   let sweepAt = 0;
-
-  const drain = async () => {
+  const run = async (isStopped: () => boolean) => {
     try {
       if (Date.now() >= sweepAt) {
         sweepAt = Date.now() + SWEEP_INTERVAL_MS;
         await queueAbandonedUploads(sql, log);
       }
-      while (!stopped && (await deleteBatch(sql, objects, log)) === BATCH);
+      while (!isStopped() && (await deleteBatch(sql, objects, log)) === BATCH);
     } catch (error) {
       log.error({ err: error }, 'queued files could not be deleted; they will be tried again');
     }
   };
-  const wake = () => {
-    if (running) again = true;
-    else if (!stopped) {
-      running = drain().finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
-    }
-  };
-  const timer = setInterval(wake, INTERVAL_MS);
-  timer.unref();
-  wake();
+  const work = startRecurringWork({ intervalMs: INTERVAL_MS, run });
   return {
-    wake,
-    async drain() {
+    ...work,
+    drain() {
       sweepAt = 0;
-      wake();
-      while (running) await running;
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      return work.drain();
     },
   };
 }

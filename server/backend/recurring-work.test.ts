@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { startRecurringWork } from './recurring-work.ts';
+
+/** Longer than any test. */
+const NEVER_MS = 24 * 60 * 60 * 1000;
+
+/** Work whose runs end when the test says so. */
+function startWork(intervalMs = NEVER_MS) {
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const begins = gates.map(() => Promise.withResolvers<void>());
+  let runs = 0;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const stopSeen: boolean[] = [];
+  const work = startRecurringWork({
+    intervalMs,
+    run: async (isStopped) => {
+      const run = runs;
+      runs += 1;
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      begins[run]?.resolve();
+      await gates[run]?.promise;
+      stopSeen.push(isStopped());
+      atOnce -= 1;
+    },
+  });
+  return {
+    work,
+    /** Resolves when the n-th run has begun. */
+    begun: (run: number) => begins[run]?.promise,
+    end: (run: number) => gates[run]?.resolve(),
+    counts: () => ({ runs, mostAtOnce }),
+    stopSeen,
+  };
+}
+
+it('work starts at once, and once more when something woke it meanwhile', async () => {
+  const { work, begun, end, counts } = startWork();
+  expect(counts().runs).toBe(1);
+  work.wake();
+  work.wake();
+  expect(counts().runs).toBe(1);
+  end(0);
+  await begun(1);
+  end(1);
+  end(2);
+  // Starts the third.
+  await work.drain();
+  expect(counts()).toEqual({ runs: 3, mostAtOnce: 1 });
+  await work.stop();
+});
+
+it('a drain resolves when the run that it asked for has ended', async () => {
+  const { work, begun, end, counts } = startWork();
+  let drained = false;
+  const draining = work.drain().then(() => {
+    drained = true;
+  });
+  end(0);
+  await begun(1);
+  expect(drained).toBe(false);
+  end(1);
+  await draining;
+  expect(counts()).toEqual({ runs: 2, mostAtOnce: 1 });
+  await work.stop();
+});
+
+it('work starts again and again by itself', async () => {
+  const { work, begun, end, counts } = startWork(1);
+  for (const run of [0, 1, 2, 3]) {
+    await begun(run);
+    end(run);
+  }
+  end(4);
+  await work.stop();
+  expect(counts().mostAtOnce).toBe(1);
+});
+
+it('a stop waits for the run that is under way, tells it, and no other follows', async () => {
+  const { work, end, counts, stopSeen } = startWork(1);
+  work.wake();
+  const stopping = work.stop();
+  end(0);
+  await stopping;
+  work.wake();
+  await work.drain();
+  expect(stopSeen).toEqual([true]);
+  expect(counts().runs).toBe(1);
+});
