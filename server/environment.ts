@@ -147,7 +147,8 @@ const listenAddress = (variable: string) =>
     ),
   );
 
-const variables = z.object({
+/** What each variable must look like. What they mean: `environment-reference.ts`. */
+export const variables = z.object({
   PORT: portNumber('PORT'),
   HOST: listenAddress('HOST'),
   SITE_URL: siteAddress,

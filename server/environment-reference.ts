@@ -1,0 +1,185 @@
+import type { variables } from './environment.ts';
+
+type VariableName = keyof typeof variables.shape;
+
+/** What the reference says of a variable, in Markdown. */
+type Description = {
+  /** What holds where it is unset; null for nothing. */
+  readonly fallback: string | null;
+  /** A value that the server accepts. */
+  readonly example: string;
+  readonly meaning: string;
+};
+
+type Section = {
+  readonly title: string;
+  readonly variables: Readonly<Partial<Record<VariableName, Description>>>;
+};
+
+/** Every variable of the environment, in the order in which docs/environment.md lists them. */
+export const environmentReference: readonly Section[] = [
+  {
+    title: 'Address',
+    variables: {
+      SITE_URL: {
+        fallback: '`http://localhost:PORT`',
+        example: 'https://coasters.example.com',
+        meaning:
+          'the address that members type, without a path. Links in mails and redirects use it. A page opened by another name shows the way there. With `https://` the server also sends HSTS',
+      },
+      PORT: {
+        fallback: '`3000`',
+        example: '3000',
+        meaning: 'the port that the server listens on; `0` takes any free one',
+      },
+      HOST: {
+        fallback: '`127.0.0.1`',
+        example: '0.0.0.0',
+        meaning:
+          'the address that the server listens on. `0.0.0.0` opens it to the network; `SITE_URL` has to be the name that others type then',
+      },
+      TRUST_PROXY: {
+        fallback: '`0`',
+        example: '1',
+        meaning:
+          'how many proxies stand in front. Only that many entries at the end of `X-Forwarded-For` are believed',
+      },
+      SECURITY_CONTACT: {
+        fallback: null,
+        example: 'mailto:security@example.com',
+        meaning: 'where security problems are reported; `/.well-known/security.txt` says it',
+      },
+    },
+  },
+  {
+    title: 'Data',
+    variables: {
+      DATA_DIR: {
+        fallback: '`./.data`',
+        example: '/var/lib/thrillseekers',
+        meaning: 'the folder of database, files, secrets and outbox',
+      },
+      DATABASE_URL: {
+        fallback: null,
+        example: 'postgres://thrillseekers:password@127.0.0.1:5432/thrillseekers',
+        meaning:
+          'a PostgreSQL to use instead of the embedded one. Its user must be a superuser, or own the database and have `CREATEROLE` and `BYPASSRLS`. Use a direct connection, or a pooler in session mode',
+      },
+      S3_ENDPOINT: {
+        fallback: null,
+        example: 'https://s3.eu-central-1.amazonaws.com',
+        meaning:
+          'keeps files in an S3 bucket instead of the data folder; needs the three variables below as well',
+      },
+      S3_BUCKET: { fallback: null, example: 'thrillseekers', meaning: 'name of that bucket' },
+      S3_ACCESS_KEY_ID: { fallback: null, example: 'AKIAEXAMPLE', meaning: 'key for that bucket' },
+      S3_SECRET_ACCESS_KEY: { fallback: null, example: 'secret', meaning: 'secret of that key' },
+      S3_REGION: { fallback: '`us-east-1`', example: 'eu-central-1', meaning: 'region of that bucket' },
+    },
+  },
+  {
+    title: 'Mail',
+    variables: {
+      SMTP_URL: {
+        fallback: null,
+        example: 'smtps://user:password@mail.example.com:465',
+        meaning:
+          'the mail server, as `smtp://…:587` or `smtps://…:465`; needs `MAIL_FROM`. Without it mails go to the outbox',
+      },
+      MAIL_FROM: {
+        fallback: null,
+        example: 'THRILLSEEKERS <hello@example.com>',
+        meaning: 'the sender of every mail',
+      },
+    },
+  },
+  {
+    title: 'Backups and watching',
+    variables: {
+      BACKUP_DIR: {
+        fallback: null,
+        example: '/var/backups/thrillseekers',
+        meaning: 'a folder in which the server makes backups by itself',
+      },
+      BACKUP_EVERY: { fallback: '`1d`', example: '6h', meaning: 'how often, in minutes, hours or days' },
+      BACKUP_KEEP: { fallback: '`7`', example: '14', meaning: 'how many of them are kept' },
+      BACKUP_PASSPHRASE: {
+        fallback: null,
+        example: 'four words and a number 7',
+        meaning:
+          'encrypts every backup; restore and verify need the same. If it is lost, the backups are lost',
+      },
+      METRICS_PORT: {
+        fallback: null,
+        example: '9464',
+        meaning:
+          'serves [metrics](operations.md#metrics) in the text form of Prometheus at `/metrics` on this port',
+      },
+      METRICS_HOST: {
+        fallback: '`127.0.0.1`',
+        example: '127.0.0.1',
+        meaning: 'the address that metrics are served on',
+      },
+      LOG_LEVEL: {
+        fallback: '`info`',
+        example: 'info',
+        meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+      },
+    },
+  },
+  {
+    title: 'Limits',
+    variables: {
+      RATE_LIMIT_FACTOR: {
+        fallback: '`1`',
+        example: '2',
+        meaning:
+          'multiplies every rate limit and the rows that a member may add within an hour (`private.row_limits`), from `0.01` to `1000`. `0` turns them off, for load tests only. Below `0.01` members could hardly sign in; above `1000` passwords and codes could be guessed',
+      },
+      MEMBER_QUOTA_MB: {
+        fallback: '`500`',
+        example: '500',
+        meaning:
+          'how much each member may store, in megabytes. The database keeps the last value (`private.storage_settings`), beside the number of files (20,000)',
+      },
+      DISK_RESERVE_MB: {
+        fallback: '`1024`, or 5 % of the disk where that is less',
+        example: '2048',
+        meaning:
+          'uploads are refused when the disk of the data folder has less than this free, so that reading, sign-in and deleting go on. `0` turns it off',
+      },
+    },
+  },
+  {
+    title: 'Services elsewhere',
+    variables: {
+      SUPABASE_URL: {
+        fallback: null,
+        example: 'https://abcdefgh.supabase.co',
+        meaning:
+          'serves the web app alone, pointed at that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables only `PORT`, `HOST`, `SITE_URL`, `COASTER_API_URL`, `REVERSE_GEOCODE_URL` and `LOG_LEVEL` matter then',
+      },
+      SUPABASE_PUBLISHABLE_KEY: {
+        fallback: null,
+        example: 'sb_publishable_example',
+        meaning: 'the public key of that project',
+      },
+      COASTER_API_URL: {
+        fallback: 'the backend’s own functions',
+        example: 'https://api.example.com',
+        meaning:
+          'where coasters are searched: `/api/coasters/search` and `/api/coasters/random` below it. A service elsewhere must allow browsers of other sites (CORS), and never learns which member asks',
+      },
+      QUEUE_TIMES_URL: {
+        fallback: '`https://queue-times.com`',
+        example: 'https://queue-times.com',
+        meaning: 'the source of parks and waits',
+      },
+      REVERSE_GEOCODE_URL: {
+        fallback: '`https://api.bigdatacloud.net/data/reverse-geocode-client`',
+        example: 'https://api.bigdatacloud.net/data/reverse-geocode-client',
+        meaning: 'turns a position into the name of a place',
+      },
+    },
+  },
+];
