@@ -31,6 +31,7 @@ function bareApp() {
   return createApp({
     log,
     siteUrl: 'http://localhost',
+    formerSiteUrls: [],
     webFolder: tmpdir(),
     webConfig: {
       supabaseUrl: 'http://localhost',

@@ -18,6 +18,7 @@ import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
 import { dataRoutes } from './http/data-routes.ts';
 import type { FairQueue } from './http/fair-queue.ts';
+import { redirectFormerAddresses } from './http/former-addresses.ts';
 import { privateAnswers } from './http/private-answers.ts';
 import { queuedAnswer } from './http/queued-answer.ts';
 import { isRefusal, type RateLimits } from './http/rate-limits.ts';
@@ -80,6 +81,8 @@ export type RequestQueues = { readonly data: FairQueue; readonly functions: Fair
 type Dependencies = {
   readonly log: Logger;
   readonly siteUrl: string;
+  /** Origins where the community was before. */
+  readonly formerSiteUrls: readonly string[];
   readonly webFolder: string;
   readonly webConfig: WebConfig;
   readonly trustedProxies: number;
@@ -138,6 +141,14 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     if (queues.data.isExhausted()) return plainError('overloaded');
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   });
+  app.use(
+    redirectFormerAddresses({
+      siteUrl,
+      formerSiteUrls: deps.formerSiteUrls,
+      trustedProxies: deps.trustedProxies,
+      isApi: ({ req }) => API_PATH.test(req.path) && !isPublicFile(req.path),
+    }),
+  );
   app.get('/config.json', (context) =>
     context.json({ siteUrl, ...webConfig }, 200, { 'Cache-Control': 'no-cache' }),
   );
@@ -247,9 +258,11 @@ function webPolicy(config: WebConfig, siteUrl: string, inlineStyles: readonly st
 
 /** Pictures are left out: they come by the dozen and without a token, from everybody in a park behind one address. */
 function isAddressedToService({ req }: AppContext): boolean {
-  return (
-    API_PATH.test(req.path) && req.method !== 'OPTIONS' && !req.path.startsWith('/storage/v1/object/public/')
-  );
+  return API_PATH.test(req.path) && req.method !== 'OPTIONS' && !isPublicFile(req.path);
+}
+
+function isPublicFile(path: string): boolean {
+  return path.startsWith('/storage/v1/object/public/');
 }
 
 /** A failure that is not the service's at this address, in a shape that its client understands. */

@@ -39,6 +39,14 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('reads former addresses with commas or spaces between them, each once', () => {
+    const FORMER_SITE_URLS = 'http://localhost:3000, http://OLD.example/ http://old.example:80,';
+    expect(readEnvironment({ SITE_URL: 'https://a.example', FORMER_SITE_URLS }).formerSiteUrls).toEqual([
+      'http://localhost:3000',
+      'http://old.example',
+    ]);
+  });
+
   it('allows any free port', () => {
     expect(readEnvironment({ PORT: '0' }).port).toBe(0);
   });
@@ -55,6 +63,19 @@ describe('readEnvironment', () => {
     [{ SITE_URL: 'https://a.example/park' }, /^SITE_URL .* may not hold a path/],
     [{ SITE_URL: 'https://a.example/?x=1' }, /^SITE_URL .* may not hold a query/],
     [{ SITE_URL: 'https://a.example./' }, /^SITE_URL .* may not end with a dot/],
+    [{ FORMER_SITE_URLS: 'http://old.example' }, /^FORMER_SITE_URLS needs SITE_URL/],
+    [
+      { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example, b.example' },
+      /^FORMER_SITE_URLS must list .*; of b\.example: it begins with http/,
+    ],
+    [
+      { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example/park' },
+      /^FORMER_SITE_URLS must .* may not hold a path/,
+    ],
+    [
+      { SITE_URL: 'https://a.example', FORMER_SITE_URLS: 'http://b.example https://A.example/' },
+      /^FORMER_SITE_URLS may not name https:\/\/a\.example/,
+    ],
     [{ SECURITY_CONTACT: 'somebody' }, /^SECURITY_CONTACT must be/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
     [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must look like/],

@@ -11,6 +11,8 @@ export type Environment = {
   readonly host: string;
   /** Null means http://localhost:PORT, which is known only once the port is. */
   readonly siteUrl: string | null;
+  /** Origins where the community was before: they redirect to the site. */
+  readonly formerSiteUrls: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   readonly dataDirIsExplicit: boolean;
@@ -101,6 +103,25 @@ const siteAddress = z.optional(
   ),
 );
 
+/** Addresses such as SITE_URL, with commas or spaces between them. */
+const formerSites = z.optional(
+  z.pipe(
+    z.string().check((context) => {
+      for (const address of listed(context.value)) {
+        const reason = reasonAgainstSite(address);
+        if (reason === null) continue;
+        const message = `FORMER_SITE_URLS must list web addresses such as http://old.example, with commas between them; of ${address}: ${reason}.`;
+        context.issues.push({ code: 'custom', message, input: address });
+      }
+    }),
+    z.transform((value) => [...new Set(listed(value).map((address) => new URL(address).origin))]),
+  ),
+);
+
+function listed(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean);
+}
+
 function reasonAgainstSite(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it begins with http:// or https://';
@@ -152,6 +173,7 @@ export const variables = z.object({
   PORT: portNumber('PORT'),
   HOST: listenAddress('HOST'),
   SITE_URL: siteAddress,
+  FORMER_SITE_URLS: formerSites,
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.string().check(
@@ -259,6 +281,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
     ...incompleteGroups(present),
+    ...(parsed.success ? pointlessFormerSites(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
 
@@ -267,6 +290,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     port: given.PORT ?? 3000,
     host: given.HOST ?? '127.0.0.1',
     siteUrl: given.SITE_URL ?? null,
+    formerSiteUrls: given.FORMER_SITE_URLS ?? [],
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     dataDirIsExplicit: given.DATA_DIR !== undefined,
     databaseUrl: given.DATABASE_URL ?? null,
@@ -329,6 +353,14 @@ function incompleteGroups(present: Readonly<Record<string, string>>): string[] {
       `${given.join(', ')} needs ${missing.join(', ')} as well: set ${missing.length > 1 ? 'them' : 'it'}, or unset ${given.join(', ')}.`,
     ];
   });
+}
+
+function pointlessFormerSites(given: z.infer<typeof variables>): string[] {
+  if (!given.FORMER_SITE_URLS?.length) return [];
+  if (!given.SITE_URL) return ['FORMER_SITE_URLS needs SITE_URL as well, which they redirect to.'];
+  return given.FORMER_SITE_URLS.includes(given.SITE_URL)
+    ? [`FORMER_SITE_URLS may not name ${given.SITE_URL}, which is SITE_URL: it would redirect to itself.`]
+    : [];
 }
 
 /** Plain decimals alone: exponents and hundreds of digits are typing errors. */

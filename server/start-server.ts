@@ -81,6 +81,7 @@ export async function startServer(
     const app = createApp({
       log,
       siteUrl,
+      formerSiteUrls: environment.formerSiteUrls,
       webFolder,
       webConfig: {
         supabaseUrl,

@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { SESSION_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
 import { type Scope, ScopeRefused } from '../postgres/dialect/scope.ts';
-import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
+import { type Listener, ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
 import { answerableRefusal } from './answerable-refusal.ts';
+import { addFileOrigin } from './file-addresses.ts';
 import { isoTimestamp } from './timestamps.ts';
-import type { Heard, Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Whom the service speaks for. */
 const varsSchema = z.looseObject({
@@ -36,10 +37,19 @@ export class BackendConnection extends PostgresConnection {
   /** Who sent a request, by the very claims that the service takes from it. */
   readonly #visitors = new WeakMap<object, Visitor>();
 
+  readonly #fileOrigin: string;
   #rightsGranted: Promise<void> | null = null;
 
-  /** Connects with the first request. */
-  constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = REQUEST_SETTINGS) {
+  /**
+   * Connects with the first request.
+   * @param fileOrigin where clients find stored files, which rows name by path; empty leaves the paths
+   */
+  constructor(
+    url: string,
+    connections = CONNECTIONS,
+    settings: SessionSettings = REQUEST_SETTINGS,
+    fileOrigin = '',
+  ) {
     super({
       url,
       // The dialect takes all of it over but the number of connections; this client itself is used once.
@@ -59,6 +69,7 @@ export class BackendConnection extends PostgresConnection {
         },
       },
     });
+    this.#fileOrigin = fileOrigin;
     this.normalizeDbError = answerableRefusal;
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
   }
@@ -78,7 +89,11 @@ export class BackendConnection extends PostgresConnection {
     const undo = options?.forceRollback === true;
     try {
       return await this.kysely.transaction().execute(async (transaction) => {
-        await enter(transaction, scope, options?.rpc ? null : (visitor?.heard ?? null));
+        const heard = options?.rpc ? null : (visitor?.heard ?? null);
+        await enter(transaction, scope, (query, rows) => {
+          addFileOrigin(rows, this.#fileOrigin);
+          heard?.push({ query, rows });
+        });
         const result = await work(transaction);
         if (undo) throw new Undone(result);
         return result;
@@ -176,9 +191,9 @@ function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: Connec
   };
 }
 
-async function enter(db: ServiceDatabase, scope: Scope, heard: Heard[] | null): Promise<void> {
+async function enter(db: ServiceDatabase, scope: Scope, listener: Listener): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof ScopedConnection)) throw new Error('Another dialect has taken over');
-    connection.enter(scope, heard && ((query, rows) => void heard.push({ query, rows })));
+    connection.enter(scope, listener);
   });
 }

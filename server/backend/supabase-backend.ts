@@ -44,10 +44,11 @@ export function createSupabaseBackend({
   rowLimitFactor = 1,
 }: Options): SupabaseBackend {
   setExperimental('storage', true);
-  const connection = new BackendConnection(databaseUrl, undefined, {
+  const settings = {
     ...REQUEST_SETTINGS,
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
-  });
+  };
+  const connection = new BackendConnection(databaseUrl, undefined, settings, siteUrl);
   const visitors = new WeakMap<AppRequestContext, Visitor>();
   const reads = new RememberedReads();
   /**

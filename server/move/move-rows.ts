@@ -15,15 +15,6 @@ const CODES = [
   ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
   ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
 ];
-/** Where rows name files, by table and column. */
-const ADDRESSES: readonly (readonly [string, string])[] = [
-  ['profiles', 'profile_picture'],
-  ['meetups', 'thumbnail'],
-  ['soundboard_effects', 'audio_url'],
-  ['team_member_pictures', 'profile_picture_url'],
-  ['thrill_tour_day_thumbnails', 'thumbnail_url'],
-];
-
 const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
 
 /**
@@ -76,22 +67,4 @@ async function unpackMetadata(to: ClientBase): Promise<void> {
 async function suitSupabaseAuth(to: ClientBase): Promise<void> {
   const emptied = CODES.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
   await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);
-}
-
-/** Rows name files by whole addresses, or without a host: from now on by the project's. */
-export async function renameFiles(to: ClientBase, url: string): Promise<void> {
-  const renamed = (value: string) =>
-    `regexp_replace(${value}, '^(https?://[^/]+)?(?=/storage/v1/object/public/)', $1)`;
-  for (const [table, column] of ADDRESSES) {
-    await to.query(`update public.${table} set ${column} = ${renamed(column)} where ${column} is not null`, [
-      url,
-    ]);
-  }
-  await to.query(
-    `update public.posts
-    set images = array(
-      select ${renamed('image')} from unnest(images) with ordinality as each (image, place) order by place)
-    where cardinality(images) > 0`,
-    [url],
-  );
 }

@@ -4,7 +4,7 @@ import { holdingFiles } from '../backup/backup-lock.ts';
 import { inTransaction, withSingleClient } from '../postgres/single-client.ts';
 import { StartupError } from '../startup-error.ts';
 import { moveFiles, nameOwners } from './move-files.ts';
-import { moveRows, renameFiles } from './move-rows.ts';
+import { moveRows } from './move-rows.ts';
 
 type Options = {
   readonly databaseUrl: string;
@@ -35,7 +35,6 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
           const files = await moveFiles({ from, objects, url, secretKey });
           const rows = await inTransaction(to, '', async () => {
             const moved = await moveRows(from, to);
-            await renameFiles(to, url);
             await nameOwners(to, files);
             return moved;
           });

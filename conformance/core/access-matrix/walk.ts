@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLERS, type Caller, type Cast, clientOf, newCast } from '../../fixtures/cast.ts';
+import { withFilePaths } from '../../fixtures/files.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Key = Readonly<Record<string, string>>;
@@ -74,8 +75,8 @@ function walkTable(access: TableAccess, castNow: () => Cast): void {
         const [after] = await rowsSeenBy(access.witness(cast), key);
         expect(before).toBeDefined();
         if (may('update')) {
-          expect(before).not.toMatchObject(access.patch);
-          expect(after).toMatchObject(access.patch);
+          expect(withFilePaths(before)).not.toMatchObject(access.patch);
+          expect(withFilePaths(after)).toMatchObject(access.patch);
         } else expect(after).toEqual(before);
       });
 

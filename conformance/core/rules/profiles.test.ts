@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
-import { publicUrl } from '../../fixtures/files.ts';
+import { publicUrl, withFilePaths } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
@@ -65,7 +65,9 @@ it.each([
 it("takes a picture in one's own folder alone", async () => {
   const { id } = await newMember();
   const own = await publicUrl('profile-pictures', `${member.id}/profile_1.jpg`);
-  expect(succeeded(await save({ profile_picture: own })).profile_picture).toBe(own);
+  expect(withFilePaths(succeeded(await save({ profile_picture: own })))).toMatchObject(
+    withFilePaths({ profile_picture: own }),
+  );
   const refused = [
     await publicUrl('profile-pictures', `${id}/profile_1.jpg`),
     await publicUrl('post-images', `${member.id}/profile_1.jpg`),

@@ -8,7 +8,8 @@ import { type PreparedStatement, rowOf } from './prepared-statements.ts';
 import { type Scope, ScopeRefused, scopeStatement } from './scope.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 
-type Listener = (query: CompiledQuery, rows: readonly unknown[]) => void;
+/** Called with the rows of a statement before they are returned; it may change them. */
+export type Listener = (query: CompiledQuery, rows: readonly unknown[]) => void;
 
 type Transaction = {
   /** The statement that begins it, until that was sent. */
@@ -56,7 +57,7 @@ export class ScopedConnection implements DatabaseConnection {
    * Puts a scope into force for the transaction that was just begun.
    * @param listener hears of each of its statements
    */
-  enter(scope: Scope, listener: Listener | null): void {
+  enter(scope: Scope, listener: Listener): void {
     if (!this.#transaction?.begin) throw new Error('A scope is entered before the first statement');
     this.#transaction.scope = scope;
     this.#listener = listener;

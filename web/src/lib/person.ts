@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../shared/constants.ts';
+import { fileColumn } from './file-url.ts';
 
 /** What every place that names a member knows of them; embed it with `PERSON_COLUMNS`. */
 export const personSchema = z.object({
@@ -8,7 +9,7 @@ export const personSchema = z.object({
     z.nullable(z.string()),
     z.transform((name: string | null) => name ?? ''),
   ),
-  profile_picture: z.nullable(z.string()),
+  profile_picture: z.nullable(fileColumn),
   is_guide: z.boolean(),
   /** Kept by the database; null for most. */
   staff_role: z.nullable(z.enum(STAFF_ROLES)),

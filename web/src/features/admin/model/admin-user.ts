@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../../../../shared/constants.ts';
+import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 
 const userRow = z.object({
@@ -7,7 +8,7 @@ const userRow = z.object({
   /** Null for an account that never came as far as a profile. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  profile_picture: z.nullable(z.string()),
+  profile_picture: z.nullable(fileColumn),
   is_guide: z.boolean(),
   role: z.enum(ROLES),
   joined: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileColumn } from '../../../lib/file-url.ts';
 import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';
@@ -13,7 +14,7 @@ const listed = {
   location: z.string(),
   max_attendees: z.nullable(z.int()),
   attendee_count: z.int(),
-  thumbnail: z.nullable(z.string()),
+  thumbnail: z.nullable(fileColumn),
   is_official: z.boolean(),
   created_by: z.guid(),
   host: personSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileColumn } from '../../../lib/file-url.ts';
 import { parsePage } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { type NewestPage, positionSchema } from './newest-first.ts';
@@ -21,7 +22,7 @@ const postSchema = z.object({
   user_id: z.guid(),
   content: z.string(),
   // A post whose pictures cannot be read is shown without them, so that its author and moderators can delete it.
-  images: z.catch(z.array(z.string()), []),
+  images: z.catch(z.array(fileColumn), []),
   // What each picture shows, in the same order; an empty text where its author said nothing.
   image_alts: z.catch(z.array(z.string()), []),
   park_id: z.nullable(z.string()),

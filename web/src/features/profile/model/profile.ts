@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import { fileColumn } from '../../../lib/file-url.ts';
 
 const text = z.pipe(
   z.nullable(z.string()),
@@ -10,7 +11,7 @@ const profileSchema = z.object({
   id: z.guid(),
   name: text,
   bio: text,
-  profile_picture: z.nullable(z.string()),
+  profile_picture: z.nullable(fileColumn),
   favorite_coaster: text,
   home_park: text,
   instagram: text,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 
 const soundRow = z.object({
   id: z.guid(),
   title: z.string(),
   emoji: z.string(),
-  audio_url: z.string(),
+  audio_url: fileColumn,
 });
 
 export const SOUND_COLUMNS = 'id, title, emoji, audio_url';

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-const thumbnailRow = z.object({ day_id: z.string(), thumbnail_url: z.string() });
+const thumbnailRow = z.object({ day_id: z.string(), thumbnail_url: fileColumn });
 
 /** Addresses of the days' pictures, by the days' ids. Rejects with the database's error. */
 async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {

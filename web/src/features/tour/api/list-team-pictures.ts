@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-const pictureRow = z.object({ member_name: z.string(), profile_picture_url: z.string() });
+const pictureRow = z.object({ member_name: z.string(), profile_picture_url: fileColumn });
 
 /** Addresses of the team's pictures, by name. Rejects with the database's error. */
 async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {

@@ -1,0 +1,265 @@
+/** A community that changes its address: pictures and sounds go on showing, and former addresses lead to the new one. */
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { mp3File, pngFile } from './testing/sample-files.ts';
+import { GOOD_PASSWORD, type Member, startTestServer, type TestServer } from './testing/test-server.ts';
+
+const NEW = 'https://club.example';
+const OLD = 'http://old.example:8080';
+const webFolder = `${import.meta.dirname}/../web`;
+
+type Answer = {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+};
+
+/** Sends a request for a host of one's choice, which `fetch` does not allow. */
+function askHost(
+  port: number,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = httpRequest(
+    { host: '127.0.0.1', port, path, method, headers: { Host: host, ...headers } },
+    (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject);
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString('latin1'),
+        }),
+      );
+    },
+  );
+  request.on('error', reject);
+  request.end();
+  return promise;
+}
+
+let site: TestServer;
+let admin: Member;
+let moved: RunningServer;
+
+async function upload(bucket: string, name: string, file: Uint8Array<ArrayBuffer>, type: string) {
+  const files = admin.client.storage.from(bucket);
+  const { error } = await files.upload(name, file, { contentType: type });
+  expect(error).toBeNull();
+  return files.getPublicUrl(name).data.publicUrl;
+}
+
+const uploadPicture = (bucket: string, name: string) => upload(bucket, name, pngFile(), 'image/png');
+
+async function save(table: string, row: Record<string, unknown>): Promise<void> {
+  expect((await admin.client.from(table).insert(row)).error).toBeNull();
+}
+
+/** Uploads a file in every feature that has files. */
+async function fillEveryFeature(): Promise<void> {
+  const { id } = admin;
+  await save('profiles', {
+    id,
+    name: 'Ada',
+    profile_picture: await uploadPicture('profile-pictures', `${id}/1.png`),
+  });
+  await site.sql`
+    insert into public.user_roles (user_id, role) values (${id}, 'admin')
+    on conflict (user_id) do update set role = 'admin'`;
+  await save('posts', {
+    user_id: id,
+    content: 'Look',
+    images: [
+      await uploadPicture('post-images', `${id}/1.png`),
+      // What clients at other addresses of the same server sent, and what rows of long ago hold.
+      (await uploadPicture('post-images', `${id}/2.png`)).replace('localhost', '127.0.0.1'),
+      (await uploadPicture('post-images', `${id}/3.png`)).replace(
+        /^http:\/\/[^/]+/,
+        'https://before.example',
+      ),
+      new URL(await uploadPicture('post-images', `${id}/4.png`)).pathname,
+    ],
+  });
+  await save('meetups', {
+    title: 'Opening day',
+    date: '2031-05-01',
+    time: '09:00',
+    location: 'Gate',
+    created_by: id,
+    thumbnail: await uploadPicture('meetup-thumbnails', `${id}/1.png`),
+  });
+  await save('thrill_tour_day_thumbnails', {
+    day_id: 'day-1',
+    thumbnail_url: await uploadPicture('meetup-thumbnails', `${id}/2.png`),
+    created_by: id,
+  });
+  await save('team_member_pictures', {
+    member_name: 'Ada',
+    profile_picture_url: await uploadPicture('team-profile-pictures', 'team/ada_1.png'),
+    created_by: id,
+  });
+  await save('soundboard_effects', {
+    title: 'Lift hill',
+    emoji: '🎢',
+    audio_url: await upload('soundboard-audio', '1.mp3', mp3File(), 'audio/mpeg'),
+    created_by: id,
+  });
+}
+
+/** Reads that show files, as the web app makes them, and the number of files in each. */
+const READS: readonly (readonly [string, number])[] = [
+  ['profiles?select=*&profile_picture=not.is.null', 1],
+  ['posts?select=id,images,author:profiles!posts_user_id_fkey(id,name,profile_picture)', 5],
+  ['meetups?select=*,host:profiles!meetups_created_by_fkey(name,profile_picture)', 2],
+  ['thrill_tour_day_thumbnails?select=day_id,thumbnail_url', 1],
+  ['team_member_pictures?select=member_name,profile_picture_url', 1],
+  ['soundboard_effects?select=*&created_by=not.is.null', 1],
+  ['rpc/list_users', 1],
+];
+
+/** The addresses of stored files in a response, wherever they are. */
+const addressesIn = (text: string) =>
+  [...text.matchAll(/"([^"]*\/storage\/v1\/object\/public\/[^"]*)"/g)].map(([, address = '']) => address);
+
+async function readAll(server: RunningServer, accessToken: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const [path] of READS) {
+    // From the third time on, plain reads are answered another way.
+    for (const turn of [1, 2, 3]) {
+      const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
+      const response = await fetch(`${server.url}/rest/v1/${path}`, { headers });
+      expect([path, response.status]).toEqual([path, 200]);
+      const addresses = addressesIn(await response.text());
+      if (turn > 1) expect(addresses).toEqual(found.get(path));
+      found.set(path, addresses);
+    }
+  }
+  return found;
+}
+
+const signedIn = z.object({ access_token: z.string() });
+
+async function signInAgain(server: RunningServer): Promise<string> {
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: server.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: GOOD_PASSWORD }),
+  });
+  return signedIn.parse(await response.json()).access_token;
+}
+
+beforeAll(async () => {
+  site = await startTestServer({}, { webFolder });
+  admin = await site.member();
+  await fillEveryFeature();
+  const before = await readAll(site.server, admin.accessToken);
+  expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
+  expect([...before.values()].flat().filter((address) => !address.startsWith(site.server.url))).toEqual([]);
+
+  await site.sql.end();
+  await site.server.stop();
+  moved = await startServer(
+    readEnvironment({
+      ...{ PORT: '0', DATA_DIR: site.dataDir, SITE_URL: NEW, TRUST_PROXY: '1' },
+      FORMER_SITE_URLS: `${OLD}, http://club.example, ${site.server.url}`,
+    }),
+    { webFolder, log: createLog('silent') },
+  );
+});
+afterAll(async () => {
+  await moved.stop();
+  await site[Symbol.asyncDispose]();
+});
+
+describe('after a change of SITE_URL', () => {
+  it('every file is at the new address, and is there', async () => {
+    const found = await readAll(moved, await signInAgain(moved));
+    expect([...found].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
+    for (const address of new Set([...found.values()].flat())) {
+      expect(address).toMatch(/^https:\/\/club\.example\/storage\//);
+      const { status } = await askHost(moved.port, 'club.example', new URL(address).pathname);
+      expect([address, status]).toEqual([address, 200]);
+    }
+  });
+
+  it('pages that are still open at the former address go on', async () => {
+    const host = new URL(OLD).host;
+    const openPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' };
+    const picture = `/storage/v1/object/public/profile-pictures/${admin.id}/1.png`;
+    expect(await askHost(moved.port, host, picture, { headers: openPage })).toMatchObject({ status: 200 });
+    const headers = {
+      apikey: moved.publishableKey,
+      Authorization: `Bearer ${await signInAgain(moved)}`,
+    };
+    expect(await askHost(moved.port, host, '/rest/v1/posts?select=id', { headers })).toMatchObject({
+      status: 200,
+    });
+    expect(await askHost(moved.port, host, '/auth/v1/user', { headers })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a former address', () => {
+  const host = new URL(OLD).host;
+
+  it.each([
+    ['/', '/'],
+    ['/posts/1?from=mail&x=%2F', '/posts/1?from=mail&x=%2F'],
+    ['/reset-password', '/reset-password'],
+    ['/config.json', '/config.json'],
+    ['/storage/v1/object/public/post-images/a/b.png', '/storage/v1/object/public/post-images/a/b.png'],
+    ['//elsewhere.example/x', '//elsewhere.example/x'],
+    ['/@elsewhere.example', '/@elsewhere.example'],
+    ['/a%0d%0aSet-Cookie:%20x=1', '/a%0d%0aSet-Cookie:%20x=1'],
+  ])('redirects %s to the site', async (path, target) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await askHost(moved.port, host, path, { method });
+      expect(answer).toMatchObject({ status: 301, location: `${NEW}${target}`, text: '' });
+      expect(new URL(answer.location ?? '').origin).toBe(NEW);
+      expect(answer.headers['cache-control']).toBe('max-age=3600');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it.each(['old.example:8080', 'OLD.example:8080', 'club.example:8080 , old.example:8080'])(
+    'is known as %s behind a proxy',
+    async (forwarded) => {
+      const headers = { 'X-Forwarded-Host': forwarded };
+      const answer = await askHost(moved.port, '127.0.0.1:3000', '/members', { headers });
+      expect(answer).toMatchObject({ status: 301, location: `${NEW}/members` });
+    },
+  );
+
+  it('of another protocol redirects once the proxy tells the protocol', async () => {
+    const ask = (proto?: string) =>
+      askHost(moved.port, 'club.example', '/members', {
+        headers: { Accept: 'text/html', ...(proto && { 'X-Forwarded-Proto': proto }) },
+      });
+    expect(await ask('http')).toMatchObject({ status: 301, location: `${NEW}/members` });
+    expect((await ask('https')).location).toBeUndefined();
+    expect((await ask()).location).toBeUndefined();
+  });
+
+  it.each(['old.example', 'old.example:80', 'old.example.elsewhere.example:8080', 'elsewhere.example', ''])(
+    'is not %j',
+    async (other) => {
+      const answer = await askHost(moved.port, other, '/members', { headers: { Accept: 'text/html' } });
+      expect(answer.location).toBeUndefined();
+    },
+  );
+
+  it('answers monitors, and leaves writes to pages refused', async () => {
+    expect(await askHost(moved.port, host, '/healthz')).toMatchObject({ status: 200 });
+    expect(await askHost(moved.port, host, '/readyz')).toMatchObject({ status: 200 });
+    expect(await askHost(moved.port, host, '/members', { method: 'POST' })).toMatchObject({ status: 405 });
+  });
+});

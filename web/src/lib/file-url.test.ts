@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest';
+import { fileUrl } from './file-url.ts';
+import { connectSupabase } from './supabase-client.ts';
+
+beforeAll(() =>
+  connectSupabase(
+    {
+      siteUrl: 'https://club.example',
+      supabaseUrl: 'https://project.example',
+      publishableKey: 'key',
+      coasterApiUrl: 'https://project.example/functions/v1',
+      reverseGeocodeUrl: 'https://geocoder.example',
+    },
+    () => Promise.reject(new Error('nothing is asked')),
+  ),
+);
+
+const FILE = '/storage/v1/object/public/post-images/a/b.jpg';
+
+it.each([
+  ['a path', FILE],
+  ['the backend', `https://project.example${FILE}`],
+  ['an address of long ago', `http://localhost:3000${FILE}`],
+  ['an IPv6 address', `http://[::1]:3000${FILE}`],
+])('finds a file named by %s at the backend', (_what, named) => {
+  expect(fileUrl(named)).toBe(`https://project.example${FILE}`);
+});
+
+it.each([
+  '/sounds/horn.mp3',
+  'blob:https://club.example/1',
+  '',
+  `https://a.example/x?${FILE}`,
+  'javascript:1',
+])('leaves %j as it is', (named) => expect(fileUrl(named)).toBe(named));
