@@ -27,6 +27,12 @@ export const environmentReference: readonly Section[] = [
         meaning:
           'the address that members type, without a path. Links in mails and redirects use it. A page opened by another name shows the way there. With `https://` the server also sends HSTS',
       },
+      FORMER_SITE_URLS: {
+        fallback: null,
+        example: 'http://localhost:3000, https://old.example.com',
+        meaning:
+          'addresses that the community had before, with commas between them; needs `SITE_URL`. Pages and files at these addresses are redirected to it',
+      },
       PORT: {
         fallback: '`3000`',
         example: '3000',
@@ -157,7 +163,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'https://abcdefgh.supabase.co',
         meaning:
-          'serves the web app alone, pointed at that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables only `PORT`, `HOST`, `SITE_URL`, `COASTER_API_URL`, `REVERSE_GEOCODE_URL` and `LOG_LEVEL` matter then',
+          'serves the web app alone, pointed at that Supabase project; needs `SUPABASE_PUBLISHABLE_KEY`. Of the other variables only `PORT`, `HOST`, `SITE_URL`, `FORMER_SITE_URLS`, `TRUST_PROXY`, `COASTER_API_URL`, `REVERSE_GEOCODE_URL` and `LOG_LEVEL` matter then',
       },
       SUPABASE_PUBLISHABLE_KEY: {
         fallback: null,
