@@ -1,6 +1,6 @@
 /** npm run role -- EMAIL user|moderator|admin */
 import { readEnvironment } from '../server/environment.ts';
-import { setRole } from '../server/set-role.ts';
+import { setRole } from '../server/operations/set-role.ts';
 import { ROLES } from '../shared/constants.ts';
 import { EXIT, runCommand, UsageError } from './command.ts';
 

@@ -1,7 +1,9 @@
 import type { App } from '@supabase/lite';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts.ts';
+import { fillTemplate } from './fill-template.ts';
 import type { MailTemplate, MailTemplates } from './project-config.ts';
+import { recoveryLink } from './recovery-link.ts';
 import type { SendMail } from './send-mail.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
@@ -22,12 +24,7 @@ type Options = {
 export function createAuthMailer(options: Options): AuthMailer {
   const send = (email: string, template: MailTemplate, values: Readonly<Record<string, string>>) => {
     const all = { ...values, Email: email, SiteURL: options.siteUrl };
-    return options.send({
-      to: email,
-      subject: fill(template.subject, all, plain),
-      text: fill(template.text, all, plain),
-      html: fill(template.html, all, escapeHtml),
-    });
+    return options.send({ to: email, ...fillTemplate(template, all) });
   };
   const sendCode = async (email: string, code: string) => {
     await send(email, options.templates.confirmation, { Token: code });
@@ -39,12 +36,9 @@ export function createAuthMailer(options: Options): AuthMailer {
     sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {
       if (!meta?.userId) throw new Error('a recovery mail without an account');
-      const link = new URL(`${options.siteUrl}/auth/v1/verify`);
-      link.searchParams.set('token', await options.accounts.strengthenRecovery(meta.userId));
-      link.searchParams.set('type', 'recovery');
-      link.searchParams.set('redirect_to', `${options.siteUrl}/reset-password`);
-      await send(email, options.templates.recovery, { ConfirmationURL: link.href });
-      options.codeLog?.info({ email, link: link.href }, 'recovery link written to the outbox');
+      const link = recoveryLink(options.siteUrl, await options.accounts.strengthenRecovery(meta.userId));
+      await send(email, options.templates.recovery, { ConfirmationURL: link });
+      options.codeLog?.info({ email, link }, 'recovery link written to the outbox');
     },
     sendMagicLink: notOffered,
     sendEmailChange: notOffered,
@@ -54,27 +48,4 @@ export function createAuthMailer(options: Options): AuthMailer {
 
 async function notOffered(): Promise<never> {
   throw new Error('a mail of a kind that this product does not send');
-}
-
-function fill(
-  template: string,
-  values: Readonly<Record<string, string>>,
-  encode: (value: string) => string,
-): string {
-  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_place, name: string) => encode(values[name] ?? ''));
-}
-
-function plain(value: string): string {
-  return value;
-}
-
-function escapeHtml(value: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -35,15 +35,18 @@ export async function readMailTemplates(
   config: ProjectConfig,
   supabaseFolder: string,
 ): Promise<MailTemplates> {
-  const read = async ({ subject, content_path }: z.infer<typeof templateSchema>): Promise<MailTemplate> => {
-    const path = join(dirname(supabaseFolder), content_path);
-    const [html, text] = await Promise.all([
-      readFile(path, 'utf8'),
-      readFile(path.replace(/\.html$/, '.txt'), 'utf8'),
-    ]);
-    return { subject, html, text };
-  };
+  const read = ({ subject, content_path }: z.infer<typeof templateSchema>) =>
+    readMailTemplate(subject, join(dirname(supabaseFolder), content_path));
   const { confirmation, recovery } = config.auth.email.template;
   const [confirmationMail, recoveryMail] = await Promise.all([read(confirmation), read(recovery)]);
   return { confirmation: confirmationMail, recovery: recoveryMail };
+}
+
+/** Reads one template by the path of its HTML. */
+export async function readMailTemplate(subject: string, path: string): Promise<MailTemplate> {
+  const [html, text] = await Promise.all([
+    readFile(path, 'utf8'),
+    readFile(path.replace(/\.html$/, '.txt'), 'utf8'),
+  ]);
+  return { subject, html, text };
 }

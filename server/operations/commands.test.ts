@@ -1,8 +1,20 @@
 /** The operator's commands: their rules in this process, and each once as a process of its own beside a server that runs. */
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type Ended, runScript } from '../testing/run-command.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  GOOD_PASSWORD,
+  linkIn,
+  type Member,
+  newEmail,
+  startTestServer,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { type ListedMember, listMembers } from './list-members.ts';
+import { changeEmail, deleteMember, findMember, suspendMember } from './member-actions.ts';
 
 const MEMBERS = 2_500;
 
@@ -93,5 +105,228 @@ describe('npm run members', () => {
       stderr: `Unknown option '--cvs'.\nUsage: npm run members -- [--find TEXT] [--csv | --json]\n`,
     });
     expect(both).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('npm run member', () => {
+  const member = (email: string, ...words: string[]) => run('member', [email, ...words]);
+  const signIn = (email: string, password = GOOD_PASSWORD) =>
+    site.client().auth.signInWithPassword({ email, password });
+  const isIn = async ({ client, id }: Member) =>
+    (await client.from('profiles').select('id').eq('id', id)).error?.code ?? 'in';
+  const actionsOn = (id: string) =>
+    site.sql`select action, detail, operator <> '' as named from private.operator_actions where member_id = ${id} order by at`;
+
+  it('suspends: sessions end at once, and the password opens none until it is over', async () => {
+    const ann = await site.member();
+    expect(await isIn(ann)).toBe('in');
+    const { code, stdout, stderr } = await member(ann.email.toUpperCase(), 'suspend');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${ann.email} is suspended: signed out everywhere, and cannot sign in.\n`,
+    });
+    expect(JSON.parse(stderr)).toMatchObject({
+      msg: 'operator command',
+      action: 'member suspend',
+      member: ann.id,
+    });
+    expect(await isIn(ann)).toBe('user_banned');
+    expect((await ann.client.auth.refreshSession()).error).not.toBeNull();
+    expect((await signIn(ann.email)).error?.code).toBe('user_banned');
+
+    expect(await member(ann.email, 'unsuspend')).toMatchObject({ code: 0 });
+    expect((await signIn(ann.email)).error).toBeNull();
+    expect(await isIn(ann)).toBe('session_not_found');
+    expect(await actionsOn(ann.id)).toEqual([
+      { action: 'member suspend', detail: null, named: true },
+      { action: 'member unsuspend', detail: null, named: true },
+    ]);
+  });
+
+  it('suspends for some days', async () => {
+    const ann = await site.member();
+    const found = await findMember(site.sql, ann.email);
+    if (!found) throw new Error('the member is not found');
+    await suspendMember(site.sql, found, 3);
+    const [row] = await site.sql`
+      select banned_until > now() + interval '71 hours' and banned_until < now() + interval '73 hours' as fits
+      from auth.users where id = ${ann.id}`;
+    expect(row).toEqual({ fits: true });
+  });
+
+  it('resets a password: the old one and all sessions end, and the link works once', async () => {
+    const ann = await site.member();
+    const { code, stdout } = await runScript('member', [ann.email, 'reset-password'], {
+      variables: { DATA_DIR: site.dataDir, SITE_URL: site.server.url },
+    });
+    expect(code).toBe(0);
+    expect(await isIn(ann)).toBe('session_not_found');
+    expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
+
+    const link = linkIn({ text: stdout });
+    const open = async () => {
+      const location = (await fetch(link, { redirect: 'manual' })).headers.get('Location') ?? '';
+      return new URLSearchParams(location.split('#')[1]);
+    };
+    const tokens = await open();
+    const client = site.client();
+    const adopted = await client.auth.setSession({
+      access_token: tokens.get('access_token') ?? '',
+      refresh_token: tokens.get('refresh_token') ?? '',
+    });
+    expect(adopted.error).toBeNull();
+    expect((await client.auth.updateUser({ password: 'Another-Vengeance-2!' })).error).toBeNull();
+    expect((await signIn(ann.email, 'Another-Vengeance-2!')).error).toBeNull();
+    expect((await open()).get('error_code')).toBe('otp_expired');
+  });
+
+  it('mails the link where mail is set up, and says so where the mail server does not take it', async () => {
+    const ann = await site.member();
+    const reset = (port: number) =>
+      runScript('member', [ann.email, 'reset-password'], {
+        variables: {
+          DATA_DIR: site.dataDir,
+          SITE_URL: site.server.url,
+          SMTP_URL: `smtp://127.0.0.1:${port}`,
+          MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
+        },
+      });
+    const mails: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        void text(stream).then((mail) => {
+          mails.push(mail);
+          done();
+        });
+      },
+    });
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    const port = z.object({ port: z.number() }).parse(smtp.server.address()).port;
+    const sent = await reset(port);
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining('A mail with a link') });
+    expect(sent.stdout).not.toContain('token=');
+    expect(mails).toEqual([expect.stringContaining(`To: ${ann.email}`)]);
+    expect(mails[0]).toContain('/auth/v1/verify?token=3D');
+
+    expect(await reset(port)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The mail with the link could not be sent (connect ECONNREFUSED'),
+    });
+  });
+
+  it('changes an address, unless another account has it', async () => {
+    const [ann, ben] = [await site.member(), await site.member()];
+    const email = newEmail();
+    expect(await member(ann.email, 'change-email', email.toUpperCase())).toEqual({
+      code: 0,
+      stderr: expect.stringContaining('"action":"member change-email"'),
+      stdout: `${ann.email} is now ${email}.\n`,
+    });
+    expect(await isIn(ann)).toBe('in');
+    expect((await signIn(email)).data.user).toMatchObject({ id: ann.id, email });
+    expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
+    const found = await findMember(site.sql, ben.email);
+    if (!found) throw new Error('the member is not found');
+    await expect(changeEmail(site.sql, found, ` ${email} `)).rejects.toThrow('belongs to another account');
+    await expect(changeEmail(site.sql, found, 'a@b.test, c@d.test')).rejects.toThrow('is not a mail address');
+    expect((await findMember(site.sql, ben.email))?.id).toBe(ben.id);
+    const identities = await site.sql`select email from auth.identities where user_id = ${ann.id}`;
+    expect(identities).toEqual([{ email }]);
+  });
+
+  it('deletes what the screen deletes, also of a suspended member, and never the last admin', async () => {
+    const [ann, ben] = [await site.member(), await site.member()];
+    await site.sql`insert into public.profiles (id, name) values (${ann.id}, 'Ann')`;
+    await site.sql`insert into public.posts (user_id, content) values (${ann.id}, 'Hello')`;
+    await site.sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
+    expect(await member(ann.email, 'delete')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--yes'),
+    });
+    const found = await findMember(site.sql, ann.email);
+    if (!found) throw new Error('the member is not found');
+    await suspendMember(site.sql, found, null);
+    expect(await member(ann.email, 'delete', '--yes')).toMatchObject({ code: 0 });
+    const left = await site.sql`
+      select id from auth.users where id = ${ann.id}
+      union select id from public.profiles where id = ${ann.id}
+      union select user_id from public.posts where user_id = ${ann.id}`;
+    expect(left).toEqual([]);
+    expect(await actionsOn(ann.id)).toMatchObject([{}, { action: 'member delete', detail: null }]);
+
+    const admin = await findMember(site.sql, ben.email);
+    if (!admin) throw new Error('the admin is not found');
+    await expect(deleteMember(site.sql, admin)).rejects.toThrow('The last admin cannot be deleted');
+    expect(await actionsOn(ben.id)).toEqual([]);
+    expect(await isIn(ben)).toBe('in');
+  });
+
+  it('explains itself', async () => {
+    const wrong = [
+      ['a@b.test'],
+      ['a@b.test', 'suspend', 'now'],
+      ['a@b.test', 'suspend', '--yes'],
+      ['a@b.test', 'suspend', '--days', '1e9'],
+    ];
+    for (const ended of await Promise.all(wrong.map((words) => run('member', words)))) {
+      expect(ended).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('Usage: npm run member -- EMAIL suspend'),
+      });
+    }
+  });
+});
+
+describe('npm run sql', () => {
+  it('answers, and refuses changes without --write', async () => {
+    const [table, json, csv, refused, wrong] = await Promise.all([
+      run('sql', ["select 1 as one, null as nothing, '=x' as text; select 2 as two"]),
+      run('sql', [
+        '--json',
+        `select 1 as a, true as b, '{"c":[1]}'::jsonb as d, 9007199254740993 as e, '-1' as f`,
+      ]),
+      run('sql', ['--csv'], "select '=1' as a, -5 as b, 'x,y' as c"),
+      run('sql', ["update auth.users set email = 'x' where false"]),
+      run('sql', ['select * from no_such_table']),
+    ]);
+    expect(table).toEqual({
+      code: 0,
+      stdout: 'one  nothing  text\n---  -------  ----\n1             =x\n1 row\ntwo\n---\n2\n1 row\n',
+      stderr: '',
+    });
+    expect(JSON.parse(json.stdout)).toEqual([
+      { a: 1, b: true, d: { c: [1] }, e: '9007199254740993', f: '-1' },
+    ]);
+    expect(csv).toMatchObject({ code: 0, stdout: `a,b,c\n'=1,-5,"x,y"\n` });
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Add --write') });
+    expect(wrong).toMatchObject({
+      code: 1,
+      stderr: 'relation "no_such_table" does not exist (SQLSTATE 42P01)\n',
+    });
+  });
+
+  it('changes all or nothing with --write, and records the statement', async () => {
+    const insert = "insert into private.operator_actions (operator, action) values ('x', 'made up')";
+    const [done, failed] = await Promise.all([
+      run('sql', ['--write', `${insert}; ${insert} returning action`]),
+      run('sql', ['--write', `${insert}, ('x', null)`]),
+    ]);
+    expect(done).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^INSERT 1\naction\n-+\nmade up\n1 row\n$/),
+    });
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    const rows = await site.sql`
+      select action, left(detail, 6) as detail, count(*)::integer from private.operator_actions
+      where action in ('made up', 'sql') group by 1, 2 order by 1`;
+    expect(rows).toEqual([
+      { action: 'made up', detail: null, count: 2 },
+      { action: 'sql', detail: 'insert', count: 2 },
+    ]);
   });
 });

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from 'bcryptjs';
+import type { TransactionSql } from 'postgres';
+import { errorCode } from '../error-code.ts';
+import { isEmailAddress, normalEmail } from '../http/auth/email-address.ts';
+import type { Database } from '../postgres/connect-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { asOperator } from './operator-actions.ts';
+
+export type FoundMember = {
+  readonly id: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly isSuspended: boolean;
+};
+
+/** As long as Supabase's dashboard bans for: its services know no ban without an end. */
+const FOR_EVER = '876000 hours';
+
+/** As expensive as the hashes of members' own passwords. */
+const BCRYPT_COST = 10;
+
+/** Returns the account of an address, null where there is none. */
+export async function findMember(sql: Database, email: string): Promise<FoundMember | null> {
+  const [row] = await sql<FoundMember[]>`
+    select id, email, email_confirmed_at is not null as "isConfirmed",
+      coalesce(banned_until > now(), false) as "isSuspended"
+    from auth.users
+    where lower(email) = ${normalEmail(email)} and deleted_at is null
+    order by created_at limit 1`;
+  return row ?? null;
+}
+
+/**
+ * Locks a member out: every session ends at once, and the password opens none.
+ * @param days null for good
+ */
+export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
+  const time = days === null ? FOR_EVER : `${days} days`;
+  return asOperator(sql, async (transaction) => {
+    await transaction`update auth.users set banned_until = now() + ${time}::interval where id = ${id}`;
+    await endSessions(transaction, id);
+    return {
+      result: undefined,
+      did: { action: 'member suspend', memberId: id, ...(days !== null && { detail: time }) },
+    };
+  });
+}
+
+/** Lets a suspended member sign in again. */
+export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<void> {
+  return asOperator(sql, async (transaction) => {
+    await transaction`update auth.users set banned_until = null where id = ${id}`;
+    return { result: undefined, did: { action: 'member unsuspend', memberId: id } };
+  });
+}
+
+/**
+ * Replaces the password by one that nobody knows, and ends every session.
+ * @returns the secret of a link that sets a new password, once and within an hour
+ * @throws {StartupError} on a Supabase project, whose auth service keeps such secrets elsewhere
+ */
+export async function resetPassword(sql: Database, { id }: FoundMember): Promise<string> {
+  if (await isSupabaseProject(sql)) {
+    throw new StartupError(
+      'This database belongs to a Supabase project: reset passwords in its dashboard, under Authentication.',
+    );
+  }
+  const passwordHash = await hash(randomBytes(48).toString('base64url'), BCRYPT_COST);
+  const token = randomBytes(32).toString('hex');
+  return asOperator(sql, async (transaction) => {
+    await transaction`
+      update auth.users
+      set encrypted_password = ${passwordHash}, recovery_token = ${token}, recovery_sent_at = now(), updated_at = now()
+      where id = ${id}`;
+    await endSessions(transaction, id);
+    return { result: token, did: { action: 'member reset-password', memberId: id } };
+  });
+}
+
+/**
+ * Gives an account another address. Sessions and password stay; a recovery link that went to the old address is void.
+ * @throws {StartupError} when the new address is none, or is taken
+ */
+export async function changeEmail(sql: Database, { id }: FoundMember, wanted: string): Promise<string> {
+  const email = normalEmail(wanted);
+  if (!isEmailAddress(email)) throw new StartupError(`${wanted} is not a mail address.`);
+  const isProject = await isSupabaseProject(sql);
+  return asOperator(sql, async (transaction) => {
+    // Nobody may sign up with the address between the question and the change.
+    await transaction`lock table auth.users in share row exclusive mode`;
+    const taken = await transaction`select from auth.users where lower(email) = ${email} and id <> ${id}`;
+    if (taken.length > 0) throw new StartupError(`${email} belongs to another account.`);
+    await transaction`
+      update auth.users
+      set email = ${email}, recovery_token = ${isProject ? '' : null}, updated_at = now()
+      where id = ${id}`;
+    // The embedded auth service stores these as JSON in a JSON text.
+    await transaction`
+      update auth.identities
+      set updated_at = now(), identity_data = jsonb_set(
+        case jsonb_typeof(identity_data) when 'string' then (identity_data #>> '{}')::jsonb else identity_data end,
+        '{email}', to_jsonb(${email}::text))
+      where user_id = ${id} and provider = 'email'`;
+    if (isProject) await transaction`delete from auth.one_time_tokens where user_id = ${id}`;
+    return { result: email, did: { action: 'member change-email', memberId: id } };
+  });
+}
+
+/**
+ * Deletes an account the way an admin does on the screen: access ends at once, rows and files of a large account follow in the
+ * background.
+ * @throws {StartupError} for the last admin
+ */
+export async function deleteMember(sql: Database, { id }: FoundMember): Promise<void> {
+  try {
+    await asOperator(sql, async (transaction) => {
+      await transaction`select private.delete_account(${id})`;
+      return { result: undefined, did: { action: 'member delete', memberId: id } };
+    });
+  } catch (error) {
+    const isRejected = ['PT404', 'PT409'].includes(errorCode(error));
+    if (!isRejected || !(error instanceof Error)) throw error;
+    throw new StartupError(error.message, { cause: error });
+  }
+}
+
+async function endSessions(transaction: TransactionSql, id: string): Promise<void> {
+  // On a project the column is text.
+  await transaction`delete from auth.refresh_tokens where user_id::text = ${id}`;
+  await transaction`delete from auth.sessions where user_id = ${id}`;
+}
+
+/** Whether the auth service is a Supabase project's, which keeps secrets of links in a table of their own. */
+async function isSupabaseProject(sql: Database): Promise<boolean> {
+  const [row] = await sql<{ exists: boolean }[]>`
+    select to_regclass('auth.one_time_tokens') is not null as exists`;
+  return row?.exists === true;
+}

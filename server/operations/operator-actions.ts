@@ -1,0 +1,67 @@
+import { userInfo } from 'node:os';
+import type { TransactionSql } from 'postgres';
+import { createLog } from '../log.ts';
+import type { Database } from '../postgres/connect-database.ts';
+
+/** A change that an operator made. It names members by their id alone, so that the record may outlive the account. */
+type OperatorAction = {
+  /** The command, as in 'member suspend'. */
+  readonly action: string;
+  readonly memberId?: string;
+  readonly detail?: string;
+};
+
+const MAX_DETAIL = 4_000;
+
+/**
+ * Makes a change and records it in private.operator_actions, both or none, then writes a line of the server's log.
+ * @param work answers with its result and what it did; null for a change that was none
+ */
+export async function asOperator<Result>(
+  sql: Database,
+  work: (
+    transaction: TransactionSql,
+  ) => Promise<{ readonly result: Result; readonly did: OperatorAction | null }>,
+): Promise<Result> {
+  const done = Promise.withResolvers<{ readonly result: Result; readonly did: OperatorAction | null }>();
+  await sql.begin(async (transaction) => {
+    const { result, did } = await work(transaction);
+    if (did) await record(transaction, did);
+    done.resolve({ result, did });
+  });
+  const { result, did } = await done.promise;
+  if (did) {
+    const { action, memberId, detail } = did;
+    createLog('info').info(
+      { operator: operatorName(), action, ...(memberId && { member: memberId }), ...(detail && { detail }) },
+      'operator command',
+    );
+  }
+  return result;
+}
+
+async function record(
+  transaction: TransactionSql,
+  { action, memberId, detail }: OperatorAction,
+): Promise<void> {
+  // A database that no server of this version has brought up to date has no such table yet.
+  const [table] = await transaction<{ exists: boolean }[]>`
+    select to_regclass('private.operator_actions') is not null as exists`;
+  if (!table?.exists) return;
+  await transaction`
+    insert into private.operator_actions (operator, action, member_id, detail)
+    values (${operatorName()}, ${action}, ${memberId ?? null}, ${detail?.slice(0, MAX_DETAIL) ?? null})`;
+  await transaction`delete from private.operator_actions where at < now() - interval '1 year'`;
+}
+
+/** The user who ran the command, also through sudo. */
+function operatorName(): string {
+  const { SUDO_USER } = process.env;
+  if (SUDO_USER) return SUDO_USER.slice(0, 100);
+  try {
+    return userInfo().username.slice(0, 100) || 'unknown';
+  } catch {
+    // A container may run under a number that no user has.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
