@@ -122,7 +122,8 @@ function listed(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-function reasonAgainstSite(value: string): string | null {
+/** Why a text is no address of a site, as the rest of a sentence; null where it is one. */
+export function reasonAgainstSite(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'it begins with http:// or https://';
   if (url.username !== '' || url.password !== '') return 'it may not hold a user or password';

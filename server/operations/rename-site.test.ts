@@ -1,0 +1,146 @@
+/** Links to a former address in what members wrote, changed beside a server that runs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, runScript } from '../testing/run-command.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { previewRenaming, renameSite } from './rename-site.ts';
+
+const FROM = 'http://old.example:3000';
+const TO = 'https://a-much-longer-name.club.example';
+
+let site: TestServer;
+let member: Member;
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+  expect((await member.client.from('profiles').insert({ id: member.id, name: 'Ada' })).error).toBeNull();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const run = (...words: readonly string[]): Promise<Ended> =>
+  runScript('rename-site', words, { variables: { DATA_DIR: site.dataDir } });
+
+async function post(content: string, more: Record<string, unknown> = {}): Promise<string> {
+  const row = { id: crypto.randomUUID(), user_id: member.id, content, ...more };
+  expect((await member.client.from('posts').insert(row)).error).toBeNull();
+  return row.id;
+}
+
+const contentOf = async (id: string) => {
+  const [row] = await site.sql<{ content: string }[]>`select content from public.posts where id = ${id}`;
+  return row?.content;
+};
+
+describe('a renamed site', () => {
+  it.each([
+    [`${FROM}`, TO],
+    [`See ${FROM}/posts/1?a=b#c and (${FROM}), ${FROM}.`, `See ${TO}/posts/1?a=b#c and (${TO}), ${TO}.`],
+    ['HTTP://Old.Example:3000/Posts', `${TO}/Posts`],
+    [`${FROM}1/posts`, `${FROM}1/posts`],
+    ['http://old.example/posts', 'http://old.example/posts'],
+    ['https://old.example:3000/', 'https://old.example:3000/'],
+    [`${FROM}@evil.example/`, `${FROM}@evil.example/`],
+    [`${FROM}.evil.example/`, `${FROM}.evil.example/`],
+    ['http://oldxexample:3000/', 'http://oldxexample:3000/'],
+  ])('turns %j into %j', async (before, after) => {
+    const id = await post(before);
+    await renameSite(site.sql, FROM, TO);
+    expect(await contentOf(id)).toBe(after);
+  });
+
+  it('changes every text of members, and nothing else of their rows', async () => {
+    const id = await post(`${FROM}/a`);
+    const meetup = {
+      ...{ id: crypto.randomUUID(), title: 'Meet', date: '2031-05-01', time: '09:00', location: `${FROM}/l` },
+      ...{ created_by: member.id, description: `${FROM}/d`, notes_from_host: `${FROM}/n` },
+    };
+    expect((await member.client.from('meetups').insert(meetup)).error).toBeNull();
+    const comment = { user_id: member.id, post_id: id, content: `${FROM}/c` };
+    expect((await member.client.from('post_comments').insert(comment)).error).toBeNull();
+    const bio = { bio: `${FROM}/b`, thrill_tour_coasters_checked: ['One', `${FROM}/t`] };
+    expect((await member.client.from('profiles').update(bio).eq('id', member.id)).error).toBeNull();
+    const [before] = await site.sql`select * from public.meetups where id = ${meetup.id}`;
+
+    const preview = await previewRenaming(site.sql, FROM, TO);
+    expect(preview).toEqual({
+      columns: [
+        { table: 'meetups', column: 'location', rows: 1 },
+        { table: 'meetups', column: 'description', rows: 1 },
+        { table: 'meetups', column: 'notes_from_host', rows: 1 },
+        { table: 'post_comments', column: 'content', rows: 1 },
+        { table: 'posts', column: 'content', rows: 1 },
+        { table: 'profiles', column: 'bio', rows: 1 },
+        { table: 'profiles', column: 'thrill_tour_coasters_checked', rows: 1 },
+      ],
+      kept: [],
+    });
+    expect(await contentOf(id)).toBe(`${FROM}/a`);
+    expect(await renameSite(site.sql, FROM, TO)).toEqual(preview);
+
+    expect(await contentOf(id)).toBe(`${TO}/a`);
+    expect((await site.sql`select * from public.meetups where id = ${meetup.id}`)[0]).toEqual({
+      ...before,
+      ...{ location: `${TO}/l`, description: `${TO}/d`, notes_from_host: `${TO}/n` },
+    });
+    const [profile] = await site.sql`
+      select bio, thrill_tour_coasters_checked from public.profiles where id = ${member.id}`;
+    expect(profile).toEqual({ bio: `${TO}/b`, thrill_tour_coasters_checked: ['One', `${TO}/t`] });
+    expect((await renameSite(site.sql, FROM, TO)).columns).toEqual([]);
+  });
+
+  it('keeps a text that would become too long, and changes the others', async () => {
+    const long = `${FROM}/ ${'x'.repeat(850 - FROM.length - 2)}`;
+    const [kept, changed] = [await post(long), await post(`${FROM}/short`)];
+    expect(await renameSite(site.sql, FROM, TO)).toEqual({
+      columns: [{ table: 'posts', column: 'content', rows: 1 }],
+      kept: [{ table: 'posts', column: 'content', row: kept }],
+    });
+    expect([await contentOf(kept), await contentOf(changed)]).toEqual([long, `${TO}/short`]);
+    await site.sql`delete from public.posts where id = ${kept}`;
+  });
+});
+
+describe('npm run rename-site', () => {
+  it('says what it would do, does it once beside the server, and leaves a line in the log', async () => {
+    const id = await post(`Look: ${FROM}/members`);
+    expect(await run('--dry-run', FROM, `${TO}/`)).toEqual({
+      code: 0,
+      stdout: 'posts.content: 1\nWould change 1 text.\n',
+      stderr: '',
+    });
+    expect(await contentOf(id)).toBe(`Look: ${FROM}/members`);
+    const done = await run(FROM, TO);
+    expect(done).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
+    expect(JSON.parse(done.stderr)).toMatchObject({ action: 'rename-site' });
+    expect(done.stderr).toContain(FROM);
+    expect(await contentOf(id)).toBe(`Look: ${TO}/members`);
+    expect(await run(FROM, TO)).toMatchObject({ code: 0, stdout: 'Changed 0 texts.\n' });
+  });
+
+  it.each([
+    [[], /^Usage: npm run rename-site -- \[--dry-run\] FROM TO\n$/],
+    [[FROM], /^Usage:/],
+    [[FROM, TO, TO], /^Usage:/],
+    [[FROM, `${FROM}/`], /^FROM and TO are the same address\.\nUsage:/],
+    [[FROM, 'club.example'], /^club\.example is no address of a site: it begins with http/],
+    [[`${FROM}/posts`, TO], /may not hold a path/],
+    [['--force', FROM, TO], /--force/],
+  ])('ends with 2 when given %j', async (words, sentence) => {
+    const ended = await run(...words);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(sentence);
+  });
+
+  it('ends with 1 where there is no community', async () => {
+    const { code, stderr } = await runScript('rename-site', [FROM, TO], {
+      variables: { DATA_DIR: `${site.dataDir}-none` },
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^There is nothing in/);
+  });
+
+  it('explains itself', async () => {
+    const { code, stdout } = await run('--help');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/--dry-run .*\n.*--help/);
+  });
+});

@@ -1,0 +1,143 @@
+import type { TransactionSql } from 'postgres';
+import * as z from 'zod/mini';
+import { errorCode } from '../error-code.ts';
+import { createLog } from '../log.ts';
+import type { Database } from '../postgres/connect-database.ts';
+
+/** Rows of one column whose links were changed. */
+type RenamedColumn = { readonly table: string; readonly column: string; readonly rows: number };
+/** A row that stays as it is, because a rule of its table refuses the new text. */
+type KeptRow = { readonly table: string; readonly column: string; readonly row: string };
+
+/** What a renaming changed, or would change. */
+export type Renaming = { readonly columns: readonly RenamedColumn[]; readonly kept: readonly KeptRow[] };
+
+const textColumns = z.array(
+  z.object({ table: z.string(), column: z.string(), isList: z.boolean(), key: z.array(z.string()) }),
+);
+type TextColumn = z.infer<typeof textColumns>[number];
+
+const CHECK_VIOLATION = '23514';
+
+/** Changes the links and leaves a line in the log. */
+export async function renameSite(sql: Database, from: string, to: string): Promise<Renaming> {
+  const done = await sql.begin((transaction) => renameLinks(transaction, from, to));
+  const rows = done.columns.reduce((sum, column) => sum + column.rows, 0);
+  createLog('info').info(
+    { action: 'rename-site', from, to, rows, kept: done.kept.length },
+    'operator command',
+  );
+  return done;
+}
+
+/**
+ * Replaces the origin of links in everything that members wrote: every text of the served schema that is no key. Files need no
+ * renaming, since rows name them by path.
+ * @param from an origin, such as `http://localhost:3000`
+ * @param to another one
+ */
+async function renameLinks(transaction: TransactionSql, from: string, to: string): Promise<Renaming> {
+  await transaction`set local statement_timeout = '30min'`;
+  // Members' writes wait for the rows that this has changed, so this never waits long for theirs.
+  await transaction`set local lock_timeout = '10s'`;
+  const columns: RenamedColumn[] = [];
+  const kept: KeptRow[] = [];
+  for (const place of await findTextColumns(transaction)) {
+    const done = await renameColumn(transaction, place, patternOf(from), to);
+    const { table, column } = place;
+    if (done.rows > 0) columns.push({ table, column, rows: done.rows });
+    kept.push(...done.kept.map((row) => ({ table, column, row })));
+  }
+  return { columns, kept };
+}
+
+/** Says what `renameSite` would change, and changes nothing. */
+export async function previewRenaming(sql: Database, from: string, to: string): Promise<Renaming> {
+  const found = Promise.withResolvers<Renaming>();
+  await sql
+    .begin(async (transaction) => {
+      found.resolve(await renameLinks(transaction, from, to));
+      throw new RollbackSignal();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RollbackSignal)) throw error;
+    });
+  return found.promise;
+}
+
+class RollbackSignal extends Error {}
+
+/** Matches the origin as a whole: no longer host, no other port, and no name in front of an `@`. */
+function patternOf(origin: string): string {
+  return `${origin.replace(/[^\w/:]/g, '\\$&')}(?![[:alnum:]_%@-]|[.:][[:alnum:]])`;
+}
+
+async function findTextColumns(transaction: TransactionSql): Promise<TextColumn[]> {
+  return textColumns.parse(
+    await transaction`
+      select
+        class.relname as table,
+        attribute.attname as column,
+        attribute.atttypid = 'text[]'::regtype as "isList",
+        (
+          select array_agg(part.attname::text order by part.attnum)
+          from pg_index as key
+          join pg_attribute as part on part.attrelid = key.indrelid and part.attnum = any (key.indkey)
+          where key.indrelid = class.oid and key.indisprimary
+        ) as key
+      from pg_class as class
+      join pg_attribute as attribute on attribute.attrelid = class.oid
+      where class.relnamespace = 'public'::regnamespace
+        and class.relkind = 'r'
+        and attribute.attnum > 0
+        and not attribute.attisdropped
+        and attribute.attgenerated = ''
+        and attribute.atttypid in ('text'::regtype, 'text[]'::regtype)
+        and exists (select from pg_index where indrelid = class.oid and indisprimary)
+        and not exists (
+          select from pg_index
+          where indrelid = class.oid and indisunique and attribute.attnum = any (indkey)
+        )
+      order by class.relname, attribute.attnum`,
+  );
+}
+
+async function renameColumn(
+  transaction: TransactionSql,
+  { table, column, isList, key }: TextColumn,
+  pattern: string,
+  to: string,
+): Promise<{ readonly rows: number; readonly kept: readonly string[] }> {
+  const value = transaction(column);
+  const target = transaction`public.${transaction(table)}`;
+  const renamed = isList
+    ? transaction`array(
+        select regexp_replace(entry.text, ${pattern}, ${to}, 'gi')
+        from unnest(${value}) with ordinality as entry (text, place) order by entry.place)`
+    : transaction`regexp_replace(${value}, ${pattern}, ${to}, 'gi')`;
+  const matches = isList
+    ? transaction`array_to_string(${value}, ' ') ~* ${pattern}`
+    : transaction`${value} ~* ${pattern}`;
+  const all = () =>
+    transaction.savepoint((inner) => inner`update ${target} set ${value} = ${renamed} where ${matches}`);
+  try {
+    return { rows: (await all()).count, kept: [] };
+  } catch (error) {
+    if (errorCode(error) !== CHECK_VIOLATION) throw error;
+  }
+  // At least one row may not hold the new text, so each is tried by itself.
+  const found = await transaction<{ place: string; row: Record<string, unknown> }[]>`
+    select ctid::text as place, to_jsonb(rows) as row from ${target} as rows where ${matches} for update`;
+  const kept: string[] = [];
+  for (const { place, row } of found) {
+    try {
+      await transaction.savepoint(
+        (inner) => inner`update ${target} set ${value} = ${renamed} where ctid = ${place}::tid`,
+      );
+    } catch (error) {
+      if (errorCode(error) !== CHECK_VIOLATION) throw error;
+      kept.push(key.map((name) => row[name]).join('/'));
+    }
+  }
+  return { rows: found.length - kept.length, kept };
+}
