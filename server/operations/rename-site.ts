@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import * as z from 'zod/mini';
 import { errorCode } from '../error-code.ts';
-import { createLog } from '../log.ts';
 import type { Database } from '../postgres/connect-database.ts';
+import { asOperator } from './operator-actions.ts';
 
 /** Rows of one column whose links were changed. */
 type RenamedColumn = { readonly table: string; readonly column: string; readonly rows: number };
@@ -19,15 +19,14 @@ type TextColumn = z.infer<typeof textColumns>[number];
 
 const CHECK_VIOLATION = '23514';
 
-/** Changes the links and leaves a line in the log. */
-export async function renameSite(sql: Database, from: string, to: string): Promise<Renaming> {
-  const done = await sql.begin((transaction) => renameLinks(transaction, from, to));
-  const rows = done.columns.reduce((sum, column) => sum + column.rows, 0);
-  createLog('info').info(
-    { action: 'rename-site', from, to, rows, kept: done.kept.length },
-    'operator command',
-  );
-  return done;
+/** Changes the links, and records it where there were any. */
+export function renameSite(sql: Database, from: string, to: string): Promise<Renaming> {
+  return asOperator(sql, async (transaction) => {
+    const result = await renameLinks(transaction, from, to);
+    const rows = result.columns.reduce((sum, column) => sum + column.rows, 0);
+    const detail = `${from} to ${to}: ${rows} texts changed, ${result.kept.length} kept`;
+    return { result, did: rows > 0 ? { action: 'rename-site', detail } : null };
+  });
 }
 
 /**
