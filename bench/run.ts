@@ -5,6 +5,7 @@
  *   --only Members      requests whose name holds that
  *   --plans             how the database carries out each request, functions included, in the largest community
  *   --throughput 1000   for so many milliseconds each screen is asked for at each number of connections, growth left out
+ *   --process           starts and idle memory alone
  *   --functions         the functions and the import alone
  *   --size              what the communities take of the disk, alone
  */
@@ -21,7 +22,7 @@ import { describePlans } from './growth/describe-plans.ts';
 import { growthSection } from './growth/growth-section.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import { measureProcess } from './process/measure-process.ts';
-import { processSection } from './process/process-section.ts';
+import { missedGoals, processSection } from './process/process-section.ts';
 import { describeRun } from './report/describe-run.ts';
 import { requests } from './requests/requests.ts';
 import { type CommunitySize, measureSize } from './size/measure-size.ts';
@@ -40,6 +41,7 @@ const { values: wanted } = parseArgs({
     only: { type: 'string', default: '' },
     plans: { type: 'boolean', default: false },
     throughput: { type: 'string' },
+    process: { type: 'boolean', default: false },
     functions: { type: 'boolean', default: false },
     size: { type: 'boolean', default: false },
   },
@@ -69,7 +71,10 @@ async function measureServing(cluster: BenchCluster): Promise<Section> {
   progress('asking over HTTP');
   const throughput = await measureThroughput(cluster, posts, Number(wanted.throughput ?? CELL_MS));
   const { text, missed } = throughputSection(posts, throughput);
-  return { text: `${text}\n${processSection(figures, throughput.loadedMemory)}`, missed };
+  return {
+    text: `${text}\n${processSection(figures, throughput.loadedMemory)}`,
+    missed: [...missed, ...missedGoals(figures)],
+  };
 }
 
 async function measureFunctioning(): Promise<Section> {
@@ -123,6 +128,13 @@ async function report(cluster: BenchCluster, sections: readonly Section[]): Prom
   }
 }
 
+if (wanted.process) {
+  await buildWeb();
+  const figures = await measureProcess();
+  console.log(processSection(figures, null));
+  for (const goal of missedGoals(figures)) console.error(`Missed: ${goal}`);
+  process.exit(missedGoals(figures).length === 0 ? 0 : 1);
+}
 const servingIsWanted = isWhole || wanted.throughput !== undefined;
 if (servingIsWanted) await buildWeb();
 await using cluster = await startBenchCluster();

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
 const mark = join(root, 'web/dist/.built-from');
 
 function fingerprint(): string {
@@ -32,9 +32,23 @@ async function build(): Promise<void> {
   writeFileSync(mark, current);
 }
 
+/** Whether web/dist is what these sources make; also true where the sources are left out, as in an image. */
+function isBuilt(): boolean {
+  if (!existsSync(mark)) return false;
+  return !existsSync(join(root, 'web/src')) || readFileSync(mark, 'utf8') === fingerprint();
+}
+
+/** Returns a sentence for the operator when there is no build of these sources; null when there is. */
+export function webAppIsMissing(): string | null {
+  if (isBuilt()) return null;
+  return existsSync(mark)
+    ? 'The web app in web/dist is not of this version: run npm run build, then start again.'
+    : 'The web app is not built: run npm run build, then start again.';
+}
+
 /** Builds when the sources changed since the last build; ends the process when that fails. */
 export async function buildWeb(): Promise<void> {
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()) return;
+  if (isBuilt()) return;
   console.log('Building the web app …');
   // In a process of its own: the server would keep the bundler's memory, hundreds of megabytes, for as long as it runs.
   const child = spawn(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' });

@@ -1,5 +1,34 @@
-/** npm start: the web app is built if its sources changed, then the server takes over this process. */
-import { buildWeb } from './build-web.ts';
+/** scripts/serve continues here under Node 24: checks or prepares packages and web app, then becomes the server or the demo. */
+import { parseArgs } from 'node:util';
+import { packagesAreInstalled } from './bootstrap/ensure-packages.mjs';
+import { buildWeb, root, webAppIsMissing } from './build-web.ts';
+import { endWithParent } from './end-with-parent.ts';
 
-await buildWeb();
-await import('../server/main.ts');
+const { values: options } = parseArgs({
+  options: {
+    prepare: { type: 'boolean', default: false },
+    demo: { type: 'boolean', default: false },
+    // The demo reads this one by itself.
+    anew: { type: 'boolean', default: false },
+    'with-parent': { type: 'boolean', default: false },
+    parent: { type: 'string' },
+  },
+});
+
+/** Returns what an operator has to do before the server can start; null when nothing is missing. */
+function missing(): string | null {
+  if (!packagesAreInstalled(root, { dev: false }))
+    return 'The packages are not those of this version: run npm ci --omit=dev, then start again.';
+  return webAppIsMissing();
+}
+
+if (options.parent !== undefined) endWithParent(Number(options.parent));
+if (options.prepare) await buildWeb();
+else {
+  const sentence = missing();
+  if (sentence !== null) {
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  }
+}
+await (options.demo ? import('../demo/main.ts') : import('../server/main.ts'));

@@ -1,10 +1,29 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { COMPILED, postmasterOf } from './testing/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Generous: only a hang should reach this. */
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const run = promisify(execFile);
 
 let folder: string;
 
@@ -15,26 +34,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('stops with the npm that started it, when a supervisor ends that', async () => {
-  const npm = spawn('npm', ['start'], {
-    cwd: join(import.meta.dirname, '..'),
+async function untilReady(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the process has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^THRILLSEEKERS ready on (\S+)$/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error('the server ended before it was ready');
+}
+
+/** Runs `work` with npm start, or another script, and ends all of its process group. */
+async function withNpm(script: string, work: (npm: ChildProcess, url: string) => Promise<void>) {
+  const npm = spawn('npm', ['run', script], {
+    cwd: ROOT,
     detached: true,
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(npm, 'exit');
   try {
-    let url = '';
-    for await (const line of createInterface({ input: npm.stdout })) {
-      url = /^THRILLSEEKERS ready on (\S+)$/.exec(line)?.[1] ?? '';
-      if (url) break;
-    }
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-
-    npm.kill('SIGTERM');
-    await ended;
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-    await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+    await work(npm, await untilReady(npm));
   } finally {
     if (npm.pid) {
       try {
@@ -44,4 +62,86 @@ it('stops with the npm that started it, when a supervisor ends that', async () =
       }
     }
   }
+}
+
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+}
+
+describe('npm start', () => {
+  it('stops with the npm that started it, when a supervisor ends that', async () => {
+    await withNpm('start', async (npm, url) => {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      npm.kill('SIGTERM');
+      await once(npm, 'exit');
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+      await expect(postmasterOf(folder)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  it('leaves nothing running when the npm that started it is killed', async () => {
+    await withNpm('start', async (npm, url) => {
+      npm.kill('SIGKILL');
+      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
+      await vi.waitFor(() => expect(postmasterOf(folder)).rejects.toThrow('ENOENT'), PATIENCE);
+    });
+  });
+
+  it.runIf(process.platform === 'linux')('is one process below npm, besides the database', async () => {
+    await withNpm('serve', async (npm, url) => {
+      const [server, ...others] = await childrenOf(npm.pid);
+      expect(others).toEqual([]);
+      expect(await readlink(`/proc/${server}/exe`)).toMatch(/node$/);
+      expect(new Set(await childrenOf(server))).toContain((await postmasterOf(folder)).pid);
+      expect((await fetch(url)).status).toBe(200);
+    });
+  });
+});
+
+describe('scripts/serve', () => {
+  const serve = (root: string, ...words: string[]) =>
+    run(join(root, 'scripts/serve'), words, {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED },
+    }).then(
+      () => null,
+      (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
+    );
+
+  it('says in one sentence what is missing', async () => {
+    const root = join(folder, 'checkout');
+    await mkdir(root);
+    await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });
+    for (const name of ['package.json', 'package-lock.json']) await cp(join(ROOT, name), join(root, name));
+    expect(await serve(root)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The packages are missing: run npm ci --omit=dev, then start again.\n',
+    });
+
+    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    expect(await serve(root)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The web app is not built: run npm run build, then start again.\n',
+    });
+
+    await cp(join(ROOT, 'web/index.html'), join(root, 'web/src/index.html'));
+    await mkdir(join(root, 'web/dist'));
+    await cp(join(ROOT, 'package.json'), join(root, 'web/dist/.built-from'));
+    expect(await serve(root)).toMatchObject({
+      stderr: 'The web app in web/dist is not of this version: run npm run build, then start again.\n',
+    });
+
+    const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
+    await writeFile(
+      join(root, 'package-lock.json'),
+      lock.replace(/("node_modules\/hono": \{\s*"version": ")[^"]+/, '$10.0.1'),
+    );
+    expect(await serve(root)).toMatchObject({
+      stderr: 'The packages are not those of this version: run npm ci --omit=dev, then start again.\n',
+    });
+    expect(await serve(root, '--prepair')).toMatchObject({ code: 2 });
+  });
 });

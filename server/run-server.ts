@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Environment } from './environment.ts';
 import { captureConsole, createLog } from './log.ts';
 import { isLateWrite } from './postgres/late-write.ts';
@@ -6,6 +8,21 @@ import { StartupError } from './startup-error.ts';
 
 /** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
 const START_PATIENCE_MS = 30_000;
+
+/** When the garbage of the start is collected: after the first requests, which often wait for the start. */
+const COLLECT_AFTER_MS = 10_000;
+
+/**
+ * Collects the garbage of the start once. An idle server allocates too little for V8 to do so by itself, and would hold 30 of 140 MB
+ * for nothing. It takes about a tenth of a second.
+ */
+function collectStartGarbage(): void {
+  setTimeout(() => {
+    setFlagsFromString('--expose-gc');
+    const collect: unknown = runInNewContext('gc');
+    if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  }, COLLECT_AFTER_MS).unref();
+}
 
 /** Words for the operator, outside the log. */
 function tell(words: string): void {
@@ -71,5 +88,6 @@ export async function runServer(environment: Environment, options: ServerOptions
     tell(`The server stops: ${reason}. Start it again; what was saved is safe.`);
     await stop(1);
   });
+  collectStartGarbage();
   process.stdout.write(`THRILLSEEKERS ready on http://localhost:${server.port}\n`);
 }

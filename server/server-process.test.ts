@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { errorCode } from './error-code.ts';
 import { fillFromTemplate } from './testing/data-template.ts';
 import {
   COMPILED,
@@ -73,6 +74,18 @@ describe('a server process', () => {
     expect(Object.values(await secretsOf(dataDir))).toEqual(secrets);
     again.signal('SIGINT');
     expect(await again.ended).toBe(0);
+  });
+
+  it('takes its database along when it is killed', async () => {
+    const dataDir = await usedFolder('killed');
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    await postmasterOf(dataDir);
+    server.signal('SIGKILL');
+    await server.ended;
+    // Postgres removes its file when it stops cleanly.
+    await expect
+      .poll(() => stat(join(dataDir, 'postgres', 'postmaster.pid')).catch(errorCode))
+      .toBe('ENOENT');
   });
 
   it('starts over a stale postmaster.pid whose number now is another process', async () => {

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { processSettings } from '../../scripts/bootstrap/process-settings.mjs';
 import { startProcess } from '../throughput/start-process.ts';
 import { type WebAppSize, webAppSize } from './web-app-size.ts';
 
@@ -9,17 +11,23 @@ export type ProcessFigures = {
   readonly firstStart: number;
   readonly laterStart: number;
   readonly idleMemory: number;
+  /** Of the server with its database. */
+  readonly idleTreeMemory: number;
   readonly webApp: WebAppSize;
 };
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Starts a server in an empty folder, and once more. */
+/** How long the server is left alone before its memory counts as idle. */
+const IDLE_AFTER_MS = 60_000;
+
+/** Starts a server in an empty folder, and once more, as scripts/serve does. */
 export async function measureProcess(): Promise<ProcessFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-start-'));
   try {
     const start = () =>
-      startProcess(join(PROJECT, 'server/main.ts'), {
+      startProcess(join(PROJECT, 'scripts/start.ts'), {
+        ...processSettings,
         DATA_DIR: folder,
         QUEUE_TIMES_URL: 'http://127.0.0.1:1',
       });
@@ -29,10 +37,12 @@ export async function measureProcess(): Promise<ProcessFigures> {
       firstStart = first.startedIn;
     }
     await using later = await start();
+    await wait(IDLE_AFTER_MS);
     return {
       firstStart,
       laterStart: later.startedIn,
       idleMemory: await later.memory(),
+      idleTreeMemory: await later.treeMemory(),
       webApp: await webAppSize(join(PROJECT, 'web/dist')),
     };
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { memoryOf } from '../../faults/soak/measure-usage.ts';
 
 /** A server in a process of its own. */
 export type ServerProcess = AsyncDisposable & {
@@ -10,6 +11,8 @@ export type ServerProcess = AsyncDisposable & {
   readonly startedIn: number;
   /** What it holds of the memory, without the database, in bytes; not a number where the system does not tell. */
   memory(): Promise<number>;
+  /** What it holds with everything that it started, in bytes: the sum of their PSS. */
+  treeMemory(): Promise<number>;
   /** Milliseconds of processor time that it has taken; not a number where the system does not tell. */
   processorTime(): Promise<number>;
 };
@@ -40,6 +43,7 @@ export async function startProcess(
       const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await told('status')) ?? [];
       return Number(kilobytes) * 1024;
     },
+    treeMemory: () => memoryOf(child.pid === undefined ? [] : [child.pid]),
     async processorTime() {
       // Hundredths of a second as its 14th and 15th field; the second holds the name, which may hold anything.
       const fields = (await told('stat')).replace(/^.*\) /, '').split(' ');

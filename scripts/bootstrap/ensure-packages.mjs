@@ -1,7 +1,8 @@
 // Runs on whatever Node the machine has, before any package is there: plain JavaScript, no dependencies.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** @param {string} path */
 function lockedPackages(path) {
@@ -54,3 +55,8 @@ export function ensurePackages(root, options) {
     process.exit(status ?? 1);
   }
 }
+
+const ownPath = fileURLToPath(import.meta.url);
+const started = process.argv[1];
+if (started && realpathSync(started) === ownPath)
+  ensurePackages(join(dirname(ownPath), '..', '..'), { dev: false });

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../files/write-durably.ts';
 import { StartupError } from '../startup-error.ts';
 import type { ClusterPlace } from './cluster-place.ts';
+import { endWithServer } from './end-with-server.ts';
 
 /**
  * Creates the cluster if it does not exist. An attempt that was cut short leaves nothing that looks like a cluster.
@@ -63,6 +64,7 @@ async function runInitdb(place: ClusterPlace, folder: string, passwordFile: stri
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  endWithServer(child, place.user);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;

@@ -8,6 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
 import { createClusterOnce } from './create-cluster.ts';
 import { LINE_PREFIX, lineForOperator } from './database-log.ts';
+import { endWithServer } from './end-with-server.ts';
 import { clearOrphanedCluster } from './orphaned-cluster.ts';
 import { clusterUrl } from './running-cluster.ts';
 
@@ -183,6 +184,7 @@ async function startPostgres(
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  endWithServer(child, place.user);
   const ended = new Promise<void>((resolve) => {
     child.on('error', () => resolve()).on('close', () => resolve());
   });
