@@ -5,6 +5,7 @@ import { splitSqlStatements } from '@supabase/lite';
 import type { TransactionSql } from 'postgres';
 import { errorCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
+import { beforeMigrations } from './before-migrations.ts';
 import type { Database } from './connect-database.ts';
 
 /** Names of migrations: a version of digits, an underscore, words. The same rule as the supabase command's. */
@@ -47,7 +48,7 @@ export async function applyMigrations(
     await inOneTransaction(
       sql,
       file,
-      text,
+      [beforeMigrations.get(version) ?? '', text],
       (transaction) => transaction`
       insert into supabase_migrations.schema_migrations (version, name, statements)
       values (${version}, ${name}, ${splitSqlStatements(text)})`,
@@ -112,7 +113,7 @@ async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
   await inOneTransaction(
     sql,
     path,
-    text,
+    [text],
     (transaction) => transaction`
     insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})
     on conflict (path) do update set hash = excluded.hash`,
@@ -122,13 +123,13 @@ async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
 async function inOneTransaction(
   sql: Database,
   file: string,
-  text: string,
+  texts: readonly string[],
   record: (transaction: TransactionSql) => PromiseLike<unknown>,
 ): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe("set local statement_timeout = '10min'");
-      await transaction.unsafe(text);
+      for (const text of texts) await transaction.unsafe(text);
       await record(transaction);
     });
   } catch (error) {
