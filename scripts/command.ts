@@ -27,6 +27,8 @@ type Command<O extends Options> = {
   readonly options: O;
   /** What the exit codes mean, where they are not the usual ones. */
   readonly exitCodes?: string;
+  /** Exit codes other than the usual ones, which `exitCodes` explains. */
+  readonly codes?: { readonly failed: number; readonly usedWrongly: number };
   /** Ends the sentence about a full disk or an unexpected error. */
   readonly afterFailure?: string;
 };
@@ -67,11 +69,11 @@ export async function runCommand<const O extends Options>(
     if (error instanceof UsageError) {
       if (error.message !== '') console.error(error.message);
       console.error(usageOf(command));
-      process.exitCode = EXIT.usedWrongly;
+      process.exitCode = (command.codes ?? EXIT).usedWrongly;
       return;
     }
     console.error(sentenceFor(command, error));
-    process.exitCode = EXIT.failed;
+    process.exitCode = (command.codes ?? EXIT).failed;
   }
 }
 

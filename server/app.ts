@@ -16,6 +16,7 @@ import { authMarkers } from './http/auth/auth-markers.ts';
 import { authRoutes } from './http/auth/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
+import { answerConnectionCheck, CONNECTION_CHECK_PATH } from './http/connection-check.ts';
 import { dataRoutes } from './http/data-routes.ts';
 import type { FairQueue } from './http/fair-queue.ts';
 import { redirectFormerAddresses } from './http/former-addresses.ts';
@@ -136,6 +137,10 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   });
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  if (parts) {
+    const { trustedProxies } = deps;
+    app.get(CONNECTION_CHECK_PATH, answerConnectionCheck({ secret: parts.jwtSecret, trustedProxies }));
+  }
   app.get('/readyz', async (context) => {
     if (parts && !(await answersInTime(parts.sql))) return plainError('not_ready');
     if (queues.data.isExhausted()) return plainError('overloaded');

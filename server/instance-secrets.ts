@@ -53,3 +53,13 @@ export async function refuseForeignSecrets(client: Client, secrets: Secrets, dat
     );
   }
 }
+
+/** Tells whether these are the secrets of the database; null where none are recorded yet. Changes nothing. */
+export async function hasRecordedSecrets(sql: Database, secrets: Secrets): Promise<boolean | null> {
+  const [table] = await sql<{ exists: boolean }[]>`
+    select to_regclass('private.instance') is not null as exists`;
+  if (!table?.exists) return null;
+  const [row] = await sql<{ recorded: string }[]>`
+    select secrets_fingerprint as recorded from private.instance`;
+  return row ? row.recorded === secretsFingerprint(secrets) : null;
+}

@@ -15,6 +15,21 @@ export type DiskReserve = {
 };
 
 /**
+ * Measures the disk of a folder, in bytes.
+ * @param reserved as for `createDiskReserve`
+ */
+export async function diskRoom(
+  folder: string,
+  reserved: number | null,
+): Promise<{ readonly free: number; readonly reserved: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return {
+    free: bavail * bsize,
+    reserved: reserved ?? Math.min(DEFAULT_BYTES, blocks * bsize * DEFAULT_SHARE),
+  };
+}
+
+/**
  * Keeps room free on the disk of a folder. Uploads are refused before the disk is full, so that the database can still write what
  * sign-in and deletions need.
  * @param reserved bytes to keep free; null for 1 GB or 5 % of the disk, whichever is less
@@ -24,9 +39,8 @@ export function createDiskReserve(folder: string, reserved: number | null): Disk
   let underWay = 0;
 
   const measure = oneForAll(async () => {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    const kept = reserved ?? Math.min(DEFAULT_BYTES, blocks * bsize * DEFAULT_SHARE);
-    measured = { at: performance.now(), room: bavail * bsize - kept };
+    const disk = await diskRoom(folder, reserved);
+    measured = { at: performance.now(), room: disk.free - disk.reserved };
   });
   return {
     async take(bytes) {

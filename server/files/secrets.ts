@@ -50,6 +50,15 @@ export async function readSecrets(path: string): Promise<Secrets | null> {
     throw error;
   }
   await chmod(path, 0o600);
+  return parseSecrets(text, path);
+}
+
+/**
+ * Reads the text of a file of secrets.
+ * @param path for the message
+ * @throws {StartupError} when the file is damaged
+ */
+export function parseSecrets(text: string, path: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch (error) {

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod/mini';
+import type { AppEnv } from './request-context.ts';
+
+export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
+export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
+
+/** How far the clocks of the command and of the server may be apart, and how long a question can be repeated. */
+const VALID_MS = 5 * 60_000;
+const QUESTION = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
+
+/** How a request looked when it reached the server. */
+export const connectionSchema = z.object({
+  /** Proves that the server knows the secrets, without showing them. */
+  proof: z.string(),
+  peer: z.nullable(z.string()),
+  /** The address that limits count. */
+  address: z.string(),
+  forwardedFor: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  forwardedProto: z.nullable(z.string()),
+  trustedProxies: z.number(),
+});
+export type SeenConnection = z.infer<typeof connectionSchema>;
+
+type Options = { readonly secret: string; readonly trustedProxies: number };
+
+/** Tells `npm run doctor`, which knows the secrets, how its request arrived. Nobody else learns that there is such an address. */
+export function answerConnectionCheck({ secret, trustedProxies }: Options): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const [, time = '', nonce = '', signature = ''] =
+      QUESTION.exec(context.req.header(CONNECTION_CHECK_HEADER) ?? '') ?? [];
+    const isRecent = Math.abs(Date.now() - Number(time)) < VALID_MS;
+    if (!isRecent || !isSame(signature, sign(secret, 'question', time, nonce))) return next();
+    const header = (name: string) => context.req.header(name) ?? null;
+    const seen: SeenConnection = {
+      proof: sign(secret, 'answer', time, nonce),
+      peer: context.var.peer,
+      address: context.var.address,
+      forwardedFor: header('X-Forwarded-For'),
+      host: header('Host'),
+      forwardedProto: header('X-Forwarded-Proto'),
+      trustedProxies,
+    };
+    return context.json(seen, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+/** Returns a question, and the proof that the server's answer to it must hold. */
+export function connectionQuestion(secret: string): { readonly header: string; readonly proof: string } {
+  const time = String(Date.now());
+  const nonce = randomBytes(16).toString('base64url');
+  return {
+    header: `${time}.${nonce}.${sign(secret, 'question', time, nonce)}`,
+    proof: sign(secret, 'answer', time, nonce),
+  };
+}
+
+function sign(secret: string, ...parts: readonly string[]): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['thrillseekers connection check', ...parts]))
+    .digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,130 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from '../../environment.ts';
+import type { Secrets } from '../../files/secrets.ts';
+import { hasRecordedSecrets } from '../../instance-secrets.ts';
+import { clockDifference, clockWarning } from '../../postgres/clock-difference.ts';
+import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
+import { clusterUrl, portOfRunningCluster } from '../../postgres/running-cluster.ts';
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+
+const OLDEST_POSTGRES = 160_000;
+
+/** Checks the database without starting it: a cluster that is stopped stays so. */
+export async function checkDatabase(
+  { databaseUrl, dataDir }: Environment,
+  secrets: Secrets | null,
+  migrationsFolder: string,
+): Promise<readonly Finding[]> {
+  const url = databaseUrl ?? (await urlOfRunningCluster(dataDir, secrets));
+  if (url === null)
+    return [
+      warning(
+        'database',
+        'The embedded database does not run, so nothing in it was checked: start the server.',
+      ),
+    ];
+  let sql: Database;
+  try {
+    sql = await connectDatabase(url, 1);
+  } catch (error) {
+    // A server that was killed leaves its port behind.
+    return databaseUrl === null
+      ? [
+          warning(
+            'database',
+            'The embedded database does not run, so nothing in it was checked: start the server.',
+          ),
+        ]
+      : [failed('database', `${reasonOf(error)}.`)];
+  }
+  try {
+    await sql`set default_transaction_read_only = on`;
+    return [
+      await checkVersion(sql),
+      await checkRights(sql),
+      ...(await checkClock(sql)),
+      ...(await checkMigrations(sql, migrationsFolder)),
+      ...(secrets ? await checkFingerprint(sql, secrets) : []),
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+async function urlOfRunningCluster(dataDir: string, secrets: Secrets | null): Promise<string | null> {
+  if (!secrets) return null;
+  const elsewhere = await readFile(join(dataDir, 'cluster-folder'), 'utf8').catch(() => '');
+  const folders = [join(dataDir, 'postgres'), ...(elsewhere.trim() ? [elsewhere.trim()] : [])];
+  for (const folder of folders) {
+    const port = await portOfRunningCluster({ folder });
+    if (port !== null) return clusterUrl(port, secrets.databasePassword);
+  }
+  return null;
+}
+
+async function checkVersion(sql: Database): Promise<Finding> {
+  const [row] = await sql<{ number: number; version: string }[]>`
+    select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`;
+  return (row?.number ?? 0) >= OLDEST_POSTGRES
+    ? ok('database', `PostgreSQL ${row?.version} answers.`)
+    : failed('database', `PostgreSQL ${row?.version} is too old: use 16 or newer.`);
+}
+
+async function checkRights(sql: Database): Promise<Finding> {
+  const [row] = await sql<{ enough: boolean; name: string }[]>`
+    select rolsuper or (rolcreaterole and rolbypassrls and exists (
+      select from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')
+    )) as enough, rolname as name
+    from pg_roles where rolname = current_user`;
+  return row?.enough
+    ? ok('database rights', `The user ${row.name} has the rights that the server needs.`)
+    : failed(
+        'database rights',
+        `The user ${row?.name} must be a superuser, or own the database and have CREATEROLE and BYPASSRLS.`,
+      );
+}
+
+async function checkClock(sql: Database): Promise<Finding[]> {
+  const says = clockWarning(await clockDifference(sql));
+  return [says ? warning('clock', says) : ok('clock', 'This machine and the database agree on the time.')];
+}
+
+async function checkMigrations(sql: Database, folder: string): Promise<Finding[]> {
+  const check = 'migrations';
+  const [table] = await sql<{ exists: boolean }[]>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as exists`;
+  if (!table?.exists)
+    return [warning(check, 'The database is empty: the first start of the server fills it.')];
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  const applied = new Set(rows.map(({ version }) => version));
+  const own = (await readdir(folder)).flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+  const unknown = [...applied].filter((version) => !own.includes(version));
+  const pending = own.filter((version) => !applied.has(version));
+  if (unknown.length > 0)
+    return [
+      failed(check, `The database has the migration ${unknown[0]} of a newer version: get that version.`),
+    ];
+  return [
+    pending.length > 0
+      ? warning(
+          check,
+          `${pending.length} migrations are not applied: restart the server, which applies them.`,
+        )
+      : ok(check, `All ${own.length} migrations are applied.`),
+  ];
+}
+
+async function checkFingerprint(sql: Database, secrets: Secrets): Promise<Finding[]> {
+  const check = 'secrets';
+  const isRight = await hasRecordedSecrets(sql, secrets);
+  if (isRight === null) return [];
+  return [
+    isRight
+      ? ok(check, 'The secrets are those of the database.')
+      : failed(
+          check,
+          'The secrets are not those of the database: set DATA_DIR to the folder of the running server.',
+        ),
+  ];
+}

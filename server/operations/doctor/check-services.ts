@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { stat, statfs } from 'node:fs/promises';
+import { s3ObjectStore } from '../../backend/s3-object-store.ts';
+import { checkSmtp, smtpMail } from '../../backend/smtp-mail.ts';
+import { newestBackup } from '../../backup/scheduled-backups.ts';
+import type { Environment } from '../../environment.ts';
+import { errorCode } from '../../error-code.ts';
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 10_000;
+
+/**
+ * Signs in to the mail server, and sends a mail where an address is given.
+ * @param sendTo null sends nothing
+ */
+export async function checkMail({ smtp }: Environment, sendTo: string | null): Promise<readonly Finding[]> {
+  const check = 'mail';
+  if (smtp === null) {
+    return sendTo === null ? [] : [failed(check, 'No mail can be sent: set SMTP_URL and MAIL_FROM.')];
+  }
+  try {
+    if (sendTo === null) {
+      await checkSmtp(smtp.url);
+      return [ok(check, 'The mail server takes the connection. Try a mail with --send-to ADDRESS.')];
+    }
+    await smtpMail(
+      smtp.url,
+      smtp.from,
+    )({
+      to: sendTo,
+      subject: 'THRILLSEEKERS can send mail',
+      text: 'The operator of this community asked for this mail with npm run doctor.\n',
+      html: '<p>The operator of this community asked for this mail with npm run doctor.</p>\n',
+    });
+    return [ok(check, `The mail server took a mail to ${sendTo}: see whether it arrives, and not as spam.`)];
+  } catch (error) {
+    return [failed(check, `The mail server refuses (${reasonOf(error)}): check SMTP_URL and MAIL_FROM.`)];
+  }
+}
+
+/** Asks the sources of parks, coasters and places. Without them the app shows what it has. */
+export async function checkUpstreams(environment: Environment): Promise<readonly Finding[]> {
+  const { queueTimesUrl, coasterApiUrl, reverseGeocodeUrl } = environment;
+  const sources: readonly (readonly [check: string, url: string, variable: string])[] = [
+    ['wait times', `${queueTimesUrl}/parks.json`, 'QUEUE_TIMES_URL'],
+    [
+      'places',
+      `${reverseGeocodeUrl}?latitude=50.8&longitude=6.88&localityLanguage=en`,
+      'REVERSE_GEOCODE_URL',
+    ],
+    ...(coasterApiUrl === null
+      ? []
+      : [['coasters', `${coasterApiUrl}/api/coasters/random`, 'COASTER_API_URL'] as const]),
+  ];
+  return Promise.all(sources.map(([check, url, variable]) => checkSource(check, url, variable)));
+}
+
+async function checkSource(check: string, url: string, variable: string): Promise<Finding> {
+  const { host } = new URL(url);
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return warning(check, `${host} answers with status ${answer.status}: check ${variable}, or wait.`);
+    }
+    await answer.json();
+    return ok(check, `${host} answers.`);
+  } catch (error) {
+    return warning(
+      check,
+      `${host} does not answer (${reasonOf(error)}): check ${variable} and the firewall.`,
+    );
+  }
+}
+
+/** Asks the bucket for a file that does not exist. */
+export async function checkBucket({ s3 }: Environment): Promise<readonly Finding[]> {
+  if (s3 === null) return [];
+  try {
+    await s3ObjectStore(s3).head('doctor', randomUUID());
+    return [ok('bucket', `${new URL(s3.endpoint).host} answers for ${s3.bucket}.`)];
+  } catch (error) {
+    return [
+      failed(
+        'bucket',
+        `The bucket ${s3.bucket} cannot be read (${reasonOf(error)}): check the S3_ variables.`,
+      ),
+    ];
+  }
+}
+
+/** Compares the age of the newest backup with the schedule. */
+export async function checkBackups({ backup }: Environment, now: number): Promise<readonly Finding[]> {
+  const check = 'backup';
+  const { schedule } = backup;
+  if (!schedule) return [];
+  let newest: number | null;
+  try {
+    newest = await newestBackup(schedule.folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    newest = null;
+  }
+  if (newest === null)
+    return [
+      failed(
+        check,
+        `There is no backup in ${schedule.folder}: look for "the scheduled backup failed" in the log.`,
+      ),
+    ];
+  const hours = Math.round((now - newest) / HOUR_MS);
+  const says = `The newest backup is ${hours} ${hours === 1 ? 'hour' : 'hours'} old`;
+  const isOld = now - newest > 2 * schedule.everyMs;
+  const age = isOld
+    ? failed(
+        check,
+        `${says}, more than twice BACKUP_EVERY: look for "the scheduled backup failed" in the log.`,
+      )
+    : ok(check, `${says}.`);
+  const { bavail, bsize } = await statfs(schedule.folder);
+  const { mode } = await stat(schedule.folder);
+  return [
+    age,
+    ...(bavail * bsize < 100 * 1024 ** 2
+      ? [warning(check, `The disk of ${schedule.folder} is nearly full.`)]
+      : []),
+    ...((mode & 0o066) === 0
+      ? []
+      : [warning(check, `${schedule.folder} is open to other users: chmod 700 it.`)]),
+  ];
+}

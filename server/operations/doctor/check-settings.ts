@@ -1,0 +1,45 @@
+import type { Environment } from '../../environment.ts';
+import { type Finding, ok, warning } from './finding.ts';
+
+const WANTED_NODE = 24;
+
+/** Checks what can be seen in the environment alone, and the version of Node. */
+export function checkSettings(environment: Environment, node: string): Finding[] {
+  const { siteUrl, smtp, backup, rateLimitFactor, supabase } = environment;
+  const isLocal = siteUrl !== null && /^https?:\/\/(localhost|127\.|\[::1\])/.test(siteUrl);
+  return [
+    Number.parseInt(node, 10) >= WANTED_NODE
+      ? ok('node', `Node ${node}.`)
+      : warning('node', `Node ${node}: use ${WANTED_NODE} or newer, which npm start brings along.`),
+    siteUrl === null
+      ? warning(
+          'settings',
+          'SITE_URL is not set: links in mails lead to localhost. Set it to the public address.',
+        )
+      : siteUrl.startsWith('http:') && !isLocal
+        ? warning(
+            'settings',
+            'SITE_URL is not https: passwords travel in the clear. Put a proxy with TLS in front.',
+          )
+        : ok('settings', `The environment is valid; the site is ${siteUrl}.`),
+    ...(smtp === null && !supabase
+      ? [
+          warning(
+            'settings',
+            'SMTP_URL is not set: mails stay in the outbox, and nobody can sign up by mail.',
+          ),
+        ]
+      : []),
+    ...(rateLimitFactor === 0
+      ? [warning('settings', 'RATE_LIMIT_FACTOR=0: passwords and codes can be guessed. Unset it.')]
+      : []),
+    ...(backup.schedule === null && !supabase
+      ? [
+          warning(
+            'backup',
+            'BACKUP_DIR is not set: nobody knows whether there are backups. Set it for the server or for cron.',
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,196 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect } from 'node:tls';
+import type { Secrets } from '../../files/secrets.ts';
+import {
+  CONNECTION_CHECK_HEADER,
+  CONNECTION_CHECK_PATH,
+  connectionQuestion,
+  connectionSchema,
+  type SeenConnection,
+} from '../../http/connection-check.ts';
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+
+const PATIENCE_MS = 10_000;
+const DAY_MS = 24 * 3_600_000;
+const RENEW_DAYS = 14;
+/** A photo of a phone, as members post it. */
+const UPLOAD_BYTES = 9_000_000;
+/** Sent as a visitor would who wants to be counted as somebody else; no machine has it (RFC 5737). */
+const MADE_UP_ADDRESS = '192.0.2.1';
+
+/** Asks the site at its public address: certificate, host, proxy headers, size of bodies, HSTS. */
+export async function checkSite(siteUrl: string, secrets: Secrets | null): Promise<readonly Finding[]> {
+  const url = new URL(siteUrl);
+  const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
+  if (tls.some(({ level }) => level === 'failed')) return tls;
+  let answer: Response;
+  const question = secrets && connectionQuestion(secrets.jwtSecret);
+  try {
+    answer = await fetch(`${siteUrl}${CONNECTION_CHECK_PATH}`, {
+      headers: {
+        'X-Forwarded-For': MADE_UP_ADDRESS,
+        ...(question && { [CONNECTION_CHECK_HEADER]: question.header }),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  } catch (error) {
+    return [
+      ...tls,
+      failed(
+        'site',
+        `${siteUrl} does not answer (${reasonOf(error)}): start the server, then check DNS, firewall and proxy.`,
+      ),
+    ];
+  }
+  const findings = [...tls, ...checkHsts(url, answer)];
+  const seen = connectionSchema.safeParse(await answer.json().catch(() => null)).data;
+  if (!question) return [...findings, ok('site', `${siteUrl} answers.`)];
+  if (seen?.proof !== question.proof) return [...findings, failed('site', describeStranger(siteUrl, answer))];
+  return [
+    ...findings,
+    ok('site', `${siteUrl} leads to this server.`),
+    checkHost(url, seen),
+    checkClientAddress(seen),
+    await checkBodySize(url),
+  ];
+}
+
+function describeStranger(siteUrl: string, { status, headers }: Response): string {
+  const location = headers.get('Location');
+  if (location !== null)
+    return `${siteUrl} redirects to ${location}: set SITE_URL to the address that members type.`;
+  if (status >= 500)
+    return `${siteUrl} answers with status ${status}: the proxy does not reach the server, or the server is not ready.`;
+  return `${siteUrl} leads to another server, or to one with other secrets: check DNS, the proxy and DATA_DIR.`;
+}
+
+function checkHsts(url: URL, { headers }: Response): Finding[] {
+  if (url.protocol !== 'https:') return [];
+  return [
+    headers.has('Strict-Transport-Security')
+      ? ok('hsts', 'Browsers are told to use https alone.')
+      : warning('hsts', 'Strict-Transport-Security is missing: let the proxy pass it on.'),
+  ];
+}
+
+function checkHost(url: URL, { host }: SeenConnection): Finding {
+  return host === url.host
+    ? ok('proxy host', 'The host reaches the server.')
+    : warning(
+        'proxy host',
+        `The server sees the host ${host ?? 'none'} instead of ${url.host}: let the proxy pass Host on.`,
+      );
+}
+
+/** Judges by the address to which a request with a made-up X-Forwarded-For was attributed. */
+export function checkClientAddress(seen: SeenConnection): Finding {
+  const check = 'client address';
+  const { trustedProxies, address, forwardedFor } = seen;
+  const entries = (forwardedFor ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const added = entries.filter((entry) => entry !== MADE_UP_ADDRESS).length;
+  if (address === MADE_UP_ADDRESS) {
+    return failed(
+      check,
+      added === 0
+        ? `TRUST_PROXY is ${trustedProxies}, and no proxy adds to X-Forwarded-For: visitors choose the address that they are counted as. Let the proxy add it, or set TRUST_PROXY=0.`
+        : `TRUST_PROXY is ${trustedProxies}, and ${added} ${added === 1 ? 'proxy adds' : 'proxies add'} to X-Forwarded-For: visitors choose the address that they are counted as. Set TRUST_PROXY=${added}.`,
+    );
+  }
+  if (trustedProxies === 0 && added > 0)
+    return failed(
+      check,
+      `A proxy adds to X-Forwarded-For, and TRUST_PROXY is 0: all visitors share the limits of the proxy. Set TRUST_PROXY=${added}.`,
+    );
+  if (trustedProxies > 0 && added > trustedProxies)
+    return failed(
+      check,
+      `${added} proxies add to X-Forwarded-For, and TRUST_PROXY is ${trustedProxies}: all visitors share the limits of a proxy. Set TRUST_PROXY=${added}.`,
+    );
+  return ok(check, `Limits count the address ${address}, and a made-up one is not believed.`);
+}
+
+/** Announces a body and waits for the word to send it, which never follows: a proxy refuses by the announcement. */
+function checkBodySize(url: URL): Promise<Finding> {
+  const check = 'body size';
+  const { promise, resolve } = Promise.withResolvers<Finding>();
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+    new URL(CONNECTION_CHECK_PATH, url),
+    {
+      method: 'POST',
+      headers: { 'Content-Length': UPLOAD_BYTES, Expect: '100-continue' },
+      timeout: PATIENCE_MS,
+      agent: false,
+    },
+  );
+  const passes = ok(check, 'The proxy takes bodies of 9 MB.');
+  request.on('continue', () => resolve(passes));
+  request.on('response', ({ statusCode }) =>
+    resolve(
+      statusCode === 413
+        ? failed(check, 'The proxy refuses bodies of 9 MB: allow 21 MB (client_max_body_size 21m in nginx).')
+        : passes,
+    ),
+  );
+  request.on('timeout', () =>
+    resolve(
+      warning(check, 'The proxy does not say whether it takes bodies of 9 MB: try to post a large picture.'),
+    ),
+  );
+  request.on('error', (error) =>
+    resolve(warning(check, `A body of 9 MB could not be announced (${reasonOf(error)}).`)),
+  );
+  request.flushHeaders();
+  return promise.finally(() => request.destroy());
+}
+
+type Certificate = {
+  /** Null where the chain and the name are good. */
+  readonly error: string | null;
+  /** In milliseconds since 1970. */
+  readonly validTo: number;
+};
+
+function checkCertificate(url: URL): Promise<Finding> {
+  const { promise, resolve } = Promise.withResolvers<Finding>();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(url.port) || 443,
+    servername: host,
+    rejectUnauthorized: false,
+    timeout: PATIENCE_MS,
+  });
+  socket.on('secureConnect', () => {
+    const error = socket.authorized ? null : String(socket.authorizationError);
+    resolve(
+      certificateFinding({ error, validTo: Date.parse(socket.getPeerCertificate().valid_to) }, Date.now()),
+    );
+  });
+  socket.on('timeout', () =>
+    resolve(failed('certificate', `${url.host} does not answer: check DNS and firewall.`)),
+  );
+  socket.on('error', (error) =>
+    resolve(
+      failed(
+        'certificate',
+        `${url.host} has no TLS that works (${reasonOf(error)}): check DNS and the proxy.`,
+      ),
+    ),
+  );
+  return promise.finally(() => socket.destroy());
+}
+
+export function certificateFinding({ error, validTo }: Certificate, now: number): Finding {
+  const days = Math.floor((validTo - now) / DAY_MS);
+  if (days < 0) return failed('certificate', `The certificate ended ${-days} days ago: renew it.`);
+  if (error !== null)
+    return failed('certificate', `Browsers refuse the certificate (${error}): get one for this host.`);
+  return days < RENEW_DAYS
+    ? warning('certificate', `The certificate ends in ${days} days: see why it was not renewed.`)
+    : ok('certificate', `The certificate is good for ${days} days.`);
+}

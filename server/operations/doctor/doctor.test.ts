@@ -1,0 +1,272 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readEnvironment } from '../../environment.ts';
+import { CONNECTION_CHECK_HEADER, CONNECTION_CHECK_PATH } from '../../http/connection-check.ts';
+import { fillFromTemplate } from '../../testing/data-template.ts';
+import { runScript } from '../../testing/run-command.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { checkBackups } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
+import { certificateFinding, checkClientAddress } from './check-site.ts';
+import { runChecks } from './run-checks.ts';
+
+const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', '..', 'supabase');
+const PROXY_SEES = '198.51.100.7';
+
+let folder: string;
+let site: TestServer;
+let sources: string;
+const listening: Server[] = [];
+
+async function listen(server: Server): Promise<string> {
+  listening.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-doctor-'));
+  site = await startTestServer({ TRUST_PROXY: '1' });
+  sources = await listen(createServer((_, response) => response.end('[]')));
+});
+afterAll(async () => {
+  for (const server of listening) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await site[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A proxy in front of the server, as an operator sets one up. */
+function startProxy({ adds, limit = 20_000_000 }: { adds: boolean; limit?: number }): Promise<string> {
+  const server = createServer((request, response) => {
+    const given = [request.headers['x-forwarded-for'] ?? []].flat();
+    const onward = httpRequest(
+      new URL(request.url ?? '/', site.server.url),
+      {
+        method: request.method,
+        headers: {
+          ...request.headers,
+          'x-forwarded-for': [...given, ...(adds ? [PROXY_SEES] : [])].join(', '),
+        },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  server.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length']) > limit) response.writeHead(413).end();
+    else response.writeContinue();
+  });
+  return listen(server);
+}
+
+const variables = (siteUrl: string, more: Readonly<Record<string, string>> = {}) => ({
+  DATA_DIR: site.dataDir,
+  SITE_URL: siteUrl,
+  TRUST_PROXY: '1',
+  QUEUE_TIMES_URL: sources,
+  REVERSE_GEOCODE_URL: sources,
+  ...more,
+});
+
+async function examined(environment: Readonly<Record<string, string>>) {
+  const findings = await runChecks({
+    variables: environment,
+    supabaseFolder: SUPABASE_FOLDER,
+    sendTo: null,
+  });
+  return {
+    findings,
+    levels: Object.groupBy(findings, ({ level }) => level),
+    of: (check: string) => findings.filter((finding) => finding.check === check),
+  };
+}
+
+/** Every file with its size and times, so that any change shows. */
+async function traces(root: string): Promise<string[]> {
+  const names = await readdir(root, { recursive: true });
+  const lines = names.map(async (name) => {
+    const { size, mtimeMs, ctimeMs, mode } = await stat(join(root, name));
+    return [name, size, mtimeMs, ctimeMs, mode].join(' ');
+  });
+  return (await Promise.all(lines)).toSorted();
+}
+
+describe('beside a server behind a proxy', () => {
+  it('finds all in order', async () => {
+    const { findings, levels } = await examined(variables(await startProxy({ adds: true })));
+    expect(levels.failed ?? []).toEqual([]);
+    expect((levels.warning ?? []).map(({ check }) => check)).toEqual(['settings', 'backup']);
+    expect([...new Set(findings.map(({ check }) => check))].toSorted()).toEqual(
+      [
+        ...['backup', 'body size', 'client address', 'clock', 'data folder', 'database', 'database rights'],
+        ...[
+          'disk',
+          'migrations',
+          'node',
+          'places',
+          'proxy host',
+          'secrets',
+          'settings',
+          'site',
+          'wait times',
+        ],
+      ].toSorted(),
+    );
+  });
+
+  it('finds a proxy that adds no address, and one that refuses large bodies', async () => {
+    const { of } = await examined(variables(await startProxy({ adds: false, limit: 1_000_000 })));
+    expect(of('client address')).toMatchObject([
+      { level: 'failed', says: expect.stringContaining('visitors choose the address') },
+    ]);
+    expect(of('body size')).toMatchObject([{ level: 'failed', says: expect.stringContaining('21 MB') }]);
+  });
+
+  it('finds an address that leads elsewhere or nowhere, and sources that are gone', async () => {
+    const elsewhere = await examined(variables(sources));
+    expect(elsewhere.of('site')).toMatchObject([
+      { level: 'failed', says: expect.stringContaining('another server') },
+    ]);
+    const nowhere = await examined(
+      variables('http://127.0.0.1:9', {
+        QUEUE_TIMES_URL: 'http://127.0.0.1:9',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'a@b.test',
+      }),
+    );
+    expect(nowhere.of('site')).toMatchObject([{ level: 'failed' }]);
+    expect(nowhere.of('wait times')).toMatchObject([{ level: 'warning' }]);
+    expect(nowhere.of('mail')).toMatchObject([{ level: 'failed' }]);
+  });
+
+  it('is answered by proof alone', async () => {
+    for (const header of ['', 'x', `${Date.now()}.${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
+      const answer = await fetch(`${site.server.url}${CONNECTION_CHECK_PATH}`, {
+        headers: { [CONNECTION_CHECK_HEADER]: header },
+      });
+      expect(await answer.text()).not.toContain('"peer"');
+    }
+  });
+
+  it('ends as monitoring expects, and shows no secret', async () => {
+    const [json, broken, wrong] = await Promise.all([
+      runScript('doctor', ['--json'], { variables: variables(await startProxy({ adds: true })) }),
+      runScript('doctor', [], { variables: { PORT: 'x', SITE_URL: 'y' } }),
+      runScript('doctor', ['--send-to', 'nobody'], { variables: {} }),
+    ]);
+    expect(json).toMatchObject({ code: 1, stderr: '' });
+    const findings = z
+      .array(z.object({ check: z.string(), level: z.string() }))
+      .parse(JSON.parse(json.stdout));
+    expect(findings.length).toBeGreaterThan(10);
+    expect(json.stdout).not.toContain(site.server.publishableKey);
+    expect(broken).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/^failed {3}settings: PORT must.*\nfailed {3}settings: SITE_URL must/),
+    });
+    expect(wrong).toMatchObject({ code: 3, stdout: '' });
+  });
+});
+
+it('starts and changes nothing where the server is stopped', async () => {
+  const dataDir = join(folder, 'stopped');
+  await mkdir(dataDir, { mode: 0o700 });
+  await fillFromTemplate(dataDir);
+  const before = await traces(dataDir);
+  const { of } = await examined(variables('http://127.0.0.1:9', { DATA_DIR: dataDir }));
+  expect(of('database')).toMatchObject([{ level: 'warning', says: expect.stringContaining('does not run') }]);
+  expect(await traces(dataDir)).toEqual(before);
+});
+
+it('creates nothing where no server ever ran', async () => {
+  const dataDir = join(folder, 'none');
+  const { of } = await examined(
+    variables('http://127.0.0.1:9', { DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'b') }),
+  );
+  expect(of('data folder')).toMatchObject([{ level: 'failed' }]);
+  expect(of('secrets')).toMatchObject([{ level: 'failed' }]);
+  expect(of('backup')).toMatchObject([{ level: 'failed' }]);
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+});
+
+describe('judgements', () => {
+  const seen = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
+    proof: '',
+    peer: '127.0.0.1',
+    host: 'a.test',
+    forwardedProto: null,
+    trustedProxies,
+    forwardedFor,
+    address,
+  });
+  it.each([
+    ['no proxy', seen(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
+    ['one that adds', seen(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
+    ['one that replaces', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
+    ['one that is not counted', seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'), 'failed', 'TRUST_PROXY=1'],
+    ['a number too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
+    ['none, and one is trusted', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
+    [
+      'two of which one is counted',
+      seen(1, '192.0.2.1, 203.0.113.9, 10.0.0.2', '10.0.0.2'),
+      'failed',
+      'TRUST_PROXY=2',
+    ],
+  ])('proxies: %s', (_what, connection, level, says) => {
+    expect(checkClientAddress(connection)).toMatchObject({ level, says: expect.stringContaining(says) });
+  });
+
+  const now = Date.parse('2026-06-01T00:00:00Z');
+  const inDays = (days: number) => now + days * 24 * 3_600_000;
+  it.each([
+    [{ error: null, validTo: inDays(60) }, 'ok'],
+    [{ error: null, validTo: inDays(13) }, 'warning'],
+    [{ error: null, validTo: inDays(-1) }, 'failed'],
+    [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID', validTo: inDays(60) }, 'failed'],
+  ])('a certificate %j is %s', (certificate, level) => {
+    expect(certificateFinding(certificate, now)).toMatchObject({ level });
+  });
+
+  it.each([
+    [{}, 'warning'],
+    [{ SITE_URL: 'http://coasters.example' }, 'warning'],
+    [{ SITE_URL: 'https://coasters.example', RATE_LIMIT_FACTOR: '0' }, 'warning'],
+    [
+      {
+        SITE_URL: 'https://coasters.example',
+        SMTP_URL: 'smtp://mail.test',
+        MAIL_FROM: 'a@b.test',
+        BACKUP_DIR: '/b',
+      },
+      'ok',
+    ],
+  ])('the environment %j gives a %s', (given, level) => {
+    const levels = checkSettings(readEnvironment(given), '24.1.0').map((finding) => finding.level);
+    expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
+  });
+
+  it('backups: by the age of the newest', async () => {
+    const place = join(folder, 'backups');
+    await mkdir(place);
+    await chmod(place, 0o700);
+    const environment = readEnvironment({ BACKUP_DIR: place, BACKUP_EVERY: '6h' });
+    expect(await checkBackups(environment, now)).toMatchObject([{ level: 'failed' }]);
+    const file = join(place, 'thrillseekers-2026-05-31T12-00-00Z.tgz');
+    await writeFile(file, '');
+    await utimes(file, now / 1000 - 12 * 3600, now / 1000 - 12 * 3600);
+    expect((await checkBackups(environment, now))[0]).toMatchObject({ level: 'ok' });
+    expect((await checkBackups(environment, now + 60_000))[0]).toMatchObject({ level: 'failed' });
+  });
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { type Environment, EnvironmentError, readEnvironment } from '../../environment.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkFolder, checkSecrets } from './check-folder.ts';
+import { checkBackups, checkBucket, checkMail, checkUpstreams } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkSite } from './check-site.ts';
+import { examine, type Finding, failed } from './finding.ts';
+
+type Options = {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly supabaseFolder: string;
+  /** An address to send a mail to; null sends none. */
+  readonly sendTo: string | null;
+};
+
+/** Runs every check; changes nothing, and shows no secret. */
+export async function runChecks({ variables, supabaseFolder, sendTo }: Options): Promise<readonly Finding[]> {
+  let environment: Environment;
+  try {
+    environment = readEnvironment(variables);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return error.faults.map((fault) => failed('settings', fault));
+  }
+  const { siteUrl, dataDir, port } = environment;
+  const settings = checkSettings(environment, process.versions.node);
+  const site = siteUrl ?? `http://localhost:${port}`;
+  if (environment.supabase) return [...settings, ...(await examine('site', () => checkSite(site, null)))];
+
+  const folder = await examine('data folder', () => checkFolder(environment));
+  const { secrets, finding } = await checkSecrets(dataDir);
+  const migrations = join(supabaseFolder, 'migrations');
+  const rest = await Promise.all([
+    examine('database', () => checkDatabase(environment, secrets, migrations)),
+    examine('bucket', () => checkBucket(environment)),
+    examine('mail', () => checkMail(environment, sendTo)),
+    examine('backup', () => checkBackups(environment, Date.now())),
+    examine('upstreams', () => checkUpstreams(environment)),
+    examine('site', () => checkSite(site, secrets)),
+  ]);
+  return [...settings, ...folder, finding, ...rest.flat()];
+}
