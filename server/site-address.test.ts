@@ -6,7 +6,13 @@ import { readEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { mp3File, pngFile } from './testing/sample-files.ts';
-import { GOOD_PASSWORD, type Member, startTestServer, type TestServer } from './testing/test-server.ts';
+import {
+  GOOD_PASSWORD,
+  linkIn,
+  type Member,
+  startTestServer,
+  type TestServer,
+} from './testing/test-server.ts';
 
 const NEW = 'https://club.example';
 const OLD = 'http://old.example:8080';
@@ -51,6 +57,8 @@ function askHost(
 let site: TestServer;
 let admin: Member;
 let moved: RunningServer;
+/** Of a mail that was sent before the change. */
+let recoveryLink: URL;
 
 async function upload(bucket: string, name: string, file: Uint8Array<ArrayBuffer>, type: string) {
   const files = admin.client.storage.from(bucket);
@@ -166,6 +174,9 @@ beforeAll(async () => {
   expect([...before].map(([path, addresses]) => [path, addresses.length])).toEqual(READS);
   expect([...before.values()].flat().filter((address) => !address.startsWith(site.server.url))).toEqual([]);
 
+  expect((await admin.client.auth.resetPasswordForEmail(admin.email)).error).toBeNull();
+  recoveryLink = new URL(linkIn(await site.mail(admin.email, 1)));
+
   await site.sql.end();
   await site.server.stop();
   moved = await startServer(
@@ -256,6 +267,12 @@ describe('a former address', () => {
       expect(answer.location).toBeUndefined();
     },
   );
+
+  it('answers a link of a mail that was sent before, which leads to the site', async () => {
+    const answer = await askHost(moved.port, host, `${recoveryLink.pathname}${recoveryLink.search}`);
+    expect(answer.status).toBe(303);
+    expect(answer.location).toMatch(/^https:\/\/club\.example\/reset-password#access_token=/);
+  });
 
   it('answers monitors, and leaves writes to pages refused', async () => {
     expect(await askHost(moved.port, host, '/healthz')).toMatchObject({ status: 200 });
