@@ -15,21 +15,27 @@ const STORED = '/storage/v1/object/public/';
  */
 export function addFileOrigin(rows: readonly unknown[], origin: string): void {
   for (const row of rows) {
-    if (typeof row === 'object' && row !== null) addToRow(row, origin);
+    if (isRow(row)) addToRow(row, origin);
   }
 }
 
-function addToRow(row: object, origin: string): void {
-  for (const [column, value] of Object.entries(row)) {
+// Each response goes through this: `for in` takes a third of the time of `Object.entries`.
+function addToRow(row: Record<string, unknown>, origin: string): void {
+  for (const column in row) {
+    const value = row[column];
     if (typeof value === 'string') {
-      if (value.startsWith(STORED) && FILE_COLUMNS.has(column)) Reflect.set(row, column, origin + value);
+      if (value.startsWith(STORED) && FILE_COLUMNS.has(column)) row[column] = origin + value;
     } else if (Array.isArray(value)) {
       if (FILE_COLUMNS.has(column)) addToList(value, origin);
       else addFileOrigin(value, origin);
-    } else if (typeof value === 'object' && value !== null) {
+    } else if (isRow(value)) {
       addToRow(value, origin);
     }
   }
+}
+
+function isRow(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function addToList(values: unknown[], origin: string): void {
