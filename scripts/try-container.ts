@@ -42,9 +42,9 @@ function placeOf(stage: Stage, path: string): string {
   return join(stage.root, resolve(stage.workdir, path));
 }
 
-/** Absolute paths within commands and values mean the stage's own file system. */
+/** Replaces absolute paths within commands and values by those of the stage's own file system. */
 function placed(stage: Stage, text: string): string {
-  return text.replaceAll(/(?<=^|[\s=])\/(?=app|data)/g, `${stage.root}/`);
+  return text.replaceAll(/(?<=^|[\s=])\/(?=app|data|backups|etc)/g, `${stage.root}/`);
 }
 
 const user = await userInsteadOfRoot();
@@ -102,6 +102,13 @@ async function copy(stage: Stage, text: string): Promise<void> {
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, stage.root]);
 }
 
+/** initdb refuses a user without a name, and the stage has to bring it: here another user carries out its steps. */
+async function checkName(stage: Stage, user: string): Promise<void> {
+  const names = await readFile(placeOf(stage, '/etc/passwd'), 'utf8').catch(() => '');
+  if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))
+    throw new Error(`the user ${user} has no name in /etc/passwd`);
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -155,6 +162,7 @@ try {
       const called = / AS (\S+)$/.exec(text)?.[1] ?? String(stages.size);
       stage = { root: join(bare, called), workdir: '/', environment: {} };
       await ownFolder(stage.root);
+      await ownFolder(join(stage.root, 'etc'));
       stages.set(called, stage);
       continue;
     }
@@ -169,7 +177,8 @@ try {
     else if (name === 'RUN') await shell(stage, text);
     else if (name === 'CMD') command = text;
     else if (name === 'HEALTHCHECK') healthCheck = text.replace(/^(?:--\S+\s+)*CMD\s+/, '');
-    else if (!['USER', 'VOLUME', 'EXPOSE'].includes(name)) throw new Error(`${name} is not known here`);
+    else if (name === 'USER') await checkName(stage, text);
+    else if (!['VOLUME', 'EXPOSE'].includes(name)) throw new Error(`${name} is not known here`);
   }
   if (!stage) throw new Error('there is no FROM');
   await tryOut(stage, command, healthCheck);
