@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
-const folders = 'web|server|shared|supabase|catalogue|conformance|e2e|scripts|bench|docs';
+const folders = 'web|server|shared|supabase|catalogue|conformance|e2e|scripts|bench|docs|deploy|container';
 
 const read = (document: string) => readFile(join(root, document), 'utf8');
 

@@ -22,7 +22,9 @@ const BACKLOG = 4_096;
  */
 const LISTENERS = 16;
 /** Requests that take longer than this after a stop was asked for are cut off. */
-const DRAIN_MS = 10_000;
+export const DRAIN_MS = 10_000;
+/** Proxies that reuse connections must close idle ones earlier. */
+export const KEEP_ALIVE_MS = 65_000;
 /** How often connections that became idle are closed while stopping. */
 const SWEEP_MS = 20;
 
@@ -39,7 +41,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       requestTimeout: 120_000,
       headersTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
     },
     getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
   );

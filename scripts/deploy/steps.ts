@@ -1,0 +1,54 @@
+/** Prints what a script tries, a line each with its time, and how it went in all. */
+export type Steps = {
+  /** Runs a step. A failure is printed and thrown on. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Runs a step that no other needs: a failure is printed and counted, and the script goes on. */
+  check(name: string, work: () => Promise<unknown>): Promise<void>;
+  /** Says that a step cannot be tried on this machine. */
+  skip(name: string, reason: string): void;
+  /** Prints the total and returns the exit code of the script. */
+  end(): number;
+};
+
+export function countSteps(): Steps {
+  const began = performance.now();
+  let done = 0;
+  let failed = 0;
+  const skipped: string[] = [];
+
+  async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    try {
+      const result = await work();
+      done += 1;
+      console.log(`✓ ${name} (${seconds(started)})`);
+      return result;
+    } catch (error) {
+      failed += 1;
+      console.log(
+        `✗ ${name} (${seconds(started)}): ${error instanceof Error ? error.message : String(error)}`,
+      );
+      throw error;
+    }
+  }
+
+  return {
+    step,
+    async check(name, work) {
+      await step(name, work).catch(() => undefined);
+    },
+    skip(name, reason) {
+      skipped.push(`${name}: ${reason}`);
+      console.log(`- SKIPPED ${name}: ${reason}`);
+    },
+    end() {
+      console.log(`\n${done} steps done, ${failed} failed, ${skipped.length} skipped, in ${seconds(began)}.`);
+      for (const reason of skipped) console.log(`Not tried: ${reason}`);
+      return failed === 0 ? 0 : 1;
+    },
+  };
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
