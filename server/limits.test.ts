@@ -75,6 +75,31 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signIn(site, newEmail(), 'Wrong-1234!', '1.2.3.5')).status).toBe(400);
   });
 
+  it('counts all addresses of one IPv6 network (/64) as one, in every limit per address', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
+    const token = '000000';
+    const newMember = () => ({ email: newEmail(), password: GOOD_PASSWORD });
+    const rules: [kind: string, limit: number, path: string, body: () => object][] = [
+      ['sign-in', 10, '/auth/v1/token?grant_type=password', newMember],
+      ['sign-up', 3, '/auth/v1/signup', newMember],
+      ['code of a sign-up', 6, '/auth/v1/verify', () => ({ type: 'signup', email: newEmail(), token })],
+      ['secret of a link', 6, '/auth/v1/verify', () => ({ type: 'recovery', token_hash: newEmail() })],
+      ['mail', 3, '/auth/v1/recover', () => ({ email: newEmail() })],
+      ['renewal', 30, '/auth/v1/token?grant_type=refresh_token', () => ({ refresh_token: 'wrong' })],
+      ['request', 30, '/rest/v1/rpc/list_park_tips', () => ({})],
+    ];
+    for (const [index, [kind, limit, path, body]] of rules.entries()) {
+      const from = async (address: string) =>
+        (await site.post(path, body(), { 'X-Forwarded-For': address })).status;
+      const statuses = await Promise.all(
+        Array.from({ length: limit + 1 }, (_, host) => from(`2001:db8:1:${index}::${host + 1}`)),
+      );
+      expect(statuses.filter((status) => status === 429).length, kind).toBe(1);
+      expect(await from(`[2001:DB8:1:${index}:ffff::9]:4711`), kind).toBe(429);
+      expect(await from(`2001:db8:2:${index}::1`), kind).not.toBe(429);
+    }
+  });
+
   it('counts renewals of one session, good ones too, and ends no session by that: 60 an hour', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const [eager, other] = [await site.member(), await site.member()];
