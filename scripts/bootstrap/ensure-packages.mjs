@@ -29,6 +29,18 @@ export function packagesAreInstalled(root, { dev }) {
 }
 
 /**
+ * The command that installs packages. npm leaves out optional packages that want a newer Node than the one it runs on, and the
+ * builder of the web app is one: an older Node, such as Debian 12's, borrows a newer one for the installation.
+ * @param {string} version
+ * @returns {string[]}
+ */
+export function npmCommand(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isNewEnough = major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+  return isNewEnough ? ['npm'] : ['npx', '-y', '-p', 'node@24', '-p', 'npm@11', 'npm'];
+}
+
+/**
  * Installs the packages when they are missing or outdated; ends the process when that fails.
  * @param {string} root
  * @param {{ dev: boolean }} options
@@ -45,7 +57,8 @@ export function ensurePackages(root, options) {
     '--no-update-notifier',
     '--loglevel=error',
   ];
-  const { status } = spawnSync('npm', parameters, {
+  const [npm, ...before] = npmCommand(process.versions.node);
+  const { status } = spawnSync(npm, [...before, ...parameters], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
