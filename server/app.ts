@@ -12,7 +12,7 @@ import type { DiskReserve } from './files/disk-reserve.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
-import { authMarkers } from './http/auth/auth-markers.ts';
+import { authMarkers, DEVICE_HEADER } from './http/auth/auth-markers.ts';
 import { authRoutes } from './http/auth/auth-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { clientAddress, limitedAddress } from './http/client-address.ts';
@@ -109,6 +109,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const headers = commonHeaders(siteUrl);
   const { queues } = deps;
+  const markers = parts && authMarkers(parts.jwtSecret);
   const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
 
   app.use(requestLog(log), privateAnswers);
@@ -167,12 +168,18 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       member ? { member: member.id } : { signedOutByAddress: address },
     );
     if (!isRefusal(outcome)) return next();
+    // Strangers in a network must not keep its members from signing in.
+    const device =
+      member || !path.startsWith('/auth/v1/')
+        ? null
+        : markers?.anyDeviceIn(context.req.header(DEVICE_HEADER));
+    if (device && !isRefusal(await deps.limits.reserve({ signedOutByDevice: device }))) return next();
     return errorAt(path, 'over_request_rate_limit', {
       headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
     });
   });
 
-  if (parts) {
+  if (parts && markers) {
     // By itself only the auth service would notice; the others would answer with nothing, as if nothing were there.
     app.use(async (context, next) => {
       const { member } = context.var;
@@ -192,7 +199,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
         turns: parts.turns,
         accounts: parts.accounts,
         attempts: parts.attempts,
-        markers: authMarkers(parts.jwtSecret),
+        markers,
         mailer: parts.mailer,
         background: deps.background,
         siteUrl,

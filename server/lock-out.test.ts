@@ -72,6 +72,30 @@ describe.concurrent('lock-out', () => {
     expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(429);
   });
 
+  it('strangers who use up the requests of a network keep no known device there from signing in', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.2' });
+    const { email } = await site.member();
+    const network = '10.9.9.9';
+    const answer = await signIn(site, email, GOOD_PASSWORD, { network });
+    const marker = answer.headers.get(DEVICE) ?? '';
+    const settings = () =>
+      statusOf(site.request('/auth/v1/settings', { headers: { 'X-Forwarded-For': network } }));
+    const flood = await Promise.all(Array.from({ length: 70 }, settings));
+    expect(flood).toContain(429);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network }))).toBe(429);
+    const forged = `${marker.slice(0, -43)}${'A'.repeat(43)}`;
+    const withDevice = (device: string): From => ({ network, headers: { [DEVICE]: device } });
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
+    // A borrowed marker does not lift the limit.
+    const more = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
+      ),
+    );
+    expect(more).toContain(429);
+  });
+
   it('a session names one device, however often it is renewed', async () => {
     await using site = await startTestServer();
     const { client } = await site.member();

@@ -46,6 +46,8 @@ export const limitRules = {
   uploadsByMember: { name: 'uploads-member', points: 500, seconds: 3600 },
   member: { name: 'member', points: 600, seconds: 60 },
   signedOutByAddress: { name: 'signed-out-address', points: 300, seconds: 60 },
+  // Of the auth service, by a device that was signed in before, once strangers in its network have used up the limit above.
+  signedOutByDevice: { name: 'signed-out-device', points: 30, seconds: 60 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

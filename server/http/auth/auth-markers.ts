@@ -11,7 +11,10 @@ const DEVICE_MARKERS = 5;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const DEVICE_NAME_LENGTH = 16;
 const ATTEMPT_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{43})$`);
-const DEVICE_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{${DEVICE_NAME_LENGTH}})\\.([\\w-]{43})$`);
+/** The last part is missing in older ones. */
+const DEVICE_MARKER = new RegExp(
+  `^(${UUID})\\.([\\w-]{${DEVICE_NAME_LENGTH}})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`,
+);
 
 export type AuthMarkers = ReturnType<typeof authMarkers>;
 
@@ -43,7 +46,20 @@ export function authMarkers(secret: string) {
      */
     forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
       const device = sign('device name', sessionId).slice(0, DEVICE_NAME_LENGTH);
-      return `${id}.${device}.${sign('device', id, device, passwordHash ?? '')}`;
+      const signature = sign('device', id, device, passwordHash ?? '');
+      return `${id}.${device}.${signature}.${sign('any device', id, device)}`;
+    },
+
+    /**
+     * Returns the name of the device that a header names first, where the marker is one of ours, for whatever account and password.
+     * Takes no look at the database, so that strangers who flood a network with invented markers cost nothing.
+     */
+    anyDeviceIn(header: string | undefined): string | null {
+      for (const marker of (header ?? '').split(',').slice(0, DEVICE_MARKERS)) {
+        const [, id = '', device = '', , signature = ''] = DEVICE_MARKER.exec(marker.trim()) ?? [];
+        if (signature !== '' && isSignature(signature, 'any device', id, device)) return device;
+      }
+      return null;
     },
 
     /** Returns the name of the device, where a header proves that this account was signed in on it; otherwise null. */
