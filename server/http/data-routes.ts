@@ -18,13 +18,14 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Ten of the twelve connections; two are left to the auth and storage services. */
+/** Eight of the ten connections; two are left to the auth and storage services. */
 const DATA_QUEUE: FairQueueRules = {
-  slots: 10,
+  slots: 8,
   perMember: 4,
-  perAddress: 8,
+  perAddress: 7,
   perSignedOutAddress: 2,
-  heavySlots: 4,
+  furtherSlots: 6,
+  heavySlots: 3,
   heavyAfterMs: 3_000,
   halfLifeMs: 5_000,
   waitingPerCaller: 100,
@@ -39,6 +40,7 @@ const BODY_QUEUE: FairQueueRules = {
   perMember: 6,
   perAddress: 24,
   perSignedOutAddress: 2,
+  furtherSlots: 48,
   heavySlots: 32,
   // Slow lines are slow by no fault of their members.
   heavyAfterMs: 60_000,
@@ -56,6 +58,7 @@ const FUNCTION_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 32,
   perAddress: 24,
+  furtherSlots: 24,
   heavySlots: 16,
   heavyAfterMs: 20_000,
 };

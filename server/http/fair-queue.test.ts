@@ -9,6 +9,7 @@ const RULES: FairQueueRules = {
   perMember: 2,
   perAddress: 3,
   perSignedOutAddress: 1,
+  furtherSlots: 4,
   heavySlots: 2,
   heavyAfterMs: 1_000,
   halfLifeMs: 1_000,
@@ -97,6 +98,33 @@ describe('slots', () => {
     for (const name of names) void request(name, 'ada', 'home');
     await settle();
     expect(running()).toEqual(names);
+  });
+});
+
+describe('a few callers with slow requests', () => {
+  it('leave slots to those who have no request running', async () => {
+    const { request, running, settle } = newQueue({ slots: 5, furtherSlots: 3, perMember: 4, perAddress: 4 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void request(name, 'ada', 'home');
+    for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
+    void request('c1', 'cleo', 'cafe');
+    await settle();
+    expect(running()).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+  });
+
+  it('get no slot that becomes free once their requests have run for long, although none has ended', async () => {
+    const { request, started, end, settle, pass } = newQueue({ slots: 5, perMember: 4, perAddress: 5 });
+    for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
+    void request('b1', 'bea', 'park');
+    void request('c1', 'cleo', 'cafe');
+    await settle();
+    for (const name of ['a4', 'a5']) void request(name, 'ada', 'home');
+    pass(600);
+    await end('b1');
+    await end('c1');
+    expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+    void request('d1', 'dora', 'park');
+    await settle();
+    expect(started.at(-1)).toBe('d1');
   });
 });
 

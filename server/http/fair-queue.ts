@@ -15,6 +15,11 @@ export type FairQueueRules = {
   readonly perSignedOutAddress: number;
   /** Callers that have used much time lately share so many slots, so that the others find one free. */
   readonly heavySlots: number;
+  /**
+   * Slots that requests of callers who have one running already may fill. The rest is left to those who have none: a few callers
+   * with slow requests would otherwise hold all slots before it shows that they are slow.
+   */
+  readonly furtherSlots: number;
   /** Time in slots after which a caller is heavy, in milliseconds; what was used counts half after `halfLifeMs`. */
   readonly heavyAfterMs: number;
   readonly halfLifeMs: number;
@@ -35,7 +40,8 @@ export class CallerGone extends Error {}
 
 type Waiter = {
   readonly since: number;
-  readonly start: () => void;
+  /** @param at when it started */
+  readonly start: (at: number) => void;
 };
 
 type Group = {
@@ -43,8 +49,10 @@ type Group = {
   readonly address: string;
   readonly limit: number;
   running: number;
+  /** The sum of the moments at which those that run started. */
+  startSum: number;
   readonly waiting: Set<Waiter>;
-  /** Time in slots, as of `usedAt`. */
+  /** Time in slots of requests that have ended, as of `usedAt`. */
   usedMs: number;
   usedAt: number;
 };
@@ -101,13 +109,12 @@ export class FairQueue {
    */
   async run<T>(caller: Caller, work: () => Promise<T>, clientSignal?: () => AbortSignal): Promise<T> {
     const group = this.#groupOf(caller);
-    if (group.waiting.size > 0 || !this.#mayStart(group)) await this.#wait(group, clientSignal);
-    else this.#occupy(group);
-    const began = this.#now();
+    const mustWait = group.waiting.size > 0 || !this.#mayStart(group);
+    const began = mustWait ? await this.#wait(group, clientSignal) : this.#occupy(group);
     try {
       return await work();
     } finally {
-      this.#release(group, this.#now() - began);
+      this.#release(group, began);
     }
   }
 
@@ -132,17 +139,18 @@ export class FairQueue {
     const usage = this.#usage.get(key) ?? { usedMs: 0, usedAt: this.#now() };
     this.#usage.delete(key);
     const limit = member === null ? this.#rules.perSignedOutAddress : this.#rules.perMember;
-    const group: Group = { ...usage, key, address, limit, running: 0, waiting: new Set() };
+    const group: Group = { ...usage, key, address, limit, running: 0, startSum: 0, waiting: new Set() };
     this.#groups.set(key, group);
     return group;
   }
 
-  #wait(group: Group, clientSignal?: () => AbortSignal): Promise<void> {
+  /** @returns when it started */
+  #wait(group: Group, clientSignal?: () => AbortSignal): Promise<number> {
     if (group.waiting.size >= this.#rules.waitingPerCaller || this.#waiting >= this.#rules.waiting) {
       this.#forgetIdle(group);
       return Promise.reject(new QueueRejected('Too many requests wait already'));
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
     const signal = clientSignal?.();
     const leave = (reason: Error) => {
       if (!group.waiting.has(waiter)) return;
@@ -163,9 +171,9 @@ export class FairQueue {
     };
     const waiter: Waiter = {
       since: this.#now(),
-      start: () => {
+      start: (at) => {
         settle();
-        resolve();
+        resolve(at);
       },
     };
     group.waiting.add(waiter);
@@ -176,7 +184,9 @@ export class FairQueue {
   }
 
   #mayStart(group: Group): boolean {
-    return this.#running < this.#rules.slots && this.#isDue(group);
+    const { slots, furtherSlots } = this.#rules;
+    const limit = group.running === 0 ? slots : Math.min(slots, furtherSlots);
+    return this.#running < limit && this.#isDue(group);
   }
 
   /** Whether nothing but a lack of slots keeps the group from starting one more. */
@@ -189,17 +199,23 @@ export class FairQueue {
     );
   }
 
-  #occupy(group: Group): void {
+  /** @returns when it started */
+  #occupy(group: Group): number {
+    const now = this.#now();
     group.running += 1;
+    group.startSum += now;
     this.#running += 1;
     const { address } = group;
     this.#runningByAddress.set(address, (this.#runningByAddress.get(address) ?? 0) + 1);
+    return now;
   }
 
-  #release(group: Group, usedMs: number): void {
-    group.usedMs = this.#usedBy(group) + usedMs;
-    group.usedAt = this.#now();
+  #release(group: Group, began: number): void {
+    const now = this.#now();
+    group.usedMs = this.#endedUseOf(group) + now - began;
+    group.usedAt = now;
     group.running -= 1;
+    group.startSum -= began;
     this.#running -= 1;
     const atAddress = (this.#runningByAddress.get(group.address) ?? 1) - 1;
     if (atAddress > 0) this.#runningByAddress.set(group.address, atAddress);
@@ -208,7 +224,7 @@ export class FairQueue {
     this.#forgetIdle(group);
   }
 
-  /** Gives free slots to the callers whose turn it is; who got one goes to the end of the line. */
+  /** Gives free slots to the callers whose turn it is, each of which then goes to the end of the line. */
   #startNext(): void {
     let next = this.#nextGroup();
     while (next) {
@@ -216,8 +232,7 @@ export class FairQueue {
       if (!waiter) return;
       this.#groups.delete(next.key);
       this.#groups.set(next.key, next);
-      this.#occupy(next);
-      waiter.start();
+      waiter.start(this.#occupy(next));
       next = this.#nextGroup();
     }
   }
@@ -229,12 +244,14 @@ export class FairQueue {
     return null;
   }
 
-  #usedBy(group: Group): number {
+  #endedUseOf(group: Group): number {
     return group.usedMs * 0.5 ** ((this.#now() - group.usedAt) / this.#rules.halfLifeMs);
   }
 
+  /** What runs counts from its start: who holds slots for long is heavy before the end. */
   #isHeavy(group: Group): boolean {
-    return this.#usedBy(group) >= this.#rules.heavyAfterMs;
+    const runningMs = group.running * this.#now() - group.startSum;
+    return this.#endedUseOf(group) + runningMs >= this.#rules.heavyAfterMs;
   }
 
   #heavyRunning(): number {

@@ -20,6 +20,7 @@ const SERVICE_QUEUE: FairQueueRules = {
   perMember: 2,
   perAddress: 4,
   perSignedOutAddress: 1,
+  furtherSlots: 3,
   heavySlots: 2,
   heavyAfterMs: 2_000,
   halfLifeMs: 5_000,

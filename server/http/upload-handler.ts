@@ -40,6 +40,7 @@ const SMALL_QUEUE: FairQueueRules = {
   perMember: 2,
   perAddress: 3,
   perSignedOutAddress: 2,
+  furtherSlots: 2,
   heavySlots: 1,
   heavyAfterMs: 1_000,
   halfLifeMs: 30_000,
@@ -48,7 +49,7 @@ const SMALL_QUEUE: FairQueueRules = {
   patienceMs: 60_000,
 };
 /** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
-const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1 };
+const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, furtherSlots: 1 };
 /** Memory of these uploads. */
 const MEMORY_BYTES = 128 * 1024 * 1024;
 /**

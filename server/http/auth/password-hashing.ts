@@ -26,6 +26,7 @@ const queue = new FairQueue({
   perMember: 1,
   perAddress: 1,
   perSignedOutAddress: 1,
+  furtherSlots: 2,
   heavySlots: 1,
   heavyAfterMs: 500,
   halfLifeMs: 60_000,
