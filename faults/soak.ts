@@ -16,7 +16,8 @@ const VISITORS: Readonly<Record<Size, Visitors>> = {
   quick: { honest: 4, hostile: 2, strangers: 2 },
   full: { honest: 50, hostile: 10, strangers: 10 },
 };
-const DURATION_MS = { quick: 10_000, full: 5 * 60_000 };
+/** SOAK_SECONDS is for trying a change out; the promise is about five minutes. */
+const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
 const SAMPLE_MS = 2_000;
 
 const MB = 1024 * 1024;

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, webcrypto } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { errorCode } from '../error-code.ts';
 import { syncFolder, writeDurably } from '../files/write-durably.ts';
@@ -19,6 +20,9 @@ const recordSchema = z.object({
   lastModified: z.number(),
 });
 type StoredRecord = z.infer<typeof recordSchema>;
+
+/** Hashing so many bytes takes a millisecond or less. */
+const HASHED_AT_ONCE = 256 * 1024;
 
 /**
  * Keeps objects in a folder. Each object is a content file that never changes and a record beside it that names it;
@@ -62,9 +66,7 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
       const path = recordPath(bucket, name);
       return inTurn(path, async () => {
         const previous = await readRecord(path).catch(() => null);
-        // Beside the event loop, which hashing a large file would block.
-        const digest = await webcrypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-        const hash = Buffer.from(digest).toString('hex');
+        const hash = await sha256Of(bytes);
         const record: StoredRecord = {
           bucket,
           name,
@@ -102,6 +104,16 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
       });
     },
   };
+}
+
+/** Hashes in slices, between which the event loop has its turn. What hashes beside the event loop copies all bytes twice. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.byteLength; at += HASHED_AT_ONCE) {
+    if (at > 0) await nextTurn();
+    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE));
+  }
+  return hash.digest('hex');
 }
 
 async function readRecord(path: string): Promise<StoredRecord | null> {

@@ -1,6 +1,7 @@
 /** Entry of the worker thread of `upload-inspector.ts`. */
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { releaseMemory } from './content/byte-writer.ts';
 import { inspectUpload } from './inspect-upload.ts';
 
 const task = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), claimedType: z.string() });
@@ -8,6 +9,7 @@ const task = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), claimedTyp
 parentPort?.on('message', async (message: unknown) => {
   const { bytes, claimedType } = task.parse(message);
   const inspection = await inspectUpload(bytes, claimedType);
+  if (!inspection.ok || inspection.bytes.buffer !== bytes.buffer) releaseMemory(bytes);
   // Moved, not copied.
   parentPort?.postMessage(inspection, inspection.ok ? [inspection.bytes.buffer] : []);
 });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '@supabase/lite';
+import { releaseMemory } from './content/byte-writer.ts';
 import { type ObjectStore, type StoredObject, StoreUnavailableError } from './object-store.ts';
 
 type LiteStorageAdapter = NonNullable<App['_storageAdapter']>;
@@ -47,7 +48,10 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
     },
     async uploadObject(bucket, name, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await buffer(Readable.from(body));
-      return metadataOf(await store.write(bucket, name, bytes, contentType, cacheControl));
+      const metadata = metadataOf(await store.write(bucket, name, bytes, contentType, cacheControl));
+      // The service has put these together from the body of the request, and does not look at them again.
+      if (isAlone(bytes)) releaseMemory(bytes);
+      return metadata;
     },
     deleteObject: (bucket, name) => store.remove(bucket, name),
     async deleteObjects(bucket, names) {
@@ -85,6 +89,11 @@ function metadataOf(object: StoredObject): LiteMetadata {
     lastModified: object.lastModified,
     eTag: object.etag,
   };
+}
+
+/** Whether nothing else lies in the same memory. */
+function isAlone(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }
 
 function notThere(bucket: string): Error {

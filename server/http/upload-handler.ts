@@ -1,3 +1,4 @@
+import { releaseMemory } from '../backend/content/byte-writer.ts';
 import type { ObjectStore } from '../backend/object-store.ts';
 import type { UploadInspector } from '../backend/upload-inspector.ts';
 import type { DiskReserve } from '../files/disk-reserve.ts';
@@ -51,12 +52,9 @@ const SMALL_QUEUE: FairQueueRules = {
 /** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
 const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, furtherSlots: 1 };
 /** Memory of these uploads. */
-const MEMORY_BYTES = 128 * 1024 * 1024;
-/**
- * How often the bytes of one upload are in memory until the collector frees them: as received, as inspected, as the body of a
- * request, as the service reads that, as they are hashed and written.
- */
-const COPIES = 6;
+const MEMORY_BYTES = 64 * 1024 * 1024;
+/** How often the bytes of one upload are in memory at once: at most as received, as inspected, and in parts of that. */
+const COPIES = 3;
 /** What is stored with a file; how long it is kept by caches is decided when it is served. */
 const CACHE_CONTROL = 'max-age=3600';
 /** Words of other addresses that would fit as the name of a bucket. */
@@ -160,18 +158,20 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           if (!inspected.ok) return storageError(inspected.code);
           const headers = new Headers(request.headers);
           headers.set('Content-Type', inspected.mimeType);
-          headers.set('Content-Length', String(inspected.bytes.byteLength));
+          const size = inspected.bytes.byteLength;
+          headers.set('Content-Length', String(size));
           headers.set('Cache-Control', CACHE_CONTROL);
           return await withLock(name.split('/')[0] ?? name, async () => {
             const { url, method } = context.req;
             const response = await forward(
               context,
-              new Request(url, { method, headers, body: inspected.bytes }),
+              new Request(url, { method, headers, body: streamOf(inspected.bytes), duplex: 'half' }),
             );
+            releaseMemory(inspected.bytes);
             if (response.status < 500) return response;
             await removeBytesWithoutRow(bucket, name);
             // Another upload of this member was faster.
-            const late = await precheck(member, bucket, name, inspected.bytes.byteLength);
+            const late = await precheck(member, bucket, name, size);
             return late.rejection === 'storage_quota_exceeded' ? rejected(late.rejection) : response;
           });
         } finally {
@@ -186,6 +186,16 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       release();
     }
   };
+}
+
+/** The body of a request that takes the bytes as they are; one that is given an array copies it, and once more as it is read. */
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 /** The same words and status as the storage service has for these. */

@@ -108,6 +108,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   for (const segment of profile.kept()) clean.write(segment);
   if (adobe) clean.write([0xff, APP14, 0, 14, ...adobe]);
   clean.write(body.finish());
+  body.release();
   clean.write([0xff, EOI]);
   return clean.finish();
 }

@@ -115,6 +115,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   clean.write(bytes.subarray(0, 8 + 25));
   if (orientation !== null && orientation !== 1) clean.write(chunkOf('eXIf', writeOrientation(orientation)));
   clean.write(body.finish());
+  body.release();
   clean.write(chunkOf('IEND', new Uint8Array()));
   return clean.finish();
 }

@@ -43,6 +43,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new ByteWriter(body.length + 12);
   clean.write(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'));
   clean.write(body.finish());
+  body.release();
   const file = clean.finish();
   viewOf(file).setUint32(4, file.length - 8, true);
   return file;
@@ -104,6 +105,7 @@ function writeExtended(file: Uint8Array, body: ByteWriter): void {
   if (profile) writeChunk(body, PROFILE, profile);
   if (animation) writeChunk(body, ANIMATION, animation);
   body.write(pictures.finish());
+  pictures.release();
   if (orientation !== null && isTurned) writeChunk(body, EXIF, writeOrientation(orientation));
 }
 
