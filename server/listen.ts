@@ -36,10 +36,10 @@ const SWEEP_MS = 20;
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
   const server = createServer(
-    // Headers of a slow sender may take their time, and a picture on a bad line; not for ever.
+    // A picture on a bad line may take its time; headers fit into a packet or two.
     {
       requestTimeout: 120_000,
-      headersTimeout: 30_000,
+      headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },

@@ -34,7 +34,7 @@ export function createUploadInspector(): UploadInspector {
   const start = (): Worker => {
     const started = new Worker(new URL('./inspection-thread.ts', import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
     // One during an inspection is told to who waits for it; one between two, heard by nobody, would end the process.

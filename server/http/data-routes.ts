@@ -18,14 +18,14 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Eight of the ten connections; two are left to the auth and storage services. */
+/** Six of the eight connections; two are left to the auth and storage services. */
 const DATA_QUEUE: FairQueueRules = {
-  slots: 8,
+  slots: 6,
   perMember: 4,
-  perAddress: 7,
+  perAddress: 5,
   perSignedOutAddress: 2,
-  furtherSlots: 6,
-  heavySlots: 3,
+  furtherSlots: 5,
+  heavySlots: 2,
   heavyAfterMs: 3_000,
   halfLifeMs: 5_000,
   waitingPerCaller: 100,

@@ -45,7 +45,7 @@ let lastId = 0;
 function startWorker(): Worker {
   const started = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
   });
   started.unref();
   started.on('message', (message: unknown) => {
