@@ -18,16 +18,16 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Six of the eight connections; two are left to the auth and storage services. */
+/** Seven of the nine connections; two are left to the auth and storage services. */
 const DATA_QUEUE: FairQueueRules = {
-  slots: 6,
+  slots: 7,
   perMember: 4,
-  perAddress: 5,
+  perAddress: 6,
   perSignedOutAddress: 2,
   furtherSlots: 5,
   heavySlots: 2,
   heavyAfterMs: 3_000,
-  halfLifeMs: 5_000,
+  halfLifeMs: 8_000,
   waitingPerCaller: 100,
   waiting: 1_000,
   patienceMs: 10_000,

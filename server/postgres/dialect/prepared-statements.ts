@@ -13,7 +13,7 @@ export type PreparedStatement = {
 };
 
 /** A connection keeps so many; each takes some 30 KB of the database's memory. The web app has fewer kinds of requests. */
-const KEPT = 50;
+const KEPT = 40;
 /** Longer ones are as good as never asked again. */
 const LONGEST_KEPT = 16 * 1024;
 
