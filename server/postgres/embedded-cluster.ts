@@ -36,7 +36,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '50',
-  shared_buffers: '32MB',
+  shared_buffers: '24MB',
   maintenance_work_mem: '32MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
