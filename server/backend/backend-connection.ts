@@ -25,7 +25,7 @@ type ServiceDatabase = PostgresConnection['kysely'];
 type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 
 /** Connections of requests; a request holds one while its statement runs. */
-const CONNECTIONS = 9;
+const CONNECTIONS = 10;
 /** Cancels a statement of a request after this time. */
 export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 

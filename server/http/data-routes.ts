@@ -18,13 +18,13 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Seven of the nine connections; two are left to the auth and storage services. */
+/** Eight of the ten connections; two are left to the auth and storage services. */
 const DATA_QUEUE: FairQueueRules = {
-  slots: 7,
+  slots: 8,
   perMember: 4,
-  perAddress: 6,
+  perAddress: 7,
   perSignedOutAddress: 2,
-  furtherSlots: 5,
+  furtherSlots: 6,
   heavySlots: 2,
   heavyAfterMs: 3_000,
   halfLifeMs: 8_000,

@@ -28,7 +28,7 @@ const RECONNECT_SECONDS = 0.25;
  * Opens a small pool as the owner of the database and checks that it answers.
  * @throws {StartupError} when it does not answer
  */
-export async function connectDatabase(url: string, connections = 4): Promise<Database> {
+export async function connectDatabase(url: string, connections = 3): Promise<Database> {
   const sql = postgres(url, {
     max: connections,
     connection: SESSION_SETTINGS,
