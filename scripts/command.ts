@@ -1,9 +1,9 @@
 /** What all commands for operators share: parsing the command line, help, sentences instead of stack traces, exit codes. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportProblem } from '../server/coaster-import/import-problem.ts';
 import { EnvironmentError } from '../server/environment.ts';
 import { errorCode } from '../server/error-code.ts';
+import { ImportProblem } from '../server/import/import-problem.ts';
 import { StartupError } from '../server/startup-error.ts';
 
 /** What a command ends with. */

@@ -11,11 +11,12 @@ type Row = Readonly<Record<string, Value>>;
  */
 export function seedSql(): string {
   return `-- Made from catalogue/ by \`npm run seed\`; change it there. It may be run again: what is new is added, what has changed is
--- corrected, and nothing is deleted; a coaster that an import has written is left as it is.
+-- corrected, and nothing is deleted; what an import has written is left as it is.
 
 ${upsert(
   'parks',
   parks.map(({ group, ...park }) => ({ ...park, group_name: group })),
+  "parks.source = 'catalogue'",
 )}
 
 ${upserts('coasters', coasters.map(coasterRow), "coasters.source = 'catalogue'")}
@@ -58,7 +59,7 @@ function upserts(table: string, rows: readonly Row[], correctable: string): stri
  * Rows that are already as they should be keep their time of change.
  * @param correctable the condition on a row that is there under which it may be changed
  */
-function upsert(table: string, rows: readonly Row[], correctable?: string): string {
+function upsert(table: string, rows: readonly Row[], correctable: string): string {
   const columns = Object.keys(rows[0] ?? {});
   const changing = columns.filter((column) => column !== 'id');
   const list = (names: readonly string[], qualifier = '') =>
@@ -70,7 +71,8 @@ on conflict (id) do update
 set ${changing.map((column) => `${column} = excluded.${column}`).join(',\n    ')},
     updated_at = now()
 where (${list(changing, `${table}.`)})
-  is distinct from (${list(changing, 'excluded.')})${correctable ? `\n  and ${correctable}` : ''};`;
+  is distinct from (${list(changing, 'excluded.')})
+  and ${correctable};`;
 }
 
 function literal(value: Value): string {

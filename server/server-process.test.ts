@@ -300,7 +300,7 @@ line 3: refused, since it has no id of at most 64 characters
   it('explains itself, and says so where no server ever ran', async () => {
     expect(await importFile(join(folder, 'usage'))).toMatchObject({
       code: 2,
-      stderr: 'Usage: npm run import:coasters -- FILE\n',
+      stderr: 'Usage: npm run import:coasters -- [--dry-run] FILE\n',
     });
     expect(await importFile(join(folder, 'usage'), join(folder, 'missing.json'))).toMatchObject({
       code: 1,

@@ -273,6 +273,7 @@ export type Database = {
           longitude: number | null;
           name: string;
           search_text: string;
+          source: string;
           timezone: string | null;
           tip_count: number;
           updated_at: string;
@@ -288,6 +289,7 @@ export type Database = {
           longitude?: number | null;
           name: string;
           search_text?: never;
+          source?: string;
           timezone?: string | null;
           tip_count?: number;
           updated_at?: string;
@@ -302,6 +304,7 @@ export type Database = {
           longitude?: number | null;
           name?: string;
           search_text?: never;
+          source?: string;
           timezone?: string | null;
           tip_count?: number;
           updated_at?: string;

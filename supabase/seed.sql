@@ -1,5 +1,5 @@
 -- Made from catalogue/ by `npm run seed`; change it there. It may be run again: what is new is added, what has changed is
--- corrected, and nothing is deleted; a coaster that an import has written is left as it is.
+-- corrected, and nothing is deleted; what an import has written is left as it is.
 
 insert into public.parks (id, name, country, continent, timezone, latitude, longitude, live, group_name)
 values
@@ -277,7 +277,8 @@ set name = excluded.name,
     group_name = excluded.group_name,
     updated_at = now()
 where (parks.name, parks.country, parks.continent, parks.timezone, parks.latitude, parks.longitude, parks.live, parks.group_name)
-  is distinct from (excluded.name, excluded.country, excluded.continent, excluded.timezone, excluded.latitude, excluded.longitude, excluded.live, excluded.group_name);
+  is distinct from (excluded.name, excluded.country, excluded.continent, excluded.timezone, excluded.latitude, excluded.longitude, excluded.live, excluded.group_name)
+  and parks.source = 'catalogue';
 
 insert into public.coasters (id, name, park_name, park_id, city, state, country, type, design, make, model, height_m, speed_kmh, length_m, inversions, status, opened)
 values

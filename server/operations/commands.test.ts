@@ -1,5 +1,7 @@
 /** The operator's commands: their rules in this process, and each once as a process of its own beside a server that runs. */
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -328,5 +330,25 @@ describe('npm run sql', () => {
       { action: 'made up', detail: null, count: 2 },
       { action: 'sql', detail: 'insert', count: 2 },
     ]);
+  });
+});
+
+describe('npm run import:parks', () => {
+  it('rehearses, then takes what it can, and fails where it refused a line', async () => {
+    const file = join(site.dataDir, 'parks.csv');
+    await writeFile(file, 'id,name,country\nclub-1,Our Little Park,Austria\nclub-2,Nowhere,\n');
+    const refusal = 'line 3: refused, since Nowhere is new and has no country\n';
+    const lines = `line 2: added Our Little Park (Austria)\n${refusal}1 added, 0 changed, 0 left as they were, 1 refused.\n`;
+    expect(await run('import-parks', ['--dry-run', file])).toEqual({
+      code: 1,
+      stdout: `${lines}This was a dry run: nothing was changed.\n`,
+      stderr: '',
+    });
+    expect(await site.sql`select from public.parks where source = 'import'`).toHaveLength(0);
+    expect(await run('import-parks', [file])).toMatchObject({ code: 1, stdout: lines });
+    expect(await site.sql`select id from public.parks where source = 'import'`).toEqual([{ id: 'club-1' }]);
+    const [action] = await site.sql`
+      select detail from private.operator_actions where action = 'import:parks'`;
+    expect(action).toEqual({ detail: '1 added, 0 changed' });
   });
 });

@@ -46,12 +46,12 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     }
   };
 
-  /** All rows of a table by their id, in which `columns` must name it. */
-  const readById = async (table: string, columns: string) => {
+  /** All rows of a table by their id, in which `columns` must name it; `filter` is one of the Data API. */
+  const readById = async (table: string, columns: string, filter: Readonly<Record<string, string>> = {}) => {
     const rows = new Map<string, RowById>();
     let last: string | undefined;
     for (;;) {
-      const query = new URLSearchParams({ select: columns, order: 'id', limit: String(BATCH) });
+      const query = new URLSearchParams({ ...filter, select: columns, order: 'id', limit: String(BATCH) });
       if (last !== undefined) query.set('id', `gt.${last}`);
       const page = rowsById.parse(await (await ask(`${table}?${query}`)).json());
       for (const row of page) rows.set(row.id, row);

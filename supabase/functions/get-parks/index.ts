@@ -2,6 +2,7 @@
  * The directory of parks: our own catalogue with what Queue-Times lists. Answers a list of groups; the header
  * X-Stale-Since (an ISO date) is there when the source has given nothing newer since then.
  */
+import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';
 import { jsonAnswer } from '../_shared/answers.ts';
 import { fetchJson } from '../_shared/fetch-json.ts';
@@ -15,6 +16,8 @@ import { adoptedParks, grouped, parkDirectory, parkRows } from './park-directory
 
 const KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
+/** An import shows after a minute at the latest. */
+const IMPORTED_MAX_AGE_MS = 60 * 1000;
 const PAUSE_MS = 60 * 1000;
 /** A second of the four within which the first answer must be there is left for everything else. */
 const DEADLINE_MS = 3_000;
@@ -31,6 +34,14 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   const { now = Date.now } = options;
   const source = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
   const tables = projectTables(services.project);
+  const log = (words: string, cause: unknown) => services.log(`get-parks: ${words}`, cause);
+  const imports = keptAnswer({
+    fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMNS, IMPORTED)),
+    maxAgeMs: IMPORTED_MAX_AGE_MS,
+    pauseMs: 0,
+    now,
+    log,
+  });
   const current = keptAnswer({
     fetch: async () => {
       const { deadlineMs = DEADLINE_MS } = options;
@@ -43,7 +54,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     },
     async keep({ value, fetchedAt }) {
       // The parks first: whoever gets the list may refer to any of them.
-      await tables.holdRows('parks', parkRows(parkDirectory(value)));
+      await tables.holdRows('parks', parkRows(parkDirectory(value, (await imports()).answer?.value)));
       for (const { ownId, listedId } of adoptedParks(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
       await tables.keepAnswer(KEY, { body: value, fetchedAt });
@@ -51,23 +62,50 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
     maxAgeMs: MAX_AGE_MS,
     pauseMs: PAUSE_MS,
     now,
-    log: (words, cause) => services.log(`get-parks: ${words}`, cause),
+    log,
   });
-  const bodyOf = remembered((listed: readonly ListedPark[] | null) =>
-    JSON.stringify(grouped(parkDirectory(listed))),
+  const bodyOf = remembered(
+    (listed: readonly ListedPark[] | null, imported: readonly ListedPark[] | undefined) =>
+      JSON.stringify(grouped(parkDirectory(listed, imported))),
   );
   return forMembers(services, async () => {
-    const { answer, isStale } = await current();
+    const [{ answer, isStale }, { answer: imported }] = await Promise.all([current(), imports()]);
     const since = answer ? new Date(answer.fetchedAt).toISOString() : parksAsOf;
-    return jsonAnswer(bodyOf(answer?.value ?? null), isStale ? { 'X-Stale-Since': since } : {});
+    return jsonAnswer(
+      bodyOf(answer?.value ?? null, imported?.value),
+      isStale ? { 'X-Stale-Since': since } : {},
+    );
   });
 }
 
-/** Repeats the last result while the input stays the same. */
-function remembered<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
-  let last: { readonly input: Input; readonly output: Output } | null = null;
-  return (input) => {
-    if (!last || last.input !== input) last = { input, output: make(input) };
+const IMPORTED = { source: 'eq.import' };
+const IMPORTED_COLUMNS = 'id,name,group_name,country,continent,latitude,longitude,timezone';
+const importedRow = z.pipe(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    group_name: z.string(),
+    country: z.string(),
+    continent: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    timezone: z.nullable(z.string()),
+  }),
+  z.transform(({ group_name: group, ...park }): ListedPark => ({ ...park, group })),
+);
+
+function importedParks(rows: ReadonlyMap<string, unknown>): readonly ListedPark[] {
+  return z.array(importedRow).parse([...rows.values()]);
+}
+
+/** Repeats the last result while the inputs stay the same. */
+function remembered<Inputs extends readonly unknown[], Output>(
+  make: (...inputs: Inputs) => Output,
+): (...inputs: Inputs) => Output {
+  let last: { readonly inputs: Inputs; readonly output: Output } | null = null;
+  return (...inputs) => {
+    if (!last?.inputs.every((input, index) => input === inputs[index]))
+      last = { inputs, output: make(...inputs) };
     return last.output;
   };
 }

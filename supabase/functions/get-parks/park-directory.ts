@@ -17,8 +17,25 @@ const UNGROUPED = 'Other';
  * Our own parks with those that the source lists. Where a park lies, ours says better: the source has some in the wrong
  * state, country or timezone. What it is called and who runs it may change, so there the source is believed.
  * @param listed null when the source never answered
+ * @param imported what an operator's import says; it is believed about everything but waiting times
  */
-export function parkDirectory(listed: readonly ListedPark[] | null): DirectoryPark[] {
+export function parkDirectory(
+  listed: readonly ListedPark[] | null,
+  imported: readonly ListedPark[] = [],
+): DirectoryPark[] {
+  const parks = ownAndListedParks(listed);
+  if (imported.length === 0) return parks;
+  const isLive = new Map(parks.map(({ id, live }) => [id, live]));
+  const adopted = new Set(adoptedParks(listed ?? []).map(({ ownId }) => ownId));
+  const said = imported.filter(({ id }) => !adopted.has(id));
+  const ids = new Set(said.map(({ id }) => id));
+  return [
+    ...parks.filter(({ id }) => !ids.has(id)),
+    ...said.map((park) => ({ ...park, live: isLive.get(park.id) ?? false })),
+  ];
+}
+
+function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[] {
   if (!listed) return [...catalogue];
   const byId = new Map(listed.map((park) => [park.id, park]));
   const adopted = new Set(adoptedParks(listed).map(({ ownId }) => ownId));

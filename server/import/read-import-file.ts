@@ -1,24 +1,25 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import * as z from 'zod/mini';
 import { errorCode } from '../error-code.ts';
-import type { CoasterFile } from './coaster-entry.ts';
 import { csvEntries } from './csv-entries.ts';
+import type { ImportFile, ImportKind } from './import-file.ts';
 import { ImportProblem } from './import-problem.ts';
 
-/** Eight times what a full export of that service has. */
+/** Eight times what a full export of the public coaster service has. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads an export of the public coaster service (JSON), or a table (CSV).
+ * Reads a list of records (JSON), or a table (CSV).
  * @throws {ImportProblem} when nothing can be imported from that file
  */
-export async function readCoasterFile(path: string): Promise<CoasterFile> {
+export async function readImportFile(path: string, kind: ImportKind): Promise<ImportFile> {
   const name = basename(path);
   const text = decoded(await bytesOf(path, name), name);
   if (text.trim() === '') throw new ImportProblem(`${name} is empty.`);
   const isJson = /\.json$/i.test(name) || (!/\.csv$/i.test(name) && /^\s*[[{]/.test(text));
-  const file = isJson ? jsonEntries(text, name) : csvEntries(text, name);
-  if (file.entries.length === 0) throw new ImportProblem(`${name} names no coaster.`);
+  const file = isJson ? jsonEntries(text, name, kind) : csvEntries(text, name, kind);
+  if (file.entries.length === 0) throw new ImportProblem(`${name} names no ${kind.noun}.`);
   return file;
 }
 
@@ -72,12 +73,14 @@ function firstBrokenLine(bytes: Buffer): number {
   }
 }
 
-function jsonEntries(text: string, name: string): CoasterFile {
+function jsonEntries(text: string, name: string, kind: ImportKind): ImportFile {
+  const { noun, listName, recordsIn } = kind;
   const parsed = parsedJson(text, name);
-  const records = Array.isArray(parsed) ? parsed : coastersOf(parsed);
-  if (!records) {
-    throw new ImportProblem(`${name} holds neither a list of coasters nor {"coasters": […]} with one.`);
+  const list = Array.isArray(parsed) ? parsed : listOf(parsed, listName);
+  if (!list) {
+    throw new ImportProblem(`${name} holds neither a list of ${noun}s nor {"${listName}": […]} with one.`);
   }
+  const records = recordsIn ? recordsIn(list) : list;
   return { entries: records.map((record, index) => ({ place: `record ${index + 1}`, record })), notes: [] };
 }
 
@@ -98,7 +101,8 @@ function parsedJson(text: string, name: string): unknown {
   }
 }
 
-function coastersOf(value: unknown): readonly unknown[] | null {
-  const isObject = typeof value === 'object' && value !== null;
-  return isObject && 'coasters' in value && Array.isArray(value.coasters) ? value.coasters : null;
+function listOf(value: unknown, name: string): readonly unknown[] | null {
+  const { data } = z.looseObject({ [name]: z.array(z.unknown()) }).safeParse(value);
+  const list = data?.[name];
+  return Array.isArray(list) ? list : null;
 }

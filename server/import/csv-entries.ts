@@ -1,36 +1,12 @@
-import type { CoasterFile } from './coaster-entry.ts';
+import type { ImportFile, ImportKind } from './import-file.ts';
 import { ImportProblem } from './import-problem.ts';
 import { BrokenQuote, type CsvRow, parseCsv } from './parse-csv.ts';
-
-/** The columns that a table may have, in any order. docs/operations.md says what stands in them. */
-const columns = [
-  'id',
-  'name',
-  'park',
-  'city',
-  'state',
-  'country',
-  'region',
-  'type',
-  'design',
-  'make',
-  'model',
-  'height',
-  'speed',
-  'length',
-  'inversions',
-  'status',
-  'opened',
-  'closed',
-] as const;
-const needed = ['id', 'name'] as const;
-
-type Column = (typeof columns)[number];
 
 const delimiters = [',', ';', '\t'] as const;
 
 /** Reads a table whose first line names its columns. */
-export function csvEntries(text: string, name: string): CoasterFile {
+export function csvEntries(text: string, name: string, kind: ImportKind): ImportFile {
+  const { columns, needed } = kind;
   const [head, ...rows] = rowsOf(text, name);
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const missing = needed.find((column) => !names.includes(column));
@@ -44,7 +20,7 @@ export function csvEntries(text: string, name: string): CoasterFile {
   return {
     entries: rows.map(({ line, cells }) => ({
       place: `line ${line}`,
-      record: recordOf(names, cells),
+      record: kind.recordOf((column) => cells[names.indexOf(column)]),
       ...(cells.length !== names.length && {
         fault: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,
       }),
@@ -68,29 +44,4 @@ function rowsOf(text: string, name: string): CsvRow[] {
       { cause: error },
     );
   }
-}
-
-/** The public coaster service's shape, which is read from here on. */
-function recordOf(names: readonly string[], cells: readonly string[]) {
-  const cell = (column: Column) => cells[names.indexOf(column)];
-  return {
-    id: cell('id') ?? '',
-    name: cell('name'),
-    park: { name: cell('park') },
-    city: cell('city'),
-    state: cell('state'),
-    country: cell('country'),
-    region: cell('region'),
-    type: cell('type'),
-    design: cell('design'),
-    make: cell('make'),
-    model: cell('model'),
-    stats: {
-      height: cell('height'),
-      speed: cell('speed'),
-      length: cell('length'),
-      inversions: cell('inversions'),
-    },
-    status: { state: cell('status'), date: { opened: cell('opened'), closed: cell('closed') } },
-  };
 }

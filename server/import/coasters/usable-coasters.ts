@@ -1,8 +1,9 @@
-import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '../../shared/rules/coaster-record.ts';
-import type { CoasterEntry } from './coaster-entry.ts';
-
-/** A sentence about a place of the file. */
-export type Remark = { readonly place: string; readonly says: string };
+import {
+  type CoasterRecord,
+  isCoasterDate,
+  readCoasterRecord,
+} from '../../../shared/rules/coaster-record.ts';
+import type { ImportEntry, Remark } from '../import-file.ts';
 
 /** A coaster that can be kept. */
 export type NamedCoaster = CoasterRecord & { readonly place: string; readonly name: string };
@@ -18,7 +19,7 @@ type Checked = {
 const USABLE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** Tells entries that can be kept from those that cannot, and says why. */
-export function usableCoasters(entries: readonly CoasterEntry[]): Checked {
+export function usableCoasters(entries: readonly ImportEntry[]): Checked {
   const coasters = new Map<string, NamedCoaster>();
   const refused: Remark[] = [];
   const notes: Remark[] = [];

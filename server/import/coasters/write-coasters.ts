@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import * as z from 'zod/mini';
-import type { Database } from '../postgres/connect-database.ts';
-import type { NamedCoaster, Remark } from './usable-coasters.ts';
+import type { Database } from '../../postgres/connect-database.ts';
+import type { Remark } from '../import-file.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { NamedCoaster } from './usable-coasters.ts';
 
 type Written = {
   readonly added: readonly Remark[];
@@ -70,8 +72,12 @@ const ROWS_PER_STATEMENT = 2000;
  * Adds coasters and changes those that are there, all or none. What a coaster does not say stays as it was. One that the
  * table has under another id, by the same name in the same park, is the same coaster and keeps that id.
  */
-export async function writeCoasters(sql: Database, coasters: readonly NamedCoaster[]): Promise<Written> {
-  const written = await sql.begin(async (transaction) => {
+export async function writeCoasters(
+  sql: Database,
+  coasters: readonly NamedCoaster[],
+  isRehearsal: boolean,
+): Promise<Written> {
+  const written = await inTransaction(sql, isRehearsal, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
     // Two imports at once would add the same coaster twice.
     await transaction`lock table public.coasters in share row exclusive mode`;

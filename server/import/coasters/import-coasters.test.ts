@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ImportProblem } from '../import-problem.ts';
+import { readImportFile } from '../read-import-file.ts';
+import { coasterFiles } from './coaster-files.ts';
 import { importCoasters } from './import-coasters.ts';
-import { ImportProblem } from './import-problem.ts';
-import { readCoasterFile } from './read-coaster-file.ts';
 
 let site: TestServer;
 let folder: string;
@@ -29,7 +30,7 @@ async function importFile(name: string, content: unknown) {
   const path = join(folder, name);
   const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
   await writeFile(path, isBytes ? content : JSON.stringify(content));
-  return importCoasters(site.sql, await readCoasterFile(path));
+  return importCoasters(site.sql, await readImportFile(path, coasterFiles));
 }
 const imported = () => site.sql`
   select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
@@ -377,7 +378,8 @@ describe('a bad file changes nothing, and says in a sentence why', () => {
   });
 
   it('one that is not there, a folder, and a huge one', async () => {
-    const problemOf = (name: string) => readCoasterFile(join(folder, name)).catch((error: unknown) => error);
+    const problemOf = (name: string) =>
+      readImportFile(join(folder, name), coasterFiles).catch((error: unknown) => error);
     expect(await problemOf('missing.json')).toMatchObject({
       message: expect.stringMatching(/^There is no file .+missing\.json\.$/),
     });

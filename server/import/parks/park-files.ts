@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { ImportKind } from '../import-file.ts';
+
+const columns = ['id', 'name', 'group', 'country', 'continent', 'latitude', 'longitude', 'timezone'] as const;
+
+/** A group of parks, as Queue-Times lists them. */
+const groupSchema = z.object({
+  name: z._default(z.string(), ''),
+  parks: z.array(z.looseObject({})),
+});
+/** Its word for parks without a group. */
+const NO_GROUP = 'Other';
+
+/** Lists of parks, also in groups as Queue-Times has them, and tables of the same. */
+export const parkFiles: ImportKind = {
+  noun: 'park',
+  listName: 'parks',
+  columns,
+  needed: ['id', 'name'],
+  recordOf: (cell) => Object.fromEntries(columns.map((column) => [column, cell(column)])),
+  recordsIn: (list) =>
+    list.flatMap((entry): readonly unknown[] => {
+      const { data } = groupSchema.safeParse(entry);
+      if (!data) return [entry];
+      return data.parks.map((park) => (data.name === NO_GROUP ? park : { group: data.name, ...park }));
+    }),
+};
