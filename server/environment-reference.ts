@@ -69,7 +69,7 @@ export const environmentReference: readonly Section[] = [
         fallback: null,
         example: 'postgres://thrillseekers:password@127.0.0.1:5432/thrillseekers',
         meaning:
-          'a PostgreSQL to use instead of the embedded one. Its user must be a superuser, or own the database and have `CREATEROLE` and `BYPASSRLS`. Use a direct connection, or a pooler in session mode',
+          'a PostgreSQL 15 or newer to use instead of the embedded one. Its user must be a superuser, or own the database and have the roles of requests (the start says which are missing). Use a direct connection, or a pooler in session mode',
       },
       S3_ENDPOINT: {
         fallback: null,

@@ -76,7 +76,7 @@ describe('a database named by DATABASE_URL', () => {
     }
   });
 
-  it('says which rights are missing when its owner may not create roles', async () => {
+  it('says which roles and rights are missing, and starts with those', async () => {
     const DATABASE_URL = await emptyDatabase('no_rights');
     const sql = postgres(DATABASE_URL, { max: 1 });
     await sql`create role humble login password 'humble'`;
@@ -84,8 +84,19 @@ describe('a database named by DATABASE_URL', () => {
     const url = new URL(DATABASE_URL);
     url.username = 'humble';
     url.password = 'humble';
-    await expect(startTestServer({ DATABASE_URL: url.href })).rejects.toThrow(
-      /^The database refuses what a backend needs/,
+    const message = await startTestServer({ DATABASE_URL: url.href }).then(
+      () => '',
+      (error: Error) => error.message,
     );
+    expect(message).toMatch(/^The database user "humble" may not prepare the database: it does not own /);
+    expect(message).toMatch(/not (?:a member of|create) .*\banon\b|the role anon is missing/);
+
+    // What the message says is enough.
+    const owner = postgres(DATABASE_URL, { max: 1, onnotice: () => undefined });
+    await owner.unsafe(message.slice(message.indexOf('run: ') + 5));
+    await owner.end();
+    await using site = await startTestServer({ DATABASE_URL: url.href });
+    const member = await site.member();
+    expect((await member.client.from('profiles').insert({ id: member.id, name: 'Ada' })).error).toBeNull();
   });
 });

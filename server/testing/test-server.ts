@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,14 +51,27 @@ export function newEmail(): string {
   return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
+/** A fresh database of the PostgreSQL that TEST_POSTGRES_URL names as a superuser: tests of other versions than the embedded one. */
+async function databaseOfOtherServer(): Promise<{ DATABASE_URL?: string }> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) return {};
+  const url = new URL(server);
+  url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
+  const sql = postgres(server, { max: 1 });
+  await sql.unsafe(`create database ${url.pathname.slice(1)}`);
+  await sql.end();
+  return { DATABASE_URL: url.href };
+}
+
 export async function startTestServer(
   variables: Readonly<Record<string, string>> = {},
   options: Omit<ServerOptions, 'log'> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
   const hasClusterOfItsOwn = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
-  if (hasClusterOfItsOwn) await fillFromTemplate(dataDir);
-  const environment: Environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, ...variables });
+  const other = hasClusterOfItsOwn ? await databaseOfOtherServer() : {};
+  if (hasClusterOfItsOwn && !other.DATABASE_URL) await fillFromTemplate(dataDir);
+  const environment: Environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, ...other, ...variables });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const restoreConsole = captureConsole(log);
