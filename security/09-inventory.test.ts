@@ -62,6 +62,7 @@ function bareApp() {
         send: async () => undefined,
         accounts,
         siteUrl: 'http://localhost',
+        log,
         codeLog: null,
       }),
       deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },

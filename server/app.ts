@@ -194,7 +194,6 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     app.route(
       '/auth/v1',
       authRoutes({
-        log,
         limits: deps.limits,
         turns: parts.turns,
         accounts: parts.accounts,

@@ -7,6 +7,7 @@ import {
   sqlStateOf,
 } from './logging/describe-error.ts';
 import { createFloodControl, WINDOW_MS } from './logging/flood-control.ts';
+import { requestId } from './logging/request-id.ts';
 import { shorten } from './logging/shorten.ts';
 
 /** Keys under which a secret could come into a log line; request lines are built without any. */
@@ -47,6 +48,10 @@ export function createLog(level: string, destination: pino.DestinationStream = p
   return pino(
     {
       ...options,
+      mixin: () => {
+        const request = requestId.getStore();
+        return request === undefined ? {} : { request };
+      },
       hooks: {
         logMethod(parameters, write, severity) {
           const [first, second] = parameters;

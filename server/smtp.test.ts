@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from './testing/test-server.ts';
 
 type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
@@ -17,7 +18,11 @@ async function startMailServer(options: { refuse?: boolean; hold?: Promise<void>
       stream.on('end', async () => {
         await options.hold;
         if (options.refuse) {
-          done(new Error('no room'));
+          done(
+            Object.assign(new Error(`no room for <${session.envelope.rcptTo[0]?.address}>`), {
+              responseCode: 450,
+            }),
+          );
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
@@ -47,6 +52,13 @@ async function startMailServer(options: { refuse?: boolean; hold?: Promise<void>
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+const failureSchema = z.object({
+  level: z.number(),
+  mail: z.string(),
+  request: z.string(),
+  smtp: z.object({ command: z.string(), status: z.number(), answer: z.string() }),
+});
 
 const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
 
@@ -108,5 +120,43 @@ describe('mail through a server', () => {
         expect([response.status, await response.text()]).toEqual([200, '{}']);
       }
     }
+  });
+
+  it('that refuses is seen in the log for every kind of mail, with its answer and without the address', async () => {
+    await using mails = await startMailServer({ refuse: true });
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const failures = () =>
+      site
+        .logLines()
+        .filter((line) => line.includes('"msg":"a mail could not be sent"'))
+        .map((line) => failureSchema.parse(JSON.parse(line)));
+    const email = newEmail();
+    const signUp = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
+    expect(signUp.status).toBe(422);
+    const resend = await site.post('/auth/v1/resend', { email, type: 'signup' });
+    await expect.poll(() => failures().length).toBe(2);
+    const recover = await site.post('/auth/v1/recover', { email });
+    await expect.poll(() => failures().length).toBe(3);
+
+    const smtp = { command: 'DATA', status: 450, answer: '450 no room for <[mail address]>' };
+    expect(failures().map(({ mail, level, smtp: answer }) => ({ mail, level, smtp: answer }))).toEqual(
+      ['confirmation', 'confirmation', 'recovery'].map((mail) => ({ mail, level: 50, smtp })),
+    );
+    expect(failures().map(({ request }) => request)).toEqual(
+      [signUp, resend, recover].map(({ headers }) => headers.get('x-request-id')),
+    );
+    // Nobody who asks sees what the mail server said, and the log has one error for each mail besides the answer to the sign-up.
+    expect(await signUp.text()).not.toMatch(/room|450/);
+    const errors = site.logLines().filter((line) => line.includes('"level":50'));
+    expect(errors).toHaveLength(3);
+    expect(site.logLines().join('')).not.toContain(email);
+  });
+
+  it('that is away is seen in the log as well', async () => {
+    await using site = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from });
+    expect((await site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD })).status).toBe(
+      422,
+    );
+    expect(site.logLines().join('')).toMatch(/ECONNREFUSED.*a mail could not be sent/);
   });
 });

@@ -125,6 +125,7 @@ export async function startBackend({
       templates,
       accounts,
       siteUrl,
+      log,
       send: smtp ? smtpMail(smtp.url, smtp.from) : outboxMail(folder.outbox),
       codeLog: smtp ? null : log,
     });

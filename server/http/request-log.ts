@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { requestId } from '../logging/request-id.ts';
 import { shorten } from '../logging/shorten.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -18,7 +19,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     const started = performance.now();
     const id = randomUUID();
     context.set('requestId', id);
-    await next();
+    await requestId.run(id, next);
     context.header('X-Request-Id', id);
     const { pathname, searchParams } = new URL(context.req.url);
     const status = context.res.status;

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Accounts } from '../../backend/accounts.ts';
 import type { AuthMailer } from '../../backend/auth-mailer.ts';
 import type { SignUpAttempts } from '../../backend/sign-up-attempts.ts';
@@ -10,7 +9,6 @@ import type { AuthMarkers } from './auth-markers.ts';
 
 /** What the handlers in front of the auth service work with. */
 export type AuthDependencies = {
-  readonly log: Logger;
   readonly limits: RateLimits;
   readonly turns: Turns;
   readonly accounts: Accounts;

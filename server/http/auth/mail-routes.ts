@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MailNotSentError } from '../../backend/auth-mailer.ts';
 import { authError } from '../api-errors.ts';
 import type { AppContext } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -51,7 +52,14 @@ async function mailOnRequest(
       ? { ...mailKeysPerHour(email, address), ...mailKeysPerDay(email, address), mailByAddress: address }
       : { mailByDevice: device, mailByDevicePerDay: device };
   return limited(deps.limits.reserve(keys), async () => {
-    deps.background.run('a mail was asked for and could not be sent', () => work(email, given.data.type));
+    deps.background.run('a mail was asked for, and the request failed', async () => {
+      try {
+        await work(email, given.data.type);
+      } catch (error) {
+        // The mailer has logged it.
+        if (!(error instanceof MailNotSentError)) throw error;
+      }
+    });
     return Response.json({});
   });
 }

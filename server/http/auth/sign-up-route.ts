@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { MailNotSentError } from '../../backend/auth-mailer.ts';
 import { authError } from '../api-errors.ts';
 import type { AppContext } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -18,7 +19,7 @@ type SignUp = { readonly email: string; readonly password: string; readonly body
  * learns the password before the code of the same attempt was typed.
  */
 export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, turns, accounts, attempts, markers, mailer, log, forward } = deps;
+  const { limits, turns, accounts, attempts, markers, mailer, forward } = deps;
 
   const signUp = async (context: AppContext, { email, password, body }: SignUp): Promise<Response> => {
     const existing = await accounts.find(email);
@@ -47,7 +48,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
         try {
           await mailer.sendCode(email, attempt.code);
         } catch (error) {
-          log.error({ err: error, request: context.var.requestId }, 'the mail with a code could not be sent');
+          if (!(error instanceof MailNotSentError)) throw error;
           return authError('mail_not_sent');
         }
         const answer = Response.json(userFor(email, account.id, true));
