@@ -30,9 +30,9 @@ export const largeAccount: Fault = {
     const broken: string[] = [];
     const beganFilling = performance.now();
     const names = await storeFiles(site, leaving, files);
-    const urls = names.map((name) => `${site.server.url}/storage/v1/object/public/${BUCKET}/${name}`);
+    const pictures = names.map(pathOf);
     const witness = await site.withDatabase(async (sql) => {
-      const filled = await fillLargeAccount(sql, leaving.id, rows, (position) => urls[position] ?? null);
+      const filled = await fillLargeAccount(sql, leaving.id, rows, (position) => pictures[position] ?? null);
       broken.push(...(await wrongCounters(sql)).map((what) => `a counter of ${what} was wrong before`));
       return filled;
     });
@@ -138,6 +138,7 @@ async function progressOf(sql: Database): Promise<Progress> {
 }
 
 const BUCKET = 'post-images';
+/** The address as rows hold it, and as the server serves it. */
 const pathOf = (name: string) => `/storage/v1/object/public/${BUCKET}/${name}`;
 
 /**
