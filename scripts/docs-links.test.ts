@@ -1,7 +1,8 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '..');
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
@@ -20,6 +21,11 @@ function linksIn(text: string): string[] {
 function pathsIn(text: string): string[] {
   const named = text.matchAll(new RegExp(`\`((?:${folders})/[^\`\\s<>*{}]*)\``, 'g'));
   return [...named].map(([, path = '']) => path);
+}
+
+/** The npm commands that a text names. */
+function commandsIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm run (?:--silent |-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
 }
 
 /** What a link to a heading of the text says behind its #. */
@@ -46,4 +52,29 @@ describe.each(documents)('%s', (document) => {
   it('names files that exist', async () => {
     for (const path of pathsIn(await read(document))) expect(existsSync(join(root, path)), path).toBe(true);
   });
+});
+
+// Decisions tell of their day, with the commands that there were.
+it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))(
+  '%s names commands that exist',
+  async (document) => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await read('package.json')));
+    expect(commandsIn(await read(document)).filter((name) => !(name in scripts))).toEqual([]);
+  },
+);
+
+it('lists every command of an operator in docs/operations.md', async () => {
+  const text = await read('docs/operations.md');
+  const operators = globSync('scripts/*.ts', { cwd: root }).filter((path) =>
+    /runCommand\(|runImportCommand\(\{/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  const names = operators.flatMap(
+    (path) => /^ {2}name: '([\w:-]+)',$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? [],
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(
+    names.filter((name) => !text.includes(`npm run ${name}`) && !text.includes(`npm run --silent ${name}`)),
+  ).toEqual([]);
 });
