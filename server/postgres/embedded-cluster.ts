@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
+import { refuseOtherMajorVersion } from './cluster-version.ts';
 import { createClusterOnce } from './create-cluster.ts';
 import { LINE_PREFIX, lineForOperator } from './database-log.ts';
 import { endWithServer } from './end-with-server.ts';
@@ -84,6 +85,7 @@ export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCl
     options.log,
   );
   if (options.mayCreate === false) await refuseMissingCluster(place.folder, options.dataDir);
+  await refuseOtherMajorVersion(place);
   await createClusterOnce(place, options.password);
   await clearOrphanedCluster(place.folder);
 
