@@ -133,7 +133,7 @@ describe('line breaks', () => {
   it('make no line of their own in the log, nor do secrets get into it', async () => {
     const lines: string[] = [];
     const app = new Hono<AppEnv>();
-    app.use(requestLog(createLog('info', { write: (line) => void lines.push(line) })));
+    app.use(requestLog(createLog('info', { write: (line) => void lines.push(line) }), () => undefined));
     app.all('*', (context) => context.text(''));
     const forged = '\n{"level":30,"msg":"forged"}\r\n\u001b[2J';
     const email = newEmail();

@@ -40,6 +40,8 @@ function bareApp() {
       reverseGeocodeUrl: 'http://localhost',
     },
     trustedProxies: 0,
+    hsts: 'host',
+    nameAddress: () => undefined,
     securityContact: null,
     limits: createRateLimits(0),
     queues: { data: createDataQueue(), functions: createFunctionQueue() },

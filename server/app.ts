@@ -8,6 +8,7 @@ import type { RecurringWork } from './backend/recurring-work.ts';
 import type { SignUpAttempts } from './backend/sign-up-attempts.ts';
 import type { SupabaseBackend } from './backend/supabase-backend.ts';
 import type { UploadInspector } from './backend/upload-inspector.ts';
+import type { Hsts } from './environment.ts';
 import type { DiskReserve } from './files/disk-reserve.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { accessTokenReader } from './http/access-token.ts';
@@ -30,6 +31,7 @@ import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.
 import { staticFiles } from './http/static-files.ts';
 import { storageRoutes } from './http/storage-routes.ts';
 import { wellKnownRoutes } from './http/well-known.ts';
+import type { NameAddress } from './logging/address-names.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import type { Turns } from './one-at-a-time.ts';
@@ -87,6 +89,9 @@ type Dependencies = {
   readonly webFolder: string;
   readonly webConfig: WebConfig;
   readonly trustedProxies: number;
+  readonly hsts: Hsts;
+  /** What the log calls the address of a client. */
+  readonly nameAddress: NameAddress;
   /** Where security problems are reported; null where the operator names no address. */
   readonly securityContact: string | null;
   readonly limits: RateLimits;
@@ -107,12 +112,12 @@ const READY_WITHIN_MS = 2_000;
 export function createApp(deps: Dependencies): Hono<AppEnv> {
   const { log, siteUrl, webConfig, parts } = deps;
   const app = new Hono<AppEnv>();
-  const headers = commonHeaders(siteUrl);
+  const headers = commonHeaders(siteUrl, deps.hsts);
   const { queues } = deps;
   const markers = parts && authMarkers(parts.jwtSecret);
   const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
 
-  app.use(requestLog(log), privateAnswers);
+  app.use(requestLog(log, deps.nameAddress), privateAnswers);
   if (deps.metrics) app.use(requestMetrics(deps.metrics.onAnswered));
   app.use(async (context, next) => {
     await next();
@@ -124,6 +129,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     const peer = peerAddress(context.env);
     context.set('peer', peer);
     const address = clientAddress(peer, context.req.header('X-Forwarded-For') ?? null, deps.trustedProxies);
+    context.set('client', address);
     context.set('address', limitedAddress(address));
     context.set('member', await readToken(context.req.header('Authorization')));
     await next();

@@ -27,6 +27,12 @@ export const environmentReference: readonly Section[] = [
         meaning:
           'the address that members type, without a path. Links in mails and redirects use it. A page opened by another name shows the way there. With `https://` the server also sends HSTS',
       },
+      HSTS: {
+        fallback: '`host`',
+        example: 'subdomains',
+        meaning:
+          'with an `https://` address browsers are told to use https for a year: for this `host`, for its `subdomains` too (each of them then needs a certificate), or `off`',
+      },
       FORMER_SITE_URLS: {
         fallback: null,
         example: 'http://localhost:3000, https://old.example.com',
@@ -125,6 +131,12 @@ export const environmentReference: readonly Section[] = [
         fallback: '`127.0.0.1`',
         example: '127.0.0.1',
         meaning: 'the address that metrics are served on',
+      },
+      LOG_ADDRESSES: {
+        fallback: '`hashed`',
+        example: 'plain',
+        meaning:
+          'how request lines name the address of the client: `hashed` with a key of this community, `plain` (for fail2ban) or `none`',
       },
       LOG_LEVEL: {
         fallback: '`info`',

@@ -29,6 +29,8 @@ describe('readEnvironment', () => {
       queueTimesUrl: 'https://queue-times.com',
       metrics: null,
       logLevel: 'info',
+      logAddresses: 'hashed',
+      hsts: 'host',
     });
   });
 

@@ -4,6 +4,15 @@ import type { BackupSchedule } from './backup/scheduled-backups.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const LOG_ADDRESSES = ['hashed', 'plain', 'none'] as const;
+const HSTS = ['host', 'subdomains', 'off'] as const;
+
+/** How the log names the address of a client. */
+export type LogAddresses = (typeof LOG_ADDRESSES)[number];
+
+/** Whether browsers are told to stay with https: on this host, on its subdomains as well, or not at all. */
+export type Hsts = (typeof HSTS)[number];
+
 /** What the process was asked to be, read once at start. Addresses carry no trailing slash. */
 export type Environment = {
   /** 0 asks for any free port. */
@@ -46,6 +55,8 @@ export type Environment = {
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logAddresses: LogAddresses;
+  readonly hsts: Hsts;
 };
 
 export type S3Settings = {
@@ -267,6 +278,10 @@ export const variables = z.object({
     'REVERSE_GEOCODE_URL',
     'https://api.bigdatacloud.net/data/reverse-geocode-client',
   ),
+  LOG_ADDRESSES: z.optional(
+    z.enum(LOG_ADDRESSES, { error: `LOG_ADDRESSES must be one of ${LOG_ADDRESSES.join(', ')}.` }),
+  ),
+  HSTS: z.optional(z.enum(HSTS, { error: `HSTS must be one of ${HSTS.join(', ')}.` })),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` })),
 });
 
@@ -335,6 +350,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     reverseGeocodeUrl:
       given.REVERSE_GEOCODE_URL ?? 'https://api.bigdatacloud.net/data/reverse-geocode-client',
     logLevel: given.LOG_LEVEL ?? 'info',
+    logAddresses: given.LOG_ADDRESSES ?? 'hashed',
+    hsts: given.HSTS ?? 'host',
   };
 }
 

@@ -9,6 +9,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { whileStarting } from './http/while-starting.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
+import { addressNames } from './logging/address-names.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { keepWarningsHarmless } from './process-warnings.ts';
 import { startBackend } from './start-backend.ts';
@@ -60,7 +61,11 @@ export async function startServer(
   const log = options.log ?? createLog(environment.logLevel);
   const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
   // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.
-  const listener = await listen(environment.port, environment.host, whileStarting(environment.siteUrl));
+  const listener = await listen(
+    environment.port,
+    environment.host,
+    whileStarting(environment.siteUrl, environment.hsts),
+  );
   const url = `http://localhost:${listener.port}`;
   const siteUrl = environment.siteUrl ?? url;
   const background = createBackgroundWork(log);
@@ -91,6 +96,8 @@ export async function startServer(
         ...(options.demo && { demo: options.demo }),
       },
       trustedProxies: environment.trustedProxies,
+      hsts: environment.hsts,
+      nameAddress: addressNames(environment.logAddresses, running?.parts.jwtSecret ?? null),
       securityContact: environment.securityContact,
       limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
       queues,

@@ -6,6 +6,8 @@ type RequestVariables = {
   requestId: string;
   /** Address of the connection itself, null when unknown. */
   peer: string | null;
+  /** The whole address, after trusted proxies. */
+  client: string;
   /** The network that every limit per address counts, after trusted proxies: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
   /** Who sent it, from a token that was verified; null when there was none or it was not good. */

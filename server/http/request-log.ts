@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { NameAddress } from '../logging/address-names.ts';
 import { requestId } from '../logging/request-id.ts';
 import { shorten } from '../logging/shorten.ts';
 import type { AppEnv } from './request-context.ts';
@@ -14,7 +15,7 @@ const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
  * Gives each request an id and writes one line when it is answered. Of the URL only the start of the path and the names of the
  * first query fields are written: values can hold tokens and mail addresses. Headers and bodies are never written.
  */
-export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
+export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
     const id = randomUUID();
@@ -23,7 +24,9 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     context.header('X-Request-Id', id);
     const { pathname, searchParams } = new URL(context.req.url);
     const status = context.res.status;
-    log[status >= 500 ? 'error' : 'info'](
+    const { client, member } = context.var;
+    const name = client === undefined ? undefined : nameAddress(client);
+    log[severityOf(status)](
       {
         request: id,
         method: context.req.method,
@@ -31,11 +34,18 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
         ...namesOfFields(searchParams),
         status,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        ...(context.var.member ? { member: context.var.member.id } : {}),
+        ...(member ? { member: member.id } : {}),
+        ...(name === undefined ? {} : { client: name }),
       },
       'request',
     );
   };
+}
+
+/** 503 is how the server refuses on purpose what it cannot take now; every other answer of that kind is a fault. */
+function severityOf(status: number): 'info' | 'warn' | 'error' {
+  if (status < 500) return 'info';
+  return status === 503 ? 'warn' : 'error';
 }
 
 function namesOfFields(query: URLSearchParams): { fields?: string[]; otherFields?: number } {

@@ -1,3 +1,8 @@
+import type { Hsts } from '../environment.ts';
+
+/** A year, in seconds. */
+const HSTS_AGE = 31_536_000;
+
 type PageSources = {
   /** Origins that the web app talks to besides its own. */
   readonly connect: readonly string[];
@@ -8,7 +13,7 @@ type PageSources = {
 };
 
 /** Headers that every answer carries. */
-export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
+export function commonHeaders(siteUrl: string, hsts: Hsts): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -16,8 +21,10 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
       'camera=(self), geolocation=(self), fullscreen=(self), gyroscope=(self), accelerometer=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    ...(siteUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    ...(siteUrl.startsWith('https:') && hsts !== 'off'
+      ? {
+          'Strict-Transport-Security': `max-age=${HSTS_AGE}${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+        }
       : {}),
   };
 }

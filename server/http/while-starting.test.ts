@@ -7,9 +7,10 @@ it.each([
   ['/', 503],
   ['/rest/v1/profiles', 503],
 ])('a server that is starting answers %s with %d and every header', async (path, status) => {
-  const response = whileStarting('https://thrillseekers.example')(
-    new Request(`http://localhost:3000${path}`),
-  );
+  const response = whileStarting(
+    'https://thrillseekers.example',
+    'host',
+  )(new Request(`http://localhost:3000${path}`));
   expect(response.status).toBe(status);
   expect(response.headers.get('Retry-After')).toBe(status === 503 ? '1' : null);
   expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");

@@ -1,9 +1,10 @@
+import type { Hsts } from '../environment.ts';
 import { plainError } from './api-errors.ts';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 
 /** Answers from the moment the port is taken until the app is there: the process lives, and is not ready. */
-export function whileStarting(siteUrl: string | null): (request: Request) => Response {
-  const headers = { ...commonHeaders(siteUrl ?? ''), 'Content-Security-Policy': DATA_POLICY };
+export function whileStarting(siteUrl: string | null, hsts: Hsts): (request: Request) => Response {
+  const headers = { ...commonHeaders(siteUrl ?? '', hsts), 'Content-Security-Policy': DATA_POLICY };
   return (request) => {
     if (new URL(request.url).pathname === '/healthz')
       return Response.json({ status: 'ok' }, { headers: { ...headers, 'Cache-Control': 'no-store' } });

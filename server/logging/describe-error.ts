@@ -54,8 +54,8 @@ export function sqlStateOf(error: Error): string | null {
   return code !== undefined && SQLSTATE.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : null;
 }
 
-/** What the data service says of a query that it cannot read. */
-const UNREADABLE_QUERY = /^"failed to parse /;
+/** What the data service says of a query that it cannot read, or that names a table or function which there is not. */
+const UNREADABLE_QUERY = /^(?:"failed to parse |Could not find (?:the|a) )/;
 
 /** Whether the error is a rejection by a rule, and no fault of the server. */
 export function isExpectedRejection(error: Error): boolean {
