@@ -11,7 +11,7 @@ export async function selfSignedCertificate(folder: string): Promise<Certificate
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');
   const parameters =
-    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 90 -subj /CN=localhost';
   await promisify(execFile)('openssl', [
     ...parameters.split(' '),
     '-addext',

@@ -26,7 +26,7 @@ export type ProxyPlace = {
   readonly user: SystemUser | null;
 };
 
-export type Proxy = {
+export type ExampleProxy = {
   readonly httpPort: number;
   readonly siteUrl: string;
   /** Has the program check the configuration. */
@@ -38,7 +38,7 @@ export type Proxy = {
 const PATIENCE_MS = 30_000;
 
 /** Makes a proxy from the example of deploy/: only its ports, paths and the name of the site are others. */
-export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<Proxy> {
+export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<ExampleProxy> {
   await mkdir(place.folder, { recursive: true, mode: 0o755 });
   const program = await findProgram(name, place.folder);
   const ports = { http: await freePort(), https: await freePort() };
@@ -80,7 +80,8 @@ export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<
 type Ports = { readonly http: number; readonly https: number };
 type Commands = { readonly check: string[]; readonly run: string[] };
 
-async function nginx({ folder, certificate, host, serverPort }: ProxyPlace, ports: Ports): Promise<Commands> {
+async function nginx(place: ProxyPlace, ports: Ports): Promise<Commands> {
+  const { folder, certificate, host, serverPort, user } = place;
   const example = await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8');
   const site = replaceEach(example, [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
@@ -99,8 +100,8 @@ async function nginx({ folder, certificate, host, serverPort }: ProxyPlace, port
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const main = `${user} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
+  const account = process.getuid?.() === 0 && user === null ? 'user root;' : '';
+  const main = `${account} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
 events { worker_connections 768; }
 http { ${temporary} access_log off; sendfile on; tcp_nopush on; types_hash_max_size 2048; gzip on; include ${folder}/site.conf; }
 `;

@@ -187,10 +187,14 @@ function checkCertificate(url: URL): Promise<Finding> {
 
 export function certificateFinding({ error, validTo }: Certificate, now: number): Finding {
   const days = Math.floor((validTo - now) / DAY_MS);
-  if (days < 0) return failed('certificate', `The certificate ended ${-days} days ago: renew it.`);
+  if (days < 0) return failed('certificate', `The certificate ended ${inDays(-days)} ago: renew it.`);
   if (error !== null)
     return failed('certificate', `Browsers refuse the certificate (${error}): get one for this host.`);
   return days < RENEW_DAYS
-    ? warning('certificate', `The certificate ends in ${days} days: see why it was not renewed.`)
-    : ok('certificate', `The certificate is good for ${days} days.`);
+    ? warning('certificate', `The certificate ends in ${inDays(days)}: see why it was not renewed.`)
+    : ok('certificate', `The certificate is good for ${inDays(days)}.`);
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ask, expectSame } from '../deploy/ask.ts';
+import { signUp } from '../deploy/sign-up.ts';
+import { type Day, signIn, siteAt } from './community.ts';
+import type { Variables } from './workplace.ts';
+
+const findings = z.array(z.object({ check: z.string(), level: z.string(), says: z.string() }));
+const members = z.array(z.record(z.string(), z.unknown()));
+
+/** Runs the commands for operators beside the running server. */
+export async function runCommands(day: Day, siteUrl: string, variables: Variables): Promise<void> {
+  const { steps, workplace, checkout, dataDir, mail } = day;
+  const npm = (name: string, ...words: string[]) => workplace.npm(checkout, name, words, variables);
+  const site = await siteAt(siteUrl, dataDir, mail);
+  await steps.check('members: the list, and one by address', async () => {
+    expectSame('the number of members', members.parse(JSON.parse(await npm('members', '--json'))).length, 2);
+    await npm('members', '--csv');
+  });
+  await steps.check('member: suspend, let in again, delete', async () => {
+    const rider = await signUp(site, 'Rider');
+    await npm('member', rider.email, 'suspend', '--days', '7');
+    const refused = await signIn(site, rider).then(
+      () => false,
+      () => true,
+    );
+    expectSame('whether a suspended member is refused', refused, true);
+    await npm('member', rider.email, 'unsuspend');
+    await signIn(site, rider);
+    await npm('member', rider.email, 'reset-password');
+    if (!/https:\/\/\S+/.test(await mail.mailTo(rider.email))) throw new Error('the mail holds no link');
+    await npm('member', rider.email, 'delete', '--yes');
+  });
+  await steps.check('sql: counts posts', async () => {
+    const rows: unknown = JSON.parse(
+      await npm('sql', '--json', 'select count(*)::int as posts from public.posts'),
+    );
+    expectSame('the result', rows, [{ posts: 1 }]);
+  });
+  await steps.check('import:coasters: adds one', () =>
+    importFile(day, 'coasters', 'id,name,park\ntest-mine,Test Mine,Test Park\n', variables),
+  );
+  await steps.check('import:parks: adds one', () =>
+    importFile(day, 'parks', 'id,name,country\ntest-park,Test Park,Germany\n', variables),
+  );
+  await steps.check('doctor: nothing failed, mail and public address included', async () => {
+    const address = 'operator@example.test';
+    const list = findings.parse(JSON.parse(await npmOfDoctor(day, address, variables)));
+    const failed = list.filter(({ level }) => level === 'failed');
+    if (failed.length > 0) throw new Error(failed.map(({ check, says }) => `${check}: ${says}`).join('; '));
+    await mail.mailTo(address);
+    for (const { check, level, says } of list)
+      if (level === 'warning') console.log(`    doctor warns of ${check}: ${says}`);
+  });
+  await steps.check('metrics: Prometheus finds figures', async () => {
+    const { status, body } = await ask(`http://127.0.0.1:${variables.METRICS_PORT}/metrics`);
+    expectSame('the status', status, 200);
+    const missing = ['thrillseekers_database_up 1', 'thrillseekers_requests_total{'].filter(
+      (line) => !body.toString('utf8').includes(line),
+    );
+    expectSame('what is missing', missing, []);
+  });
+}
+
+/** The doctor's exit code is 1 with warnings, which a machine without the internet always has. */
+async function npmOfDoctor(
+  { workplace, checkout }: Day,
+  address: string,
+  variables: Variables,
+): Promise<string> {
+  const words = 'npm run --silent doctor -- --json --send-to "$1" || test $? -le 2';
+  return workplace.run(checkout, 'sh', ['-c', words, 'sh', address], variables);
+}
+
+async function importFile({ workplace, checkout }: Day, what: string, text: string, variables: Variables) {
+  const file = join(await workplace.makeFolder('imports'), `${what}.csv`);
+  await writeFile(file, text, { mode: 0o644 });
+  await workplace.npm(checkout, `import:${what}`, [file], variables);
+}

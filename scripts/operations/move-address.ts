@@ -1,0 +1,48 @@
+import { ask, expectSame } from '../deploy/ask.ts';
+import type { ExampleProxy } from '../deploy/proxy.ts';
+import { signUp } from '../deploy/sign-up.ts';
+import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
+import { fetchEveryFile } from './files-of-features.ts';
+import type { Variables } from './workplace.ts';
+
+/** From localhost to https, as the README leads there. */
+export async function openWithTls(
+  day: Day,
+  admin: Admin,
+  proxy: ExampleProxy,
+  variables: Variables,
+): Promise<void> {
+  const { steps, dataDir, mail } = day;
+  await steps.step('start under https behind nginx: pictures and sounds show', () =>
+    whileRunning(day, 'serve', variables, async () => {
+      const site = await siteAt(proxy.siteUrl, dataDir, mail);
+      await fetchEveryFile(await signIn(site, admin), proxy.siteUrl);
+      await steps.step('a sign-up by a mail from the mail server', () => signUp(site, 'Grace'));
+    }),
+  );
+}
+
+/** To another host: files show, links of members lead to it, the former address redirects. */
+export async function renameSite(
+  day: Day,
+  admin: Admin,
+  former: string,
+  siteUrl: string,
+  variables: Variables,
+): Promise<void> {
+  const { steps, workplace, checkout, dataDir, mail, port } = day;
+  const client = await signIn(await siteAt(siteUrl, dataDir, mail), admin);
+  await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
+  await steps.check('another host: the former one redirects', async () => {
+    const { status, headers } = await ask(`${former}/meetups?tab=past`);
+    expectSame('the redirect', [status, headers.location], [301, `${siteUrl}/meetups?tab=past`]);
+  });
+  await steps.check('rename-site: links that members wrote lead to the new host', async () => {
+    const first = `http://localhost:${port}`;
+    for (const dryRun of [['--dry-run'], []])
+      await workplace.npm(checkout, 'rename-site', [...dryRun, first, siteUrl], variables);
+    const { data, error } = await client.from('posts').select('content').eq('user_id', admin.id);
+    if (error) throw error;
+    expectSame('the post', data, [{ content: `Look at ${siteUrl}/meetups` }]);
+  });
+}

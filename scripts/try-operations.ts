@@ -1,0 +1,98 @@
+/**
+ * npm run try:operations [-- --from VERSION]: plays a day of an operator as an ordinary user, with a home folder and nothing else:
+ * install, upgrade with data, TLS, mail, another host, commands, backups, restore, own PostgreSQL with two processes.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from './deploy/free-port.ts';
+import { prepareProxy } from './deploy/proxy.ts';
+import { countSteps } from './deploy/steps.ts';
+import { checkBackups, restoreElsewhere, serveByTwo } from './operations/backups.ts';
+import { runCommands } from './operations/commands-of-the-day.ts';
+import { type Day, whileRunning } from './operations/community.ts';
+import { cloneProject, hasVersion, installAndUpgrade } from './operations/install.ts';
+import { startMailServer } from './operations/mail-server.ts';
+import { openWithTls, renameSite } from './operations/move-address.ts';
+import { openWorkplace } from './operations/workplace.ts';
+
+/** A version whose rows hold whole addresses of files, and which has no commands for members. */
+const FORMER_VERSION = '8ac213b';
+/** Takes 4 minutes on two cores; only a hang should reach this. */
+const LONGEST_MS = 15 * 60_000;
+
+const { values: options } = parseArgs({
+  options: { from: { type: 'string', default: FORMER_VERSION } },
+});
+
+const steps = countSteps();
+const workplace = await openWorkplace();
+const mail = await startMailServer();
+const timer = setTimeout(() => {
+  console.error(`The day takes longer than ${LONGEST_MS / 60_000} minutes and is given up.`);
+  void workplace.close().finally(() => process.exit(1));
+}, LONGEST_MS);
+timer.unref();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void workplace.close().finally(() => process.exit(1)));
+
+try {
+  await playDay();
+} catch {
+  console.log('The steps after it need it: the day ends here.');
+} finally {
+  await mail.close();
+  await workplace.close();
+  clearTimeout(timer);
+}
+process.exitCode = steps.end();
+
+async function playDay(): Promise<void> {
+  const checkout = await steps.step('clone', () => cloneProject(workplace));
+  const day: Day = {
+    steps,
+    workplace,
+    mail,
+    checkout,
+    dataDir: await workplace.makeFolder('data'),
+    port: await freePort(),
+  };
+  const admin = await installAndUpgrade(day, (await hasVersion(options.from)) ? options.from : null);
+
+  const { certificate, user } = workplace;
+  const place = { folder: join(workplace.folder, 'nginx'), certificate, host: 'localhost', user };
+  const proxy = await prepareProxy('nginx', { ...place, serverPort: day.port });
+  await steps.step('nginx with TLS in front', async () => {
+    await proxy.check();
+    await proxy.start();
+  });
+  workplace.onClose(() => proxy.stop());
+  const first = `http://localhost:${day.port}`;
+  const withTls = {
+    PORT: String(day.port),
+    DATA_DIR: day.dataDir,
+    SITE_URL: proxy.siteUrl,
+    FORMER_SITE_URLS: first,
+    TRUST_PROXY: '1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
+  };
+  await openWithTls(day, admin, proxy, withTls);
+
+  const siteUrl = proxy.siteUrl.replace('localhost', '127.0.0.1');
+  const backups = await workplace.makeFolder('backups');
+  const renamed = {
+    ...withTls,
+    SITE_URL: siteUrl,
+    FORMER_SITE_URLS: `${first}, ${proxy.siteUrl}`,
+    BACKUP_DIR: backups,
+    BACKUP_PASSPHRASE: 'a sentence for backups of this day',
+    METRICS_PORT: String(await freePort()),
+  };
+  const file = await whileRunning(day, 'serve', renamed, async () => {
+    await renameSite(day, admin, proxy.siteUrl, siteUrl, renamed);
+    await runCommands(day, siteUrl, renamed);
+    return checkBackups(day, backups, renamed);
+  });
+  await restoreElsewhere(day, admin, file, renamed);
+  await serveByTwo(day, admin, file, renamed);
+}
