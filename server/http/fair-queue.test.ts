@@ -128,6 +128,23 @@ describe('a few callers with slow requests', () => {
   });
 });
 
+it('a heavy caller gets a slot although requests of others have run for long', async () => {
+  const { request, started, end, settle, pass } = newQueue({ slots: 3, heavySlots: 1 });
+  void request('a1', 'ada', 'home');
+  await settle();
+  await end('a1', 2_000);
+  for (const [name, member] of [
+    ['b1', 'bea'],
+    ['c1', 'cleo'],
+  ] as const)
+    void request(name, member, 'park');
+  await settle();
+  pass(1_000);
+  void request('a2', 'ada', 'home');
+  await settle();
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
+});
+
 describe('a request that waits', () => {
   it('is rejected at once where too many wait', async () => {
     const { request, settle } = newQueue({ slots: 1, waitingPerCaller: 2, waiting: 3 });

@@ -38,10 +38,15 @@ export class QueueRejected extends Error {
 /** The client is gone. */
 export class CallerGone extends Error {}
 
+type Run = {
+  readonly began: number;
+  /** Whether its caller was heavy when it started. */
+  readonly isHeavy: boolean;
+};
+
 type Waiter = {
   readonly since: number;
-  /** @param at when it started */
-  readonly start: (at: number) => void;
+  readonly start: (run: Run) => void;
 };
 
 type Group = {
@@ -49,6 +54,8 @@ type Group = {
   readonly address: string;
   readonly limit: number;
   running: number;
+  /** Of those, the ones that started when the caller was heavy. */
+  heavyRunning: number;
   /** The sum of the moments at which those that run started. */
   startSum: number;
   readonly waiting: Set<Waiter>;
@@ -82,6 +89,7 @@ export class FairQueue {
   readonly #usage = new Map<string, Usage>();
   readonly #runningByAddress = new Map<string, number>();
   #running = 0;
+  #heavyRunning = 0;
   #waiting = 0;
   #exhaustedSince: number | null = null;
   #calmSince: number | null = 0;
@@ -110,11 +118,11 @@ export class FairQueue {
   async run<T>(caller: Caller, work: () => Promise<T>, clientSignal?: () => AbortSignal): Promise<T> {
     const group = this.#groupOf(caller);
     const mustWait = group.waiting.size > 0 || !this.#mayStart(group);
-    const began = mustWait ? await this.#wait(group, clientSignal) : this.#occupy(group);
+    const run = mustWait ? await this.#wait(group, clientSignal) : this.#occupy(group);
     try {
       return await work();
     } finally {
-      this.#release(group, began);
+      this.#release(group, run);
     }
   }
 
@@ -139,18 +147,26 @@ export class FairQueue {
     const usage = this.#usage.get(key) ?? { usedMs: 0, usedAt: this.#now() };
     this.#usage.delete(key);
     const limit = member === null ? this.#rules.perSignedOutAddress : this.#rules.perMember;
-    const group: Group = { ...usage, key, address, limit, running: 0, startSum: 0, waiting: new Set() };
+    const group: Group = {
+      ...usage,
+      key,
+      address,
+      limit,
+      running: 0,
+      heavyRunning: 0,
+      startSum: 0,
+      waiting: new Set(),
+    };
     this.#groups.set(key, group);
     return group;
   }
 
-  /** @returns when it started */
-  #wait(group: Group, clientSignal?: () => AbortSignal): Promise<number> {
+  #wait(group: Group, clientSignal?: () => AbortSignal): Promise<Run> {
     if (group.waiting.size >= this.#rules.waitingPerCaller || this.#waiting >= this.#rules.waiting) {
       this.#forgetIdle(group);
       return Promise.reject(new QueueRejected('Too many requests wait already'));
     }
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const { promise, resolve, reject } = Promise.withResolvers<Run>();
     const signal = clientSignal?.();
     const leave = (reason: Error) => {
       if (!group.waiting.has(waiter)) return;
@@ -171,9 +187,9 @@ export class FairQueue {
     };
     const waiter: Waiter = {
       since: this.#now(),
-      start: (at) => {
+      start: (run) => {
         settle();
-        resolve(at);
+        resolve(run);
       },
     };
     group.waiting.add(waiter);
@@ -195,27 +211,34 @@ export class FairQueue {
     return (
       group.running < group.limit &&
       (this.#runningByAddress.get(group.address) ?? 0) < perAddress &&
-      (!this.#isHeavy(group) || this.#heavyRunning() < heavySlots)
+      (!this.#isHeavy(group) || this.#heavyRunning + group.running - group.heavyRunning < heavySlots)
     );
   }
 
-  /** @returns when it started */
-  #occupy(group: Group): number {
-    const now = this.#now();
+  #occupy(group: Group): Run {
+    const run = { began: this.#now(), isHeavy: this.#isHeavy(group) };
     group.running += 1;
-    group.startSum += now;
+    group.startSum += run.began;
+    if (run.isHeavy) {
+      group.heavyRunning += 1;
+      this.#heavyRunning += 1;
+    }
     this.#running += 1;
     const { address } = group;
     this.#runningByAddress.set(address, (this.#runningByAddress.get(address) ?? 0) + 1);
-    return now;
+    return run;
   }
 
-  #release(group: Group, began: number): void {
+  #release(group: Group, { began, isHeavy }: Run): void {
     const now = this.#now();
     group.usedMs = this.#endedUseOf(group) + now - began;
     group.usedAt = now;
     group.running -= 1;
     group.startSum -= began;
+    if (isHeavy) {
+      group.heavyRunning -= 1;
+      this.#heavyRunning -= 1;
+    }
     this.#running -= 1;
     const atAddress = (this.#runningByAddress.get(group.address) ?? 1) - 1;
     if (atAddress > 0) this.#runningByAddress.set(group.address, atAddress);
@@ -252,13 +275,6 @@ export class FairQueue {
   #isHeavy(group: Group): boolean {
     const runningMs = group.running * this.#now() - group.startSum;
     return this.#endedUseOf(group) + runningMs >= this.#rules.heavyAfterMs;
-  }
-
-  #heavyRunning(): number {
-    let running = 0;
-    for (const group of this.#groups.values())
-      if (group.running > 0 && this.#isHeavy(group)) running += group.running;
-    return running;
   }
 
   #forgetIdle({ key, running, waiting, usedMs, usedAt }: Group): void {

@@ -43,7 +43,7 @@ const SMALL_QUEUE: FairQueueRules = {
   perSignedOutAddress: 2,
   furtherSlots: 2,
   heavySlots: 1,
-  heavyAfterMs: 1_000,
+  heavyAfterMs: 10_000,
   halfLifeMs: 30_000,
   waitingPerCaller: 16,
   waiting: 256,
