@@ -56,7 +56,8 @@ export async function runCommand<const O extends Options>(
   command: Command<O>,
   work: (given: Given<O>) => Promise<number | undefined>,
 ): Promise<void> {
-  endWithReader();
+  // Otherwise a reader that ends first, as in `npm run members | head`, ends this process half way.
+  process.stdout.on('error', () => undefined);
   const given = process.argv.slice(2);
   const beforeEnd = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
   if (beforeEnd.includes('--help')) {
@@ -66,6 +67,7 @@ export async function runCommand<const O extends Options>(
   try {
     process.exitCode = (await work(parse(command, given))) ?? EXIT.done;
   } catch (error) {
+    if (errorCode(error) === 'EPIPE') return;
     if (error instanceof UsageError) {
       if (error.message !== '') console.error(error.message);
       console.error(usageOf(command));
@@ -139,12 +141,4 @@ function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): 
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : 'unknown reason';
-}
-
-/** Ends quietly when the reader of the output ends first, as in `npm run members | head`. */
-function endWithReader(): void {
-  process.stdout.on('error', (error) => {
-    if (errorCode(error) !== 'EPIPE') throw error;
-    process.exit(EXIT.done);
-  });
 }

@@ -1,4 +1,5 @@
 /** The operator's commands: their rules in this process, and each once as a process of its own beside a server that runs. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Ended, runScript } from '../testing/run-command.ts';
+import { COMPILED } from '../testing/server-process.ts';
 import {
   GOOD_PASSWORD,
   linkIn,
@@ -18,6 +20,7 @@ import {
 import { type ListedMember, listMembers } from './list-members.ts';
 import { changeEmail, deleteMember, findMember, suspendMember } from './member-actions.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 const MEMBERS = 2_500;
 
 let site: TestServer;
@@ -92,6 +95,18 @@ describe('npm run members', () => {
       new RegExp(`^${member.email},"'=1\\+1, ""Ann""",yes,no,user,\\S+Z,\\S+Z,0,0,${member.id}$`),
     );
     expect(rest).toEqual([]);
+  });
+
+  it('ends quietly when its reader ends first', async () => {
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', 'members.ts')], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: site.dataDir },
+    });
+    const complaints = text(child.stderr);
+    const closed = once(child, 'close');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    await closed;
+    expect({ code: child.exitCode, complaints: await complaints }).toEqual({ code: 0, complaints: '' });
   });
 
   it('explains itself', async () => {
