@@ -76,6 +76,13 @@ describe('a server process', () => {
     expect(await again.ended).toBe(0);
   });
 
+  it('stops in order on Ctrl+C, which reaches all of its process group', async () => {
+    const server = await startServerProcess({ DATA_DIR: await usedFolder('interrupted') });
+    process.kill(-server.pid, 'SIGINT');
+    expect(await server.ended).toBe(0);
+    expect(server.complaints()).not.toMatch(/"level":[56]0|ended by itself/);
+  });
+
   it('takes its database along when it is killed', async () => {
     const dataDir = await usedFolder('killed');
     const server = await startServerProcess({ DATA_DIR: dataDir });

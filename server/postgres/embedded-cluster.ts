@@ -192,6 +192,8 @@ async function startPostgres(
     cwd: '/',
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...ALLOCATION },
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl+C reaches the whole group of a terminal: the database would stop before open requests are answered.
+    detached: true,
   });
   endWithServer(child, place.user);
   const ended = new Promise<void>((resolve) => {

@@ -16,6 +16,8 @@ export function endWithServer(child: ChildProcess, user: SystemUser | null): voi
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
+    // A kill of the server's process group must leave it.
+    detached: true,
   });
   watcher.on('error', () => undefined).unref();
   watcher.stdin.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -97,7 +98,10 @@ export async function startServerProcess(
       child.kill('SIGTERM');
       await ended;
     },
-    signalGroup: (name) => void process.kill(-pid, name),
+    signalGroup(name) {
+      // The database has a group of its own.
+      for (const group of [...childrenOf(pid), pid]) process.kill(-group, name);
+    },
     async tell(message) {
       const answered = once(child, 'message');
       child.send(message);
@@ -107,6 +111,13 @@ export async function startServerProcess(
   running.add(server);
   void ended.then(() => running.delete(server));
   return server;
+}
+
+/** Processes that it has started, on Linux. */
+function childrenOf(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const lists = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
 /** Runs a server that cannot start, to its end. */
