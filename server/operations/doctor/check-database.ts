@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
 import type { Secrets } from '../../files/secrets.ts';
 import { hasRecordedSecrets } from '../../instance-secrets.ts';
+import { checkDatabase as refuseUnusableDatabase } from '../../postgres/check-rights.ts';
 import { clockDifference, clockWarning } from '../../postgres/clock-difference.ts';
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
 import { clusterUrl, portOfRunningCluster } from '../../postgres/running-cluster.ts';
+import { StartupError } from '../../startup-error.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
-
-const OLDEST_POSTGRES = 160_000;
 
 /** Checks the database without starting it: a cluster that is stopped stays so. */
 export async function checkDatabase(
@@ -41,8 +41,7 @@ export async function checkDatabase(
   try {
     await sql`set default_transaction_read_only = on`;
     return [
-      await checkVersion(sql),
-      await checkRights(sql),
+      await checkVersionAndRights(sql),
       ...(await checkClock(sql)),
       ...(await checkMigrations(sql, migrationsFolder)),
       ...(secrets ? await checkFingerprint(sql, secrets) : []),
@@ -63,26 +62,16 @@ async function urlOfRunningCluster(dataDir: string, secrets: Secrets | null): Pr
   return null;
 }
 
-async function checkVersion(sql: Database): Promise<Finding> {
-  const [row] = await sql<{ number: number; version: string }[]>`
-    select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`;
-  return (row?.number ?? 0) >= OLDEST_POSTGRES
-    ? ok('database', `PostgreSQL ${row?.version} answers.`)
-    : failed('database', `PostgreSQL ${row?.version} is too old: use 16 or newer.`);
-}
-
-async function checkRights(sql: Database): Promise<Finding> {
-  const [row] = await sql<{ enough: boolean; name: string }[]>`
-    select rolsuper or (rolcreaterole and rolbypassrls and exists (
-      select from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')
-    )) as enough, rolname as name
-    from pg_roles where rolname = current_user`;
-  return row?.enough
-    ? ok('database rights', `The user ${row.name} has the rights that the server needs.`)
-    : failed(
-        'database rights',
-        `The user ${row?.name} must be a superuser, or own the database and have CREATEROLE and BYPASSRLS.`,
-      );
+async function checkVersionAndRights(sql: Database): Promise<Finding> {
+  const check = 'database';
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  try {
+    await refuseUnusableDatabase(sql);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return failed(check, error.message);
+  }
+  return ok(check, `PostgreSQL ${row?.version} answers, and its user has the rights that the server needs.`);
 }
 
 async function checkClock(sql: Database): Promise<Finding[]> {

@@ -110,7 +110,7 @@ describe('beside a server behind a proxy', () => {
     expect((levels.warning ?? []).map(({ check }) => check)).toEqual(['settings', 'backup']);
     expect([...new Set(findings.map(({ check }) => check))].toSorted()).toEqual(
       [
-        ...['backup', 'body size', 'client address', 'clock', 'data folder', 'database', 'database rights'],
+        ...['backup', 'body size', 'client address', 'clock', 'data folder', 'database'],
         ...[
           'disk',
           'migrations',
