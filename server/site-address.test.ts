@@ -208,6 +208,13 @@ describe('after a change of SITE_URL', () => {
     const openPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' };
     const picture = `/storage/v1/object/public/profile-pictures/${admin.id}/1.png`;
     expect(await askHost(moved.port, host, picture, { headers: openPage })).toMatchObject({ status: 200 });
+    // Browsers send Sec-Fetch-Site to https and to localhost alone.
+    const plainPage = { Referer: `${OLD}/members`, Accept: 'image/avif,image/webp,*/*;q=0.8' };
+    expect(await askHost(moved.port, host, picture, { headers: plainPage })).toMatchObject({ status: 200 });
+    const newTab = { Referer: `${OLD}/members`, Accept: 'text/html,*/*;q=0.8' };
+    expect(await askHost(moved.port, host, picture, { headers: newTab })).toMatchObject({ status: 301 });
+    const elsewhere = { Referer: 'http://elsewhere.example/members', Accept: 'image/*' };
+    expect(await askHost(moved.port, host, picture, { headers: elsewhere })).toMatchObject({ status: 301 });
     const headers = {
       apikey: moved.publishableKey,
       Authorization: `Bearer ${await signInAgain(moved)}`,
@@ -236,7 +243,7 @@ describe('a former address', () => {
       const answer = await askHost(moved.port, host, path, { method });
       expect(answer).toMatchObject({ status: 301, location: `${NEW}${target}`, text: '' });
       expect(new URL(answer.location ?? '').origin).toBe(NEW);
-      expect(answer.headers['cache-control']).toBe('max-age=3600');
+      expect(answer.headers['cache-control']).toBe('private, max-age=3600');
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   });
@@ -249,6 +256,15 @@ describe('a former address', () => {
       expect(answer).toMatchObject({ status: 301, location: `${NEW}/members` });
     },
   );
+
+  it('on this machine is where a proxy finds the server, not what a visitor typed', async () => {
+    const { host } = new URL(site.server.url);
+    const ask = (headers: Record<string, string>) =>
+      askHost(moved.port, host, '/members', { headers: { Accept: 'text/html', ...headers } });
+    expect(await ask({})).toMatchObject({ status: 301, location: `${NEW}/members` });
+    for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])
+      expect((await ask({ [header]: '192.0.2.1' })).location).toBeUndefined();
+  });
 
   it('of another protocol redirects once the proxy tells the protocol', async () => {
     const ask = (proto?: string) =>

@@ -11,8 +11,17 @@ type Options = {
   readonly isApi: (context: AppContext) => boolean;
 };
 
-/** Browsers forget the redirect after this time, so that a community may return to an address that it left. */
-const REDIRECT_CACHE = 'max-age=3600';
+/**
+ * Browsers forget the redirect after this time, so that a community may return to an address that it left. Shared caches keep none:
+ * they tell pages apart by host and path, and a made-up X-Forwarded-Host would make a page redirect everybody to itself.
+ */
+const REDIRECT_CACHE = 'private, max-age=3600';
+
+/** Hosts by which proxies on the same machine reach the server. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** What proxies add. */
+const PROXY_HEADERS = ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'] as const;
 
 /**
  * Redirects pages and files of former addresses to the same path of the site. A page that is still open at a former address goes on
@@ -26,12 +35,13 @@ export function redirectFormerAddresses(options: Options): MiddlewareHandler<App
     const { req } = context;
     const host = requestedHost(context, trustedProxies);
     const protocol = forwardedValue(req.header('X-Forwarded-Proto'), trustedProxies);
-    const isFormer = former.some(
+    const address = former.find(
       // Where only the protocol changed, nothing but the proxy's word tells the two apart.
-      (address) => address.host === host && (host !== site.host || `${protocol}:` === address.protocol),
+      (one) => one.host === host && (host !== site.host || `${protocol}:` === one.protocol),
     );
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (!isFormer || !isRead || isApi(context) || isOfOpenPage(context)) return next();
+    if (!address || !isRead || isApi(context) || isUpstreamOfProxy(context, address)) return next();
+    if (isOfOpenPage(context, host)) return next();
     const { pathname, search } = new URL(req.url);
     // The path is appended, never resolved: `//elsewhere.example` would be another site.
     const headers = { Location: `${siteUrl}${pathname}${search}`, 'Cache-Control': REDIRECT_CACHE };
@@ -48,8 +58,21 @@ function requestedHost({ req }: AppContext, trustedProxies: number): string {
     .replace(/:(?:80|443)$/, '');
 }
 
-function isOfOpenPage({ req }: AppContext): boolean {
-  return req.header('Sec-Fetch-Site') === 'same-origin' && req.header('Sec-Fetch-Mode') !== 'navigate';
+/**
+ * Whether the host is a proxy's name for the server rather than what the visitor typed: a proxy that does not pass the host on
+ * names its upstream. A redirect would send visitors of the site to where they are.
+ */
+function isUpstreamOfProxy({ req }: AppContext, { hostname }: URL): boolean {
+  return LOOPBACK.test(hostname) && PROXY_HEADERS.some((name) => req.header(name) !== undefined);
+}
+
+function isOfOpenPage({ req }: AppContext, host: string): boolean {
+  const site = req.header('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin' && req.header('Sec-Fetch-Mode') !== 'navigate';
+  // Browsers send Sec-Fetch-Site to https and to localhost alone.
+  const referrer = req.header('Referer') ?? '';
+  if (!URL.canParse(referrer) || new URL(referrer).host !== host) return false;
+  return !(req.header('Accept') ?? '').includes('text/html');
 }
 
 /** What the outermost trusted proxy wrote into a header; null without one. */
