@@ -106,6 +106,11 @@ it('a new row may name a file with any origin, and no file that is not ours', ()
       await sql`insert into public.profiles (id, name, profile_picture) values (${id}, 'Ada', ${`http://a.example:1${path}`})`;
       const picture = () => sql`select profile_picture from public.profiles where id = ${id}`;
       expect(await picture()).toEqual([{ profile_picture: path }]);
+      for (const origin of ['http://thrill_pc:3000', 'http://[::1]:3000', 'https://xn--fhrten-dua.example']) {
+        await sql`update public.profiles set profile_picture = null where id = ${id}`;
+        await sql`update public.profiles set profile_picture = ${origin + path} where id = ${id}`;
+        expect(await picture()).toEqual([{ profile_picture: path }]);
+      }
       for (const foreign of [
         `https://a.example/x${path}`,
         `https://a@b.example${path}`,
