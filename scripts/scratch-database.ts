@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderObjectStore } from '../server/backend/folder-object-store.ts';
@@ -39,12 +39,14 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
 /**
  * Brings the database at that address to the state of a running instance: roles, system tables, migrations, seed.
  * @param folder takes the secrets and files of the backend that does it
+ * @param migrations applies these alone, and no seed
  * @returns the versions of the migrations that were applied
  */
 export async function migrate(
   { url, sql }: ScratchDatabase,
   folder: string,
   supabaseFolder: string,
+  migrations?: ReadonlySet<string>,
 ): Promise<string[]> {
   const data = await openDataFolder(folder);
   const backend = createSupabaseBackend({
@@ -58,6 +60,7 @@ export async function migrate(
     return await prepareDatabase({
       sql,
       supabaseFolder,
+      ...(migrations && { migrations }),
       ensureSystemTables: () => backend.ensureSystemTables(),
       // The first request grants its roles every right on every table: what is checked here must hold with those too.
       warmUp: async () => {
@@ -83,6 +86,27 @@ export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Prom
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
       return await work({ url, sql });
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  });
+}
+
+/**
+ * A database as it was before the migration of that version, without the seed, for the time that `work` takes; `update` brings it
+ * up to date. The seed of today fits the tables of today alone.
+ */
+export function withDatabaseBefore<T>(
+  version: string,
+  work: (sql: Database, update: () => Promise<string[]>) => Promise<T>,
+): Promise<T> {
+  return withScratchCluster(async (url, folder) => {
+    const names = await readdir(join(SUPABASE_FOLDER, 'migrations'));
+    const versions = names.flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+    const sql = await connectDatabase(url);
+    try {
+      await migrate({ url, sql }, folder, SUPABASE_FOLDER, new Set(versions.filter((one) => one < version)));
+      return await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER));
     } finally {
       await sql.end({ timeout: 5 });
     }

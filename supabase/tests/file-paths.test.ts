@@ -1,10 +1,13 @@
 /** Rows that name files by whole addresses, from before they held paths. */
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/scratch-database.ts';
-import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import {
+  migrate,
+  SUPABASE_FOLDER,
+  withDatabaseBefore,
+  withScratchCluster,
+} from '../../scripts/scratch-database.ts';
+import { connectDatabase } from '../../server/postgres/connect-database.ts';
 
 const FIRST_VERSION = '20260201000900';
 const STORED = '/storage/v1/object/public';
@@ -17,28 +20,8 @@ const ORIGINS = [
   'https://x.supabase.co',
 ];
 
-/** Runs `work` on a database from before the change; `update` brings it up to date. */
-function withOldDatabase(
-  work: (sql: Database, update: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  return withScratchCluster(async (url, folder) => {
-    const before = join(folder, 'before');
-    await cp(SUPABASE_FOLDER, before, { recursive: true });
-    for (const name of await readdir(join(before, 'migrations'))) {
-      if (name >= FIRST_VERSION) await rm(join(before, 'migrations', name));
-    }
-    const sql = await connectDatabase(url);
-    try {
-      await migrate({ url, sql }, folder, before);
-      await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER));
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
-  });
-}
-
 it('files of every former origin become paths, and nothing else about their rows changes', () =>
-  withOldDatabase(async (sql, update) => {
+  withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     const members = ORIGINS.map((origin) => ({ origin, id: randomUUID() }));
     for (const [index, { origin, id }] of members.entries()) {
       const file = (bucket: string, name: string) => `${origin}${STORED}/${bucket}/${name}`;

@@ -1,33 +1,11 @@
 /** What the rules for storable values make of rows that were there before them. */
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/scratch-database.ts';
-import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { withDatabaseBefore } from '../../scripts/scratch-database.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
 
 const FIRST_VERSION = '20260201000290';
 const NO_UUID = '00000000-0000-0000-0000-00000000000a';
-
-/** A database as it was before the rules, for the time that `work` takes; `update` brings it up to date. */
-function withOldDatabase(
-  work: (sql: Database, update: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  return withScratchCluster(async (url, folder) => {
-    const before = join(folder, 'before');
-    await cp(SUPABASE_FOLDER, before, { recursive: true });
-    for (const name of await readdir(join(before, 'migrations'))) {
-      if (name >= FIRST_VERSION) await rm(join(before, 'migrations', name));
-    }
-    const sql = await connectDatabase(url);
-    try {
-      await migrate({ url, sql }, folder, before);
-      await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER));
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
-  });
-}
 
 async function newMember(sql: Database, profile: Readonly<Record<string, string>>): Promise<string> {
   const id = randomUUID();
@@ -37,7 +15,7 @@ async function newMember(sql: Database, profile: Readonly<Record<string, string>
 }
 
 it('existing rows are repaired, and deleted only where something refers to an id that cannot be', () =>
-  withOldDatabase(async (sql, update) => {
+  withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     const honest = await newMember(sql, {
       ...{ name: 'Nguyễn Văn Ạnh', bio: 'Two\nlines', instagram: 'anh.rides', discord: 'anh rides#0042' },
     });
@@ -90,7 +68,7 @@ it('existing rows are repaired, and deleted only where something refers to an id
   }));
 
 it('names of the house are taken from members who have them, and given back to be chosen', () =>
-  withOldDatabase(async (sql, update) => {
+  withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     const names = {
       '⭐ THRILL GUIDE': 'New Thrillseeker',
       'Max ✓': 'Max',
@@ -114,7 +92,7 @@ it('names of the house are taken from members who have them, and given back to b
   }));
 
 it('texts that grow or vanish by the rules keep no community from its update', () =>
-  withOldDatabase(async (sql, update) => {
+  withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     // Two letters each in the form in which lines are stored.
     const growing = (length: number) => '\u0958'.repeat(length);
     const id = await newMember(sql, {
@@ -126,8 +104,8 @@ it('texts that grow or vanish by the rules keep no community from its update', (
     await sql`insert into public.posts (user_id, content, images, image_alts, park_name, park_country)
       values (${id}, ${'\uFFFE \uFFFF'}, ${[picture]}, ${[growing(500)]}, ${growing(120)}, ${growing(80)})`;
     await sql`insert into public.post_comments (user_id, post_id, content) select ${id}, id, ${'\uFFFE'} from public.posts`;
-    await sql`insert into public.thoosie_tips (user_id, park_id, tip_text)
-      select ${id}, id, ${'\uFFFF'} from public.parks limit 1`;
+    await sql`insert into public.parks (id, name, country) values ('old-park', 'Old Park', 'Nowhere')`;
+    await sql`insert into public.thoosie_tips (user_id, park_id, tip_text) values (${id}, 'old-park', ${'\uFFFF'})`;
 
     await update();
 
