@@ -92,13 +92,16 @@ export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Prom
   });
 }
 
+/** Where a database is, and its data folder. */
+type Place = { readonly url: string; readonly folder: string };
+
 /**
  * A database as it was before the migration of that version, without the seed, for the time that `work` takes; `update` brings it
  * up to date. The seed of today fits the tables of today alone.
  */
 export function withDatabaseBefore<T>(
   version: string,
-  work: (sql: Database, update: () => Promise<string[]>) => Promise<T>,
+  work: (sql: Database, update: () => Promise<string[]>, place: Place) => Promise<T>,
 ): Promise<T> {
   return withScratchCluster(async (url, folder) => {
     const names = await readdir(join(SUPABASE_FOLDER, 'migrations'));
@@ -106,7 +109,7 @@ export function withDatabaseBefore<T>(
     const sql = await connectDatabase(url);
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER, new Set(versions.filter((one) => one < version)));
-      return await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER));
+      return await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER), { url, folder });
     } finally {
       await sql.end({ timeout: 5 });
     }

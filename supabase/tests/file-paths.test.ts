@@ -1,5 +1,8 @@
 /** Rows that name files by whole addresses, from before they held paths. */
 import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
   migrate,
@@ -7,7 +10,15 @@ import {
   withDatabaseBefore,
   withScratchCluster,
 } from '../../scripts/scratch-database.ts';
+import { folderObjectStore } from '../../server/backend/folder-object-store.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { openDataFolder } from '../../server/files/data-folder.ts';
+import { createLog } from '../../server/log.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
+import { startServer } from '../../server/start-server.ts';
+import { pngFile } from '../../server/testing/sample-files.ts';
 
 const FIRST_VERSION = '20260201000900';
 const STORED = '/storage/v1/object/public';
@@ -112,5 +123,47 @@ it('a new row may name a file with any origin, and no file that is not ours', ()
       expect(await picture()).toEqual([{ profile_picture: null }]);
     } finally {
       await sql.end({ timeout: 5 });
+    }
+  }));
+
+it('a backup of before shows its pictures once it is restored', () =>
+  withDatabaseBefore(FIRST_VERSION, async (sql, _update, { url, folder }) => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'thrillseekers-restored-'));
+    try {
+      // The database of the restored instance runs as a user of its own where tests run as root.
+      await chmod(elsewhere, 0o711);
+      const data = await openDataFolder(folder);
+      const objects = folderObjectStore(data.objects);
+      const id = randomUUID();
+      const path = `${STORED}/profile-pictures/${id}/a.png`;
+      await objects.write('profile-pictures', `${id}/a.png`, pngFile(), 'image/png', 'no-cache');
+      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+      await sql`insert into storage.objects (bucket_id, name, metadata)
+        values ('profile-pictures', ${`${id}/a.png`}, ${sql.json({ mimetype: 'image/png', size: pngFile().length })})`;
+      await sql`insert into public.profiles (id, name, profile_picture)
+        values (${id}, 'Ada', ${`http://localhost:3000${path}`})`;
+      const file = join(elsewhere, 'backup.tgz');
+      await writeBackup({
+        ...{ databaseUrl: url, secrets: data.secrets, objects, dataDir: folder, file },
+        ...{ passphrase: null, allowMissingFiles: false },
+      });
+
+      const dataDir = join(elsewhere, 'data');
+      const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '0', SITE_URL: 'https://club.example' });
+      await restoreBackup({ environment, file, supabaseFolder: SUPABASE_FOLDER });
+      const server = await startServer(environment, { log: createLog('silent') });
+      try {
+        const headers = { apikey: data.secrets.secretKey };
+        const answer = await fetch(`${server.url}/rest/v1/profiles?select=profile_picture&id=eq.${id}`, {
+          headers,
+        });
+        expect(await answer.json()).toEqual([{ profile_picture: `https://club.example${path}` }]);
+        const picture = await fetch(`${server.url}${path}`);
+        expect([picture.status, (await picture.bytes()).length]).toEqual([200, pngFile().length]);
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true });
     }
   }));
