@@ -43,6 +43,9 @@ const closed = [
 export const routes: readonly Route[] = [
   { method: 'GET', pattern: '/healthz', audience: 'public', examples: [get('/healthz')] },
   { method: 'GET', pattern: '/readyz', audience: 'public', examples: [get('/readyz')] },
+  // It answers the doctor command, which knows the secrets. Everybody else gets what unknown addresses answer, as that command's
+  // tests show.
+  { method: 'GET', pattern: '/.well-known/thrillseekers/connection', audience: 'nobody', examples: [] },
   { method: 'GET', pattern: '/config.json', audience: 'public', examples: [get('/config.json')] },
   ...['/robots.txt', '/.well-known/security.txt', '/.well-known/change-password'].map(
     (pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] }),
