@@ -262,9 +262,16 @@ export class FairQueue {
 
   #nextGroup(): Group | null {
     if (this.#waiting === 0 || this.#running >= this.#rules.slots) return null;
-    for (const group of this.#groups.values())
-      if (group.waiting.size > 0 && this.#mayStart(group)) return group;
-    return null;
+    let next: Group | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const group of this.#groups.values()) {
+      if (group.waiting.size === 0 || !this.#mayStart(group)) continue;
+      const used = this.#timeUsedBy(group);
+      if (used >= least) continue;
+      next = group;
+      least = used;
+    }
+    return next;
   }
 
   #endedUseOf(group: Group): number {
@@ -272,9 +279,12 @@ export class FairQueue {
   }
 
   /** What runs counts from its start: who holds slots for long is heavy before the end. */
+  #timeUsedBy(group: Group): number {
+    return this.#endedUseOf(group) + group.running * this.#now() - group.startSum;
+  }
+
   #isHeavy(group: Group): boolean {
-    const runningMs = group.running * this.#now() - group.startSum;
-    return this.#endedUseOf(group) + runningMs >= this.#rules.heavyAfterMs;
+    return this.#timeUsedBy(group) >= this.#rules.heavyAfterMs;
   }
 
   #forgetIdle({ key, running, waiting, usedMs, usedAt }: Group): void {
