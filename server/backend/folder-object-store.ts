@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { errorCode } from '../error-code.ts';
-import { syncFolder, writeDurably } from '../files/write-durably.ts';
+import { type StagedFile, stageFile, syncFolder } from '../files/write-durably.ts';
 import { oneAtATime, type Turns } from '../one-at-a-time.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
@@ -77,17 +77,24 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
           etag: `"${hash.slice(0, 32)}"`,
           lastModified: Date.now(),
         };
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await syncFolder(root);
-        await writeDurably(contentPath(path, record.content), bytes);
+        const folder = dirname(path);
+        if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
+        const content = contentPath(path, record.content);
+        // Syncing is what takes the time, and takes no longer for two files than for one.
+        const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
-          await writeDurably(path, JSON.stringify(record));
+          await staged.content.place();
+          // A record must never survive a power cut that its content does not: there was another one, which members see.
+          if (previous) await syncFolder(folder);
+          await staged.record.place();
         } catch (error) {
+          await Promise.all([staged.content.discard(), staged.record.discard()]);
           // What no record names would never be found again, and on a full disk it would be in the way.
           const named = await readRecord(path).catch(() => record);
-          if (named?.content !== record.content) await rm(contentPath(path, record.content), { force: true });
+          if (named?.content !== record.content) await rm(content, { force: true });
           throw error;
         }
+        await syncFolder(folder);
         if (previous) await rm(contentPath(path, previous.content), { force: true });
         return factsOf(record);
       });
@@ -104,6 +111,21 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
       });
     },
   };
+}
+
+type Written = readonly [path: string, content: string | Uint8Array];
+
+/** Stages both files, or leaves nothing of either. */
+async function stageBoth(
+  content: Written,
+  record: Written,
+): Promise<{ readonly content: StagedFile; readonly record: StagedFile }> {
+  const [first, second] = await Promise.allSettled([stageFile(...content), stageFile(...record)]);
+  if (first.status === 'fulfilled' && second.status === 'fulfilled')
+    return { content: first.value, record: second.value };
+  const outcomes = [first, second];
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.discard();
+  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
 /** Hashes in slices, between which the event loop has its turn. What hashes beside the event loop copies all bytes twice. */
