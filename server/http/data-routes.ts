@@ -18,13 +18,13 @@ type Dependencies = {
   readonly secretKey: string;
 };
 
-/** Eight of the ten connections; two are left to the auth and storage services. */
+/** Six of the ten connections; four are left to the auth and storage services, whose requests are many short statements. */
 const DATA_QUEUE: FairQueueRules = {
-  slots: 8,
+  slots: 6,
   perMember: 4,
-  perAddress: 7,
+  perAddress: 5,
   perSignedOutAddress: 2,
-  furtherSlots: 6,
+  furtherSlots: 4,
   heavySlots: 2,
   heavyAfterMs: 3_000,
   halfLifeMs: 8_000,

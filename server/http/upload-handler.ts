@@ -37,11 +37,11 @@ export type UploadDependencies = {
 const LARGE_UPLOAD = 2 * 1024 * 1024;
 /** Uploads that are inspected and stored at once. Members take turns, and those who upload much share one of the slots. */
 const SMALL_QUEUE: FairQueueRules = {
-  slots: 3,
+  slots: 6,
   perMember: 2,
-  perAddress: 3,
+  perAddress: 4,
   perSignedOutAddress: 2,
-  furtherSlots: 2,
+  furtherSlots: 4,
   heavySlots: 1,
   heavyAfterMs: 10_000,
   halfLifeMs: 30_000,
