@@ -59,4 +59,7 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) {
+  await build();
+  console.log('The web app is built.');
+}

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { EnvironmentError } from '../server/environment.ts';
 import { errorCode } from '../server/error-code.ts';
 import { ImportProblem } from '../server/import/import-problem.ts';
+import { dropExperimentalNotice } from '../server/log.ts';
 import { StartupError } from '../server/startup-error.ts';
 
 /** What a command ends with. */
@@ -58,6 +59,7 @@ export async function runCommand<const O extends Options>(
 ): Promise<void> {
   // Otherwise a reader that ends first, as in `npm run members | head`, ends this process half way.
   process.stdout.on('error', () => undefined);
+  dropExperimentalNotice();
   const given = process.argv.slice(2);
   const beforeEnd = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
   if (beforeEnd.includes('--help')) {

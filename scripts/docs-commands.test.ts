@@ -54,7 +54,7 @@ const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
   ],
   [
     'changes the machine; npm run try:deploy and try:operations do the same in folders of their own',
-    /^(apt-get|useradd|chmod|install|git (clone|pull|checkout)|cd \/opt|nano|systemctl|journalctl|sed|mv|rsync) ?/,
+    /^(apt-get|useradd|chmod|install|git (clone|pull|switch)|cd \/opt|nano|systemctl|journalctl|sed|mv|rsync) ?/,
   ],
 ];
 
@@ -87,6 +87,7 @@ function plainCommand(line: string): string {
   return line
     .trim()
     .replace(/\s+# .*$/, '')
+    .replace(/\$\([^)]*\)/g, '…')
     .replace(/^(?:[A-Z_0-9]+=(?:'[^']*'|"[^"]*"|\S+)\s+|… )+/, '')
     .replace(/^thrillseekers (\S+) ?(.*)$/, (_, name: string, rest: string) =>
       rest === '' ? `npm run ${name}` : `npm run ${name} -- ${rest}`,

@@ -14,7 +14,8 @@ const command = {
   usage: ['[--write] [--csv | --json] STATEMENT', '[--write] [--csv | --json] < FILE'],
   summary:
     'Runs SQL as the owner of the database, whether the server runs or not: all statements, or none when one fails. Without\n' +
-    '--write the database refuses changes. With --csv or --json only the last result is written.',
+    '--write the database refuses changes, unless the text begins a transaction of its own that may write: it is a guard against\n' +
+    'mistakes. With --csv or --json only the last result is written.',
   options: {
     write: { type: 'boolean', help: 'allows changes; the statement is recorded in private.operator_actions' },
     csv: {

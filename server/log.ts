@@ -129,6 +129,15 @@ export function captureConsole(log: Logger): () => void {
   };
 }
 
+/** Keeps the notice of the backend's library from the output of commands. */
+export function dropExperimentalNotice(): void {
+  const { console } = globalThis;
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!isExperimentalNotice(words[0])) warn(...words);
+  };
+}
+
 /** What the backend's library says at each start about its storage service, whose parts in use here have tests of their own. */
 function isExperimentalNotice(word: unknown): boolean {
   return typeof word === 'string' && word.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
