@@ -291,7 +291,10 @@ line 2: taken, but Kuddly: height could not be read
 line 3: refused, since it has no id of at most 64 characters
 2 added, 0 changed, 0 left as they were, 1 refused.
 `,
-      stderr: '',
+      // What an operator changed is one line for the log, and the only one.
+      stderr: expect.stringMatching(
+        /^\{[^\n]*"action":"import:coasters","detail":"2 added, 0 changed"[^\n]*\}\n$/,
+      ),
     });
     server.signal('SIGTERM');
     await server.ended;
