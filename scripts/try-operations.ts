@@ -89,7 +89,7 @@ async function playDay(): Promise<void> {
     METRICS_PORT: String(await freePort()),
   };
   const file = await whileRunning(day, 'serve', renamed, async () => {
-    await renameSite(day, admin, proxy.siteUrl, siteUrl, renamed);
+    await renameSite(day, admin, siteUrl, renamed);
     await runCommands(day, siteUrl, renamed);
     return checkBackups(day, backups, renamed);
   });

@@ -26,19 +26,19 @@ export async function openWithTls(
 export async function renameSite(
   day: Day,
   admin: Admin,
-  former: string,
   siteUrl: string,
   variables: Variables,
 ): Promise<void> {
   const { steps, workplace, checkout, dataDir, mail, port } = day;
+  const first = `http://localhost:${port}`;
   const client = await signIn(await siteAt(siteUrl, dataDir, mail), admin);
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
   await steps.check('another host: the former one redirects', async () => {
-    const { status, headers } = await ask(`${former}/meetups?tab=past`);
+    // Without the proxy: behind it, localhost could be the proxy's name for the server, which is never redirected.
+    const { status, headers } = await ask(`${first}/meetups?tab=past`);
     expectSame('the redirect', [status, headers.location], [301, `${siteUrl}/meetups?tab=past`]);
   });
   await steps.check('rename-site: links that members wrote lead to the new host', async () => {
-    const first = `http://localhost:${port}`;
     for (const dryRun of [['--dry-run'], []])
       await workplace.npm(checkout, 'rename-site', [...dryRun, first, siteUrl], variables);
     const { data, error } = await client.from('posts').select('content').eq('user_id', admin.id);
