@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createMetrics } from './create-metrics.ts';
@@ -73,6 +75,13 @@ it('serves nothing else, and not on the port of the app', async () => {
   expect((await site.request('/metrics')).status).toBe(404);
 });
 
+it('outlives a request target that is no address', async () => {
+  const socket = connect(site.server.metricsPort ?? 0, '127.0.0.1');
+  socket.end('GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+  expect((await metricsAt('/metrics')).status).toBe(200);
+});
+
 it('answers while the database is away, and shows no old figures of it', async () => {
   let isAway = false;
   const figures = {
@@ -97,7 +106,7 @@ it('answers while the database is away, and shows no old figures of it', async (
   });
   expect(await metrics.text()).toMatch(/^thrillseekers_members 3$/m);
   isAway = true;
-  const text = await metrics.text();
-  expect(text).toMatch(/^thrillseekers_database_up 0$/m);
-  expect(text).not.toMatch(/^thrillseekers_(members|database_connections|last_backup)/m);
+  const shown = await metrics.text();
+  expect(shown).toMatch(/^thrillseekers_database_up 0$/m);
+  expect(shown).not.toMatch(/^thrillseekers_(members|database_connections|last_backup)/m);
 });

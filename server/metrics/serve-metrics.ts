@@ -18,8 +18,9 @@ export async function serveMetrics(
   { port, host, log }: { readonly port: number; readonly host: string; readonly log: Logger },
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== '/metrics') return response.writeHead(404).end();
+    // As text: what a client sends here need not be an address that URL can read.
+    const [path] = (request.url ?? '').split('?');
+    if (path !== '/metrics') return response.writeHead(404).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return void metrics.text().then(
