@@ -24,9 +24,9 @@ export type ShapedRequest = {
   readonly readTree: () => RequestTree;
   /** First row of the answer that was asked for, and how many at most; for Content-Range and its errors. */
   readonly range: { readonly offset: number; readonly limit: number | null };
-  /** Bound of `max-affected`; null where the request sets none. */
+  /** Bound of `max-affected`; null where the request sets none, or none that holds: it needs `handling=strict`. */
   readonly maxAffected: number | null;
-  /** Preferences that were understood, in the order in which `Preference-Applied` names them. */
+  /** The answer has headers alone. */
   readonly isHead: boolean;
 };
 
@@ -42,6 +42,11 @@ export type RequestSettings = {
   readonly maxEmbeds: number;
   readonly maxEmbedDepth: number;
   readonly maxConditionDepth: number;
+  /** Rows of an answer that embeds rows within embedded rows, which writes may not do then; null for any number. */
+  readonly maxNestedRows: number | null;
+  readonly maxConditions: number;
+  /** Uses of `like` and `ilike` in one request, with one pattern each; null for any number, and for lists of patterns. */
+  readonly maxPatterns: number | null;
   /** Operators that callers may not use: a pattern can run for minutes. */
   readonly refusedOperators: ReadonlySet<string>;
   /** Rows and values (rows × columns) that one request writes. */

@@ -2,7 +2,7 @@
  * What a request asks for, before anything is known about the schema. It holds no literal of the request: filter values, limits
  * and bodies are slots, so that all requests of one shape have the same tree.
  */
-export type RequestTree = ReadTree | InsertTree | UpdateTree | DeleteTree | CallTree;
+export type RequestTree = ReadTree | InsertTree | UpdateTree | DeleteTree | CallTree | InfoTree;
 
 /** A place in the request's list of literals, whose value becomes a parameter of the statement. */
 export type Slot = { readonly slot: number };
@@ -14,6 +14,8 @@ type Shared = {
   readonly conditions: readonly Addressed<Condition>[];
   readonly orders: readonly Addressed<readonly OrderTerm[]>[];
   readonly ranges: readonly Addressed<RowRange>[];
+  /** Rows of an embedded relation without a limit of its own at most; null for any number, and for writes. */
+  readonly rowBound: Slot | null;
   readonly preferences: Preferences;
   readonly answer: AnswerFormat;
 };
@@ -21,6 +23,8 @@ type Shared = {
 export type ReadTree = Shared & {
   readonly action: 'read';
   readonly relation: string;
+  /** HEAD: rows are counted, but none is sent. */
+  readonly isHead: boolean;
 };
 
 export type InsertTree = Shared & {
@@ -50,6 +54,13 @@ export type CallTree = Shared & {
   readonly arguments: CallArguments;
   /** GET and HEAD run in a read-only transaction. */
   readonly method: 'GET' | 'HEAD' | 'POST';
+};
+
+/** OPTIONS: which methods does a relation or a function take? Everything else of the request is empty. */
+export type InfoTree = Shared & {
+  readonly action: 'info';
+  readonly target: 'relation' | 'function';
+  readonly name: string;
 };
 
 /** Something said of the request's relation (empty path) or of an embedded one, by the names or aliases that lead to it. */
@@ -127,7 +138,7 @@ export type Filter = {
 } & (
   | {
       readonly operator: ComparisonOperator;
-      /** The literal is an array in PostgreSQL's notation. */
+      /** The literal is an array in PostgreSQL's notation. In literals of `like` and `ilike`, "*" is already "%". */
       readonly quantifier: 'any' | 'all' | null;
       readonly value: Slot;
     }
@@ -181,9 +192,12 @@ export type CallArguments =
       readonly kind: 'query';
       readonly values: readonly { readonly name: string; readonly slots: readonly Slot[] }[];
     }
-  /** The literal is a JSON object with these keys. */
+  /** The literal is a JSON object with these keys; a function with one unnamed JSON parameter takes it whole. */
   | { readonly kind: 'object'; readonly body: Slot; readonly names: readonly string[] }
-  /** The literal is the only argument of a function with one unnamed parameter. `names` are there for JSON objects alone. */
+  /**
+   * The literal is the only argument of a function with one unnamed parameter; bytes are hexadecimal: "\\x00ff". `names` are those
+   * of `columns`, which the address of a JSON body that is no object may give.
+   */
   | {
       readonly kind: 'raw';
       readonly body: Slot;
