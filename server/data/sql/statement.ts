@@ -1,6 +1,6 @@
 /**
  * One statement that answers all requests of a shape. Its text holds names of the schema and nothing of the request; it returns one
- * row with the columns of `ResultRow`.
+ * row with the columns of `ResultRow`, in the order of that type, or the lines of a plan where the request asks for one.
  */
 export type Statement = {
   readonly text: string;
@@ -10,6 +10,10 @@ export type Statement = {
   readonly isReadOnly: boolean;
   /** Where the same plan serves every value well, PostgreSQL keeps it; by default each execution is planned. */
   readonly plan: 'custom' | 'generic';
+  /** `EXPLAIN (FORMAT JSON)` of what is counted, where the planner's estimate is asked for (count=planned, count=estimated). */
+  readonly estimate: { readonly text: string; readonly parameters: readonly StatementParameter[] } | null;
+  /** Settings of the called function that apply to the whole transaction. */
+  readonly settings: readonly (readonly [name: string, value: string])[];
 };
 
 export type StatementParameter =
@@ -30,4 +34,6 @@ export type ResultRow = {
   /** `response.headers` and `response.status` that a function or trigger has set. */
   readonly headers: string | null;
   readonly status: string | null;
+  /** Rows that an upsert inserted rather than updated; null for anything else. */
+  readonly inserted: string | null;
 };
