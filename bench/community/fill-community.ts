@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hash } from 'bcryptjs';
+import { hash } from '@node-rs/bcrypt';
 import type { TransactionSql } from 'postgres';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { SMALLEST } from './sizes.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from 'bcryptjs';
+import { hash } from '@node-rs/bcrypt';
 import type { TransactionSql } from 'postgres';
 import { errorCode } from '../error-code.ts';
 import { isEmailAddress, normalEmail } from '../http/auth/email-address.ts';

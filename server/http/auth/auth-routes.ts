@@ -5,7 +5,7 @@ import type { AppEnv } from '../request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { BODY_LIMIT, withBody } from './auth-request.ts';
 import { recoverRoute, resendRoute } from './mail-routes.ts';
-import { hashInThread, withHashingTurn } from './password-hashing.ts';
+import { replaceLibraryHashing, withHashingTurn } from './password-hashing.ts';
 import { signUpRoute } from './sign-up-route.ts';
 import { tokenRoute } from './token-route.ts';
 import { userRoute } from './user-route.ts';
@@ -25,7 +25,7 @@ const passedOn = new Set([
  * addresses, and the flows that the service lacks. docs/wire-quirks.md lists what it lacks.
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
-  hashInThread();
+  replaceLibraryHashing();
   const routes = new Hono<AppEnv>();
   routes.use(async (context, next) => {
     const { address } = context.var;

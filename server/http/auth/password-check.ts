@@ -1,18 +1,14 @@
-import { genSaltSync } from 'bcryptjs';
 import { unmetPasswordRules } from '../../../shared/rules/password.ts';
 import { authError } from '../api-errors.ts';
 import { compare, hash } from './password-hashing.ts';
 
-/** The auth service's own setting for how dear its hashes are, and what it takes when there is none. */
-const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10 };
+/** The auth service's own setting for the cost of its hashes, with its default and its bounds. */
+const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10, min: 4, max: 31 };
 /** bcrypt looks at no more bytes than these; longer passwords would be cut in silence. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** Length of the part of a hash that follows the salt. */
-const DIGEST_LENGTH = 31;
-
-/** A hash as expensive as those of members, of a password that nobody has. */
-let nobodysHash: string | undefined;
+/** Length of salt and digest together. */
+const SALTED_DIGEST_LENGTH = 53;
 
 /** Hashes a password as the auth service does. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,7 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 function hashCost(): number {
-  return Number(process.env[COST.variable] || COST.usual);
+  const cost = Math.trunc(Number(process.env[COST.variable] || COST.usual));
+  return Number.isNaN(cost) ? COST.usual : Math.min(COST.max, Math.max(COST.min, cost));
 }
 
 /** Tells whether a password is the one of that hash. */
@@ -30,9 +27,9 @@ export function hasPassword(password: string, passwordHash: string): Promise<boo
 
 /** Costs as much time as checking a password; always false. */
 export async function spendPasswordCheck(password: string): Promise<false> {
-  // Hashing for it could fail, for want of a turn, and every later check with it.
-  nobodysHash ??= `${genSaltSync(hashCost())}${'.'.repeat(DIGEST_LENGTH)}`;
-  await compare(password, nobodysHash);
+  // A hash as expensive as those of members, which no password has.
+  const cost = String(hashCost()).padStart(2, '0');
+  await compare(password, `$2b$${cost}$${'.'.repeat(SALTED_DIGEST_LENGTH)}`);
   return false;
 }
 

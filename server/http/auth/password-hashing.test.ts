@@ -1,18 +1,33 @@
-import { default as bcrypt, compareSync } from 'bcryptjs';
+import { default as bcrypt, compareSync, hashSync } from 'bcryptjs';
 import { expect, it } from 'vitest';
 import { spendPasswordCheck } from './password-check.ts';
-import { compare, hash, hashInThread, withHashingTurn } from './password-hashing.ts';
+import { compare, hash, replaceLibraryHashing, withHashingTurn } from './password-hashing.ts';
 
 const PASSWORD = 'Steel-Vengeance-1!';
 
 it('hashes and compares as bcrypt does, for the auth service too', async () => {
-  hashInThread();
+  replaceLibraryHashing();
   for (const hashed of [await hash(PASSWORD, 4), await bcrypt.hash(PASSWORD, 4)]) {
     expect(compareSync(PASSWORD, hashed)).toBe(true);
     expect(await compare(PASSWORD, hashed)).toBe(true);
     expect(await bcrypt.compare('Another-Password-1!', hashed)).toBe(false);
   }
 });
+
+it.each(['Ünïcødé-Pässwörd-1!', '😀'.repeat(18), 'x'.repeat(72), `${'x'.repeat(72)} and more`, ''])(
+  'accepts the hash that bcryptjs made of %j',
+  async (password) => {
+    expect(await compare(password, hashSync(password, 4))).toBe(true);
+    expect(compareSync(password, await hash(password, 4))).toBe(true);
+  },
+);
+
+it.each(['', 'no hash', '$2b$04$too-short', '$argon2id$v=19$m=65536'])(
+  'finds no password for %j',
+  async (passwordHash) => {
+    expect(await compare(PASSWORD, passwordHash)).toBe(false);
+  },
+);
 
 it('leaves the processor time to another thread', async () => {
   await hash(PASSWORD, 4);

@@ -1,32 +1,32 @@
 /**
- * Hashes passwords in a thread of their own, ours and those of the auth service. bcrypt takes some 80 ms of processor time, and the
- * library takes it from the event loop: guesses within the limits of ten addresses kept everybody waiting for seconds.
+ * Hashes passwords off the event loop, ours and those of the auth service. bcrypt takes some 70 ms of processor time, and the
+ * auth service's own library takes it on the event loop.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Worker } from 'node:worker_threads';
-import bcrypt from 'bcryptjs';
-import * as z from 'zod/mini';
-import { type Caller, FairQueue } from '../fair-queue.ts';
-
-type Task = { readonly password: string } & ({ readonly cost: number } | { readonly passwordHash: string });
-type Pending = {
-  readonly resolve: (result: string | boolean) => void;
-  readonly reject: (error: Error) => void;
-};
+import { availableParallelism } from 'node:os';
+import { hash as nativeHash, verify as nativeVerify } from '@node-rs/bcrypt';
+import libraryBcrypt from 'bcryptjs';
+import { type Caller, FairQueue, QueueRejected } from '../fair-queue.ts';
 
 /** Whom hashes are made for, and whether one got no turn. */
 type HashingContext = { readonly caller: Caller; isRejected: boolean };
 
 /**
- * Addresses take turns. Their rate limits leave each of them some hundred hashes in ten minutes. There is one thread: of the two
- * slots, those who had several hashes lately share one, so that others wait for one hash at most.
+ * Hashes that run at once. They run in the thread pool of libuv, which has four threads: two stay free for files, and one
+ * processor for the event loop and the database.
+ */
+const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/**
+ * Addresses take turns. Their rate limits leave each of them some hundred hashes in ten minutes. Addresses that had several
+ * hashes lately share one slot, and go after those that had none: others wait for one hash at most.
  */
 const queue = new FairQueue({
-  slots: 2,
+  slots: CONCURRENT_HASHES,
   perMember: 1,
   perAddress: 1,
   perSignedOutAddress: 1,
-  furtherSlots: 2,
+  furtherSlots: CONCURRENT_HASHES,
   heavySlots: 1,
   heavyAfterMs: 500,
   halfLifeMs: 60_000,
@@ -37,61 +37,28 @@ const queue = new FairQueue({
 const contexts = new AsyncLocalStorage<HashingContext>();
 const nobody: Caller = { member: null, address: '' };
 
-const resultSchema = z.object({ id: z.number(), result: z.union([z.string(), z.boolean()]) });
-const pending = new Map<number, Pending>();
-let worker: Worker | null = null;
-let lastId = 0;
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
-  });
-  started.unref();
-  started.on('message', (message: unknown) => {
-    const { id, result } = resultSchema.parse(message);
-    pending.get(id)?.resolve(result);
-    pending.delete(id);
-  });
-  const fail = (cause?: unknown) => {
-    if (worker === started) worker = null;
-    for (const { reject } of pending.values()) reject(new Error('The thread for passwords ended', { cause }));
-    pending.clear();
-  };
-  started.once('error', fail);
-  started.once('exit', () => fail());
-  return started;
-}
-
-async function carryOut(task: Task): Promise<string | boolean> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const context = contexts.getStore();
   try {
-    return await queue.run(context?.caller ?? nobody, () => {
-      worker ??= startWorker();
-      lastId += 1;
-      const { promise, resolve, reject } = Promise.withResolvers<string | boolean>();
-      pending.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, ...task });
-      return promise;
-    });
+    return await queue.run(context?.caller ?? nobody, work);
   } catch (error) {
-    if (context) context.isRejected = true;
+    if (context && error instanceof QueueRejected) context.isRejected = true;
     throw error;
   }
 }
 
 /** @param cost the base-2 logarithm of the number of rounds */
-export async function hash(password: string, cost: number): Promise<string> {
-  return z.string().parse(await carryOut({ password, cost }));
+export function hash(password: string, cost: number): Promise<string> {
+  return inTurn(() => nativeHash(password, cost));
 }
 
-export async function compare(password: string, passwordHash: string): Promise<boolean> {
-  return z.boolean().parse(await carryOut({ password, passwordHash }));
+export function compare(password: string, passwordHash: string): Promise<boolean> {
+  return inTurn(() => nativeVerify(password, passwordHash));
 }
 
-/** Makes the auth service, which calls the same library, hash in the thread too. */
-export function hashInThread(): void {
-  Object.assign(bcrypt, { hash, compare });
+/** Makes the auth service, which calls `bcryptjs`, hash off the event loop too. */
+export function replaceLibraryHashing(): void {
+  Object.assign(libraryBcrypt, { hash, compare });
 }
 
 /**
