@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { errorCode } from '../server/error-code.ts';
+import { errorCode } from '../server/errors/error-code.ts';
+import { StartupError } from '../server/errors/startup-error.ts';
 import { claimDataFolder } from '../server/files/claim-data-folder.ts';
 import { writeDurably } from '../server/files/write-durably.ts';
-import { placeCluster } from '../server/postgres/cluster-place.ts';
-import { clearOrphanedCluster } from '../server/postgres/orphaned-cluster.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { placeCluster } from '../server/postgres/cluster/cluster-place.ts';
+import { clearOrphanedCluster } from '../server/postgres/cluster/orphaned-cluster.ts';
 
 const MARKER = 'demo.json';
 /** The lock of the data folder, with what SQLite may put beside it. */

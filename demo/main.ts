@@ -1,8 +1,8 @@
 /** npm run demo: a community of invented members, made at the first start, and stand-ins for the services of others. */
 import { resolve } from 'node:path';
 import { type Environment, EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { StartupError } from '../server/errors/startup-error.ts';
 import { runServer } from '../server/run-server.ts';
-import { StartupError } from '../server/startup-error.ts';
 import { demoAccounts } from './accounts.ts';
 import { ensureDemo } from './demo-folder.ts';
 import { makeDemo } from './make-demo.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { hash } from 'bcryptjs';
-import { folderObjectStore } from '../server/backend/folder-object-store.ts';
 import type { Environment } from '../server/environment.ts';
-import { captureConsole, createLog } from '../server/log.ts';
+import { captureConsole, createLog } from '../server/logging/log.ts';
 import { connectDatabase } from '../server/postgres/connect-database.ts';
 import { startServer } from '../server/start-server.ts';
+import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { Community } from './community/community.ts';
 import { FULL_SIZE, makeCommunity, type Size } from './community/make-community.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { folderObjectStore } from '../server/backend/folder-object-store.ts';
 import type { Database } from '../server/postgres/connect-database.ts';
+import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { fillLargeAccount, rowsNaming, wrongCounters } from '../server/testing/large-account.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';

@@ -1,8 +1,8 @@
 /** npm run accept-secrets: makes the secrets.json at hand that of the database, after the old one was lost. */
 import { readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
-import { replaceRecordedSecrets } from '../server/instance-secrets.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
+import { replaceRecordedSecrets } from '../server/postgres/instance-secrets.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const command = {

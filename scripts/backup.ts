@@ -1,15 +1,15 @@
 /** npm run backup -- [FILE] */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderObjectStore } from '../server/backend/folder-object-store.ts';
-import { s3ObjectStore } from '../server/backend/s3-object-store.ts';
-import { type Closing, describeContents } from '../server/backup/contents.ts';
-import { backupName, pruneBackups } from '../server/backup/scheduled-backups.ts';
-import { verifyBackup } from '../server/backup/verify-backup.ts';
-import { writeBackup } from '../server/backup/write-backup.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
+import { type Closing, describeContents } from '../server/operations/backup/contents.ts';
+import { backupName, pruneBackups } from '../server/operations/backup/scheduled-backups.ts';
+import { verifyBackup } from '../server/operations/backup/verify-backup.ts';
+import { writeBackup } from '../server/operations/backup/write-backup.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
+import { folderObjectStore } from '../server/storage/folder-object-store.ts';
+import { s3ObjectStore } from '../server/storage/s3-object-store.ts';
 import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
 
 const command = {

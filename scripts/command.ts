@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '../server/environment.ts';
-import { errorCode } from '../server/error-code.ts';
-import { ImportProblem } from '../server/import/import-problem.ts';
-import { dropExperimentalNotice } from '../server/log.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { errorCode } from '../server/errors/error-code.ts';
+import { StartupError } from '../server/errors/startup-error.ts';
+import { dropExperimentalNotice } from '../server/logging/log.ts';
+import { ImportProblem } from '../server/operations/import/import-problem.ts';
 
 /** What a command ends with. */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;

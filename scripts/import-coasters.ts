@@ -1,6 +1,6 @@
 /** npm run import:coasters -- FILE */
-import { coasterFiles } from '../server/import/coasters/coaster-files.ts';
-import { importCoasters } from '../server/import/coasters/import-coasters.ts';
+import { coasterFiles } from '../server/operations/import/coasters/coaster-files.ts';
+import { importCoasters } from '../server/operations/import/coasters/import-coasters.ts';
 import { runImportCommand } from './import-command.ts';
 
 await runImportCommand({

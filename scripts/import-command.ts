@@ -1,7 +1,7 @@
 import { readEnvironment } from '../server/environment.ts';
-import type { ImportFile, ImportKind, ImportReport } from '../server/import/import-file.ts';
-import { readImportFile } from '../server/import/read-import-file.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
+import type { ImportFile, ImportKind, ImportReport } from '../server/operations/import/import-file.ts';
+import { readImportFile } from '../server/operations/import/read-import-file.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { asOperator } from '../server/operations/operator-actions.ts';
 import type { Database } from '../server/postgres/connect-database.ts';
 import { callersPath, EXIT, runCommand, UsageError } from './command.ts';

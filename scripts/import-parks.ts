@@ -1,6 +1,6 @@
 /** npm run import:parks -- FILE */
-import { importParks } from '../server/import/parks/import-parks.ts';
-import { parkFiles } from '../server/import/parks/park-files.ts';
+import { importParks } from '../server/operations/import/parks/import-parks.ts';
+import { parkFiles } from '../server/operations/import/parks/park-files.ts';
 import { runImportCommand } from './import-command.ts';
 
 await runImportCommand({

@@ -1,11 +1,10 @@
 /** npm run member -- EMAIL suspend|unsuspend|reset-password|change-email|delete */
 import { join } from 'node:path';
-import { fillTemplate } from '../server/backend/fill-template.ts';
-import { readMailTemplate } from '../server/backend/project-config.ts';
-import { recoveryLink } from '../server/backend/recovery-link.ts';
-import { smtpMail } from '../server/backend/smtp-mail.ts';
+import { fillTemplate } from '../server/auth/mail/fill-template.ts';
+import { recoveryLink } from '../server/auth/mail/recovery-link.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
+import { smtpMail } from '../server/mail/smtp-mail.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import {
   changeEmail,
   deleteMember,
@@ -16,6 +15,7 @@ import {
   unsuspendMember,
 } from '../server/operations/member-actions.ts';
 import type { Database } from '../server/postgres/connect-database.ts';
+import { readMailTemplate } from '../server/project-config.ts';
 import { EXIT, runCommand, UsageError } from './command.ts';
 
 const command = {

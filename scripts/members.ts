@@ -1,6 +1,6 @@
 /** npm run members */
 import { readEnvironment } from '../server/environment.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { listMembers, MEMBER_COLUMNS } from '../server/operations/list-members.ts';
 import { EXIT, runCommand, UsageError } from './command.ts';
 import { createRowWriter, toStandardOutput } from './row-writer.ts';

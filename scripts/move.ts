@@ -1,10 +1,11 @@
 /** npm run move */
-import { folderObjectStore } from '../server/backend/folder-object-store.ts';
-import { s3ObjectStore } from '../server/backend/s3-object-store.ts';
+
 import { readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
-import { moveToProject } from '../server/move/move-to-project.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
+import { moveToProject } from '../server/operations/move/move-to-project.ts';
+import { folderObjectStore } from '../server/storage/folder-object-store.ts';
+import { s3ObjectStore } from '../server/storage/s3-object-store.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const command = {

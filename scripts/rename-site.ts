@@ -1,6 +1,6 @@
 /** npm run rename-site -- FROM TO */
 import { readEnvironment, reasonAgainstSite } from '../server/environment.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { previewRenaming, type Renaming, renameSite } from '../server/operations/rename-site.ts';
 import { runCommand, UsageError } from './command.ts';
 

@@ -1,8 +1,8 @@
 /** npm run restore -- FILE */
 import { join } from 'node:path';
-import { describeContents } from '../server/backup/contents.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { readEnvironment } from '../server/environment.ts';
+import { describeContents } from '../server/operations/backup/contents.ts';
+import { restoreBackup } from '../server/operations/backup/restore-backup.ts';
 import { callersPath, runCommand, UsageError } from './command.ts';
 
 const command = {

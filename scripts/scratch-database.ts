@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderObjectStore } from '../server/backend/folder-object-store.ts';
-import { readProjectConfig } from '../server/backend/project-config.ts';
-import { createSupabaseBackend } from '../server/backend/supabase-backend.ts';
 import { openDataFolder } from '../server/files/data-folder.ts';
+import { createSupabaseBackend } from '../server/lite/supabase-backend.ts';
+import { startEmbeddedCluster } from '../server/postgres/cluster/embedded-cluster.ts';
 import { connectDatabase, type Database } from '../server/postgres/connect-database.ts';
-import { startEmbeddedCluster } from '../server/postgres/embedded-cluster.ts';
-import { prepareDatabase } from '../server/postgres/prepare-database.ts';
+import { prepareDatabase } from '../server/postgres/migrations/prepare-database.ts';
+import { readProjectConfig } from '../server/project-config.ts';
+import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 
 export type ScratchDatabase = {
   /** Connects as the owner. */

@@ -2,7 +2,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { DatabaseError } from 'pg';
 import { readEnvironment } from '../server/environment.ts';
-import { withInstanceDatabase } from '../server/instance-database.ts';
+import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { asOperator } from '../server/operations/operator-actions.ts';
 import { jsonValue, runSql, type SqlResult } from '../server/operations/run-sql.ts';
 import type { Database } from '../server/postgres/connect-database.ts';

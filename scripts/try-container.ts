@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { userInsteadOfRoot } from '../server/postgres/system-user.ts';
+import { userInsteadOfRoot } from '../server/postgres/cluster/system-user.ts';
 
 const project = join(import.meta.dirname, '..');
 const run = promisify(execFile);

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdingFiles } from '../server/backup/backup-lock.ts';
+import { holdingFiles } from '../server/storage/backup-lock.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';

@@ -1,9 +1,9 @@
 /** API8:2023 Security misconfiguration. What every answer says about itself, and what gets into its headers and into the log. */
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { AppEnv } from '../server/http/request-context.ts';
-import { requestLog } from '../server/http/request-log.ts';
-import { createLog } from '../server/log.ts';
+import type { AppEnv } from '../server/http/request/request-context.ts';
+import { requestLog } from '../server/http/request/request-log.ts';
+import { createLog } from '../server/logging/log.ts';
 import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
 import { newEmail } from '../server/testing/test-server.ts';
 import { routes } from './support/routes.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { BackupSchedule } from './backup/scheduled-backups.ts';
+import type { BackupSchedule } from './operations/backup/scheduled-backups.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Environment } from './environment.ts';
-import { captureConsole, createLog } from './log.ts';
+import { StartupError } from './errors/startup-error.ts';
+import { captureConsole, createLog } from './logging/log.ts';
 import { isLateWrite } from './postgres/late-write.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
-import { StartupError } from './startup-error.ts';
 
 /** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
 const START_PATIENCE_MS = 30_000;

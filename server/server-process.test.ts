@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './errors/error-code.ts';
 import { fillFromTemplate } from './testing/data-template.ts';
 import {
   COMPILED,

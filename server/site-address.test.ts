@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readEnvironment } from './environment.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logging/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { mp3File, pngFile } from './testing/sample-files.ts';
 import {

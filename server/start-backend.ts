@@ -1,39 +1,39 @@
 import type { Logger } from 'pino';
 import type { BackendParts } from './app.ts';
-import { startAccountDeletions } from './backend/account-deletions.ts';
-import { accountsIn } from './backend/accounts.ts';
-import { createAuthMailer } from './backend/auth-mailer.ts';
-import { startDeletionQueue } from './backend/deletion-queue.ts';
-import { folderObjectStore } from './backend/folder-object-store.ts';
-import { startRemovingObjectLeftovers } from './backend/object-leftovers.ts';
-import { startForgettingSessions } from './backend/old-sessions.ts';
-import { outboxMail } from './backend/outbox-mail.ts';
-import { readMailTemplates, readProjectConfig } from './backend/project-config.ts';
-import { s3ObjectStore } from './backend/s3-object-store.ts';
-import { signUpAttemptsIn } from './backend/sign-up-attempts.ts';
-import { smtpMail } from './backend/smtp-mail.ts';
-import { createSupabaseBackend } from './backend/supabase-backend.ts';
-import { createUploadInspector } from './backend/upload-inspector.ts';
-import {
-  prepareBackupFolder,
-  type ScheduledBackups,
-  startScheduledBackups,
-} from './backup/scheduled-backups.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { startAccountDeletions } from './auth/account-deletions.ts';
+import { accountsIn } from './auth/accounts.ts';
+import { createAuthMailer } from './auth/mail/auth-mailer.ts';
+import { startForgettingSessions } from './auth/old-sessions.ts';
+import { signUpAttemptsIn } from './auth/sign-up-attempts.ts';
+import { oneAtATime, type Turns } from './concurrency/one-at-a-time.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { endFirstStart, openDataFolder } from './files/data-folder.ts';
 import { createDiskReserve } from './files/disk-reserve.ts';
-import { memoryLimits } from './http/memory-limits.ts';
-import type { LimitStore } from './http/rate-limits.ts';
-import { sharedLimits } from './http/shared-limits.ts';
-import { claimInstance } from './instance-secrets.ts';
-import { oneAtATime, type Turns } from './one-at-a-time.ts';
+import { memoryLimits } from './http/limits/memory-limits.ts';
+import type { LimitStore } from './http/limits/rate-limits.ts';
+import { sharedLimits } from './http/limits/shared-limits.ts';
+import { createSupabaseBackend } from './lite/supabase-backend.ts';
+import { outboxMail } from './mail/outbox-mail.ts';
+import { smtpMail } from './mail/smtp-mail.ts';
+import {
+  prepareBackupFolder,
+  type ScheduledBackups,
+  startScheduledBackups,
+} from './operations/backup/scheduled-backups.ts';
+import { writeBackup } from './operations/backup/write-backup.ts';
 import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
+import { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
-import { startEmbeddedCluster } from './postgres/embedded-cluster.ts';
-import { prepareDatabase } from './postgres/prepare-database.ts';
+import { claimInstance } from './postgres/instance-secrets.ts';
+import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
 import { turnsInDatabase } from './postgres/turns-in-database.ts';
+import { readMailTemplates, readProjectConfig } from './project-config.ts';
+import { startDeletionQueue } from './storage/deletion-queue.ts';
+import { folderObjectStore } from './storage/folder-object-store.ts';
+import { startRemovingObjectLeftovers } from './storage/object-leftovers.ts';
+import { s3ObjectStore } from './storage/s3-object-store.ts';
+import { createUploadInspector } from './storage/uploads/upload-inspector.ts';
 
 /** The backend of this process with everything that it runs. */
 export type RunningBackend = {

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp, type Demo } from './app.ts';
+import { createBackgroundWork } from './concurrency/background-work.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
-import { createBackgroundWork } from './http/background-work.ts';
-import { createDataQueue, createFunctionQueue } from './http/data-routes.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits } from './http/limits/rate-limits.ts';
+import { listen } from './http/listen.ts';
+import { addressNames } from './http/request/address-names.ts';
 import { whileStarting } from './http/while-starting.ts';
-import { listen } from './listen.ts';
-import { createLog } from './log.ts';
-import { addressNames } from './logging/address-names.ts';
-import { startMetrics } from './metrics/start-metrics.ts';
-import { keepWarningsHarmless } from './process-warnings.ts';
+import { createLog } from './logging/log.ts';
+import { keepWarningsHarmless } from './logging/process-warnings.ts';
+import { createDataQueue, createFunctionQueue } from './rest/data-routes.ts';
 import { startBackend } from './start-backend.ts';
+import { startMetrics } from './start-metrics.ts';
 
 /** A server that answers. */
 export type RunningServer = {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '../../server/files/data-folder.ts';
+import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-cluster.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
-import { startEmbeddedCluster } from '../../server/postgres/embedded-cluster.ts';
 import { type Plan, readPlans } from './plan-log.ts';
 
 /** A Postgres of the benchmark's own, set up as an instance's is; disposing of it removes all of it. */

@@ -1,4 +1,4 @@
-import { BackendConnection } from '../../server/backend/backend-connection.ts';
+import { BackendConnection } from '../../server/lite/backend-connection.ts';
 import { inTurn } from '../requests/request.ts';
 import type { Transaction } from './record-statements.ts';
 import { repeat, type Stretch } from './repeat.ts';

@@ -1,13 +1,13 @@
 import { App, type ConnectionContextOptions, type VarsContext } from '@supabase/lite';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
-import { BackendConnection } from '../../server/backend/backend-connection.ts';
-import { readProjectConfig } from '../../server/backend/project-config.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { Secrets } from '../../server/files/secrets.ts';
 import { mountFunctions } from '../../server/functions/mount-functions.ts';
-import { createLog } from '../../server/log.ts';
+import { BackendConnection } from '../../server/lite/backend-connection.ts';
+import { createLog } from '../../server/logging/log.ts';
 import { pipelinedDialect } from '../../server/postgres/dialect/dialect.ts';
+import { readProjectConfig } from '../../server/project-config.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** What one request has the database do, and on whose behalf. */

@@ -2,10 +2,10 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
-import { readProjectConfig } from '../../server/backend/project-config.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { openDataFolder } from '../../server/files/data-folder.ts';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/http/listen.ts';
+import { readProjectConfig } from '../../server/project-config.ts';
 
 const { databaseUrl, dataDir } = readEnvironment(process.env);
 if (databaseUrl === null) throw new Error('DATABASE_URL names the database');

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../server/backend/object-store.ts';
+import type { ObjectStore } from '../../server/storage/object-store.ts';
 import { uuidFor } from '../random.ts';
 import type { Picture } from './pictures-of.ts';
 

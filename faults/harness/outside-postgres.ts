@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClusterPlace, placeCluster } from '../../server/postgres/cluster-place.ts';
-import { clusterUrl } from '../../server/postgres/running-cluster.ts';
+import { type ClusterPlace, placeCluster } from '../../server/postgres/cluster/cluster-place.ts';
+import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
 

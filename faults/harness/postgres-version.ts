@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findBinaries } from '../../server/postgres/binaries.ts';
+import { findBinaries } from '../../server/postgres/cluster/binaries.ts';
 
 /** Of the Postgres that comes with the server. */
 export async function postgresVersion(): Promise<string> {

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode } from '../../server/error-code.ts';
+import { errorCode } from '../../server/errors/error-code.ts';
 
 const run = promisify(execFile);
 

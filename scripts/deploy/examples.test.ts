@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
 import { readEnvironment, variables } from '../../server/environment.ts';
-import { DRAIN_MS, KEEP_ALIVE_MS } from '../../server/listen.ts';
+import { DRAIN_MS, KEEP_ALIVE_MS } from '../../server/http/listen.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const known = Object.keys(variables.shape);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { SystemUser } from '../../server/postgres/system-user.ts';
+import type { SystemUser } from '../../server/postgres/cluster/system-user.ts';
 import { findProgram, type Program } from './debian-programs.ts';
 import { freePort } from './free-port.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedCluster } from '../../server/postgres/embedded-cluster.ts';
+import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-cluster.ts';
 import { ask, expectSame } from '../deploy/ask.ts';
 import { freePort } from '../deploy/free-port.ts';
 import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';

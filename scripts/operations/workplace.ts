@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type SystemUser, userInsteadOfRoot } from '../../server/postgres/system-user.ts';
+import { type SystemUser, userInsteadOfRoot } from '../../server/postgres/cluster/system-user.ts';
 import { type Certificate, selfSignedCertificate } from '../deploy/certificate.ts';
 
 const run = promisify(execFile);

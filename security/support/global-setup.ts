@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterUrl } from '../../server/postgres/running-cluster.ts';
+import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { postmasterOf, secretsOf, startServerProcess } from '../../server/testing/server-process.ts';
 import { SITE_VARIABLE, type SiteFacts } from './site-facts.ts';
 

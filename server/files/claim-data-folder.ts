@@ -2,8 +2,8 @@ import { chmodSync, chownSync, closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { errorCode } from '../error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5;

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { writeDurably } from './write-durably.ts';
 

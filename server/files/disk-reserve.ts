@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { oneForAll } from '../one-for-all.ts';
+import { oneForAll } from '../concurrency/one-for-all.ts';
 
 const DEFAULT_BYTES = 1024 ** 3;
 const DEFAULT_SHARE = 0.05;

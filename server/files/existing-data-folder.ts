@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
 /** The parts of a data folder that commands beside the server read. */

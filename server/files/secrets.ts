@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, rm } from 'node:fs/promises';
 import { generateApiKey } from '@supabase/lite';
 import * as z from 'zod/mini';
-import { errorCode } from '../error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { writeDurably } from './write-durably.ts';
 
 const secretsSchema = z.object({

@@ -8,7 +8,7 @@ import { createContext, Script } from 'node:vm';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { holdingFiles } from '../backup/backup-lock.ts';
+import { holdingFiles } from '../storage/backup-lock.ts';
 import { jpegFile } from '../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';

@@ -3,8 +3,8 @@ import type { FunctionHandler, Services } from '../../supabase/functions/_shared
 import { api } from '../../supabase/functions/api/index.ts';
 import { getParks } from '../../supabase/functions/get-parks/index.ts';
 import { getWaitTimes } from '../../supabase/functions/get-wait-times/index.ts';
-import type { SupabaseBackend } from '../backend/supabase-backend.ts';
 import type { Environment } from '../environment.ts';
+import type { SupabaseBackend } from '../lite/supabase-backend.ts';
 
 /** The functions under /functions/v1, by name. */
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * The functions of supabase/functions, each from the file that also runs at Supabase's edge; but for delete-files, whose work
- * the server does at once (server/backend/deletion-queue.ts).
+ * the server does at once (server/storage/deletion-queue.ts).
  */
 export function mountFunctions({
   backend,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import type { AppEnv } from './request-context.ts';
+import type { AppEnv } from './request/request-context.ts';
 
 export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../backend/object-store.ts';
+import { StoreUnavailableError } from '../storage/object-store.ts';
 import type { ApiErrorCode, ErrorExtras } from './api-errors.ts';
 
 /** The sender of a body stopped sending, or sends too slowly. */

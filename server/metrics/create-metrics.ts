@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { oneForAll } from '../one-for-all.ts';
+import { oneForAll } from '../concurrency/one-for-all.ts';
 import type { DatabaseFigures } from './database-figures.ts';
 import type { AnsweredRequest } from './request-metrics.ts';
 

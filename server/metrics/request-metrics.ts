@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../http/request-context.ts';
+import type { AppEnv } from '../http/request/request-context.ts';
 
 /** Which part of the server answers a request. */
 type Area = 'auth' | 'data' | 'storage' | 'functions' | 'health' | 'pages';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
-import { errorCode } from '../error-code.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Metrics } from './create-metrics.ts';
 
 export type MetricsServer = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/bcrypt';
 import type { TransactionSql } from 'postgres';
-import { errorCode } from '../error-code.ts';
-import { isEmailAddress, normalEmail } from '../http/auth/email-address.ts';
+import { isEmailAddress, normalEmail } from '../auth/email-address.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { StartupError } from '../startup-error.ts';
 import { asOperator } from './operator-actions.ts';
 
 export type FoundMember = {

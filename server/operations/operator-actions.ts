@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { TransactionSql } from 'postgres';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
 /** A change that an operator made. It names members by their id alone, so that the record may outlive the account. */

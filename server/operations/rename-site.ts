@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import * as z from 'zod/mini';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { asOperator } from './operator-actions.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Role } from '../../shared/constants.ts';
 import { ROLES } from '../../shared/constants.ts';
 import type { Environment } from '../environment.ts';
-import { withInstanceDatabase } from '../instance-database.ts';
+import { withInstanceDatabase } from './instance-database.ts';
 import { asOperator } from './operator-actions.ts';
 
 const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });

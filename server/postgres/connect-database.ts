@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 export type Database = postgres.Sql;
 

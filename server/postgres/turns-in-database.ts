@@ -1,4 +1,4 @@
-import { oneAtATime, type Turns } from '../one-at-a-time.ts';
+import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
 import type { Database } from './connect-database.ts';
 import { openPool } from './dialect/link-pool.ts';
 

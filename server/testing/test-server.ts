@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { readEnvironment } from '../environment.ts';
-import { captureConsole, createLog } from '../log.ts';
+import { captureConsole, createLog } from '../logging/log.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { fillFromTemplate } from './data-template.ts';

@@ -10,14 +10,14 @@ import {
   withDatabaseBefore,
   withScratchCluster,
 } from '../../scripts/scratch-database.ts';
-import { folderObjectStore } from '../../server/backend/folder-object-store.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { openDataFolder } from '../../server/files/data-folder.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/logging/log.ts';
+import { restoreBackup } from '../../server/operations/backup/restore-backup.ts';
+import { writeBackup } from '../../server/operations/backup/write-backup.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { startServer } from '../../server/start-server.ts';
+import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { pngFile } from '../../server/testing/sample-files.ts';
 
 const FIRST_VERSION = '20260201000900';

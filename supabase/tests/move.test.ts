@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { withNewDatabase } from '../../scripts/conformance/plain-database.ts';
 import { withUnmodifiedLibrary } from '../../scripts/conformance/unmodified-library.ts';
 import { withScratchCluster } from '../../scripts/scratch-database.ts';
-import { folderObjectStore } from '../../server/backend/folder-object-store.ts';
-import { moveToProject } from '../../server/move/move-to-project.ts';
+import { moveToProject } from '../../server/operations/move/move-to-project.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
+import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import { pngFile } from '../../server/testing/sample-files.ts';
 import { GOOD_PASSWORD, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 

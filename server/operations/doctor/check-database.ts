@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import type { Secrets } from '../../files/secrets.ts';
-import { hasRecordedSecrets } from '../../instance-secrets.ts';
-import { checkDatabase as refuseUnusableDatabase } from '../../postgres/check-rights.ts';
 import { clockDifference, clockWarning } from '../../postgres/clock-difference.ts';
+import { clusterUrl, portOfRunningCluster } from '../../postgres/cluster/running-cluster.ts';
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
-import { clusterUrl, portOfRunningCluster } from '../../postgres/running-cluster.ts';
-import { StartupError } from '../../startup-error.ts';
+import { hasRecordedSecrets } from '../../postgres/instance-secrets.ts';
+import { checkDatabase as refuseUnusableDatabase } from '../../postgres/migrations/check-rights.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 /** Checks the database without starting it: a cluster that is stopped stays so. */

@@ -1,7 +1,7 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
 import { diskRoom } from '../../files/disk-reserve.ts';
 import { parseSecrets, type Secrets } from '../../files/secrets.ts';
 import { type Finding, failed, megabytes, ok, warning } from './finding.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { stat, statfs } from 'node:fs/promises';
-import { s3ObjectStore } from '../../backend/s3-object-store.ts';
-import { checkSmtp, smtpMail } from '../../backend/smtp-mail.ts';
-import { newestBackup } from '../../backup/scheduled-backups.ts';
 import type { Environment } from '../../environment.ts';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
+import { s3ObjectStore } from '../../storage/s3-object-store.ts';
+import { newestBackup } from '../backup/scheduled-backups.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;

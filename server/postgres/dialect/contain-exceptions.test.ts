@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { Connection } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { BackendConnection } from '../../backend/backend-connection.ts';
+import { BackendConnection } from '../../lite/backend-connection.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { Exchange } from './exchange.ts';
 import { PreparedStatements } from './prepared-statements.ts';

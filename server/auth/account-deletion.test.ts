@@ -1,0 +1,230 @@
+/**
+ * What is left of a deleted account, counted over every table there is and over the files on the disk: a table that comes
+ * later and is forgotten in the deletion, or here, fails this test.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mp3File, pngFile } from '../testing/sample-files.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Every table in which any value holds that text, with the number of such rows. */
+async function rowsNaming(text: string): Promise<Record<string, number>> {
+  const tables = await site.sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'private', 'auth', 'storage') order by name`;
+  expect(tables.length).toBeGreaterThan(20);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await site.sql.unsafe<{ amount: number }[]>(
+      `select count(*)::integer as amount from ${name} as line where line::text like '%' || $1 || '%'`,
+      [text],
+    );
+    if (row && row.amount > 0) counts[name] = row.amount;
+  }
+  return counts;
+}
+
+/** Columns of the product that refer to members; those with `stays` outlive them, and then say nobody. */
+function referringColumns() {
+  return site.sql<{ table: string; column: string; stays: boolean }[]>`
+    select key.conrelid::regclass::text as table, attribute.attname as column, key.confdeltype = 'n' as stays
+    from pg_constraint as key
+    join pg_attribute as attribute on attribute.attrelid = key.conrelid and attribute.attnum = any (key.conkey)
+    where key.contype = 'f' and key.connamespace = 'public'::regnamespace
+      and key.confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)
+    order by 1, 2`;
+}
+
+async function rowsReferring(column: { table: string; column: string }, id: string): Promise<number> {
+  const rows = await site.sql`
+    select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} = ${id}`;
+  return rows.length;
+}
+
+const stored = z.object({ bucket: z.string(), name: z.string() });
+
+/** Names of all stored files; and how many contents lie beside them. */
+async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
+  const folder = join(site.dataDir, 'objects');
+  const paths = await readdir(folder, { recursive: true });
+  const records = await Promise.all(
+    paths
+      .filter((path) => path.endsWith('.json'))
+      .map(async (path) => stored.parse(JSON.parse(await readFile(join(folder, path), 'utf8')))),
+  );
+  return {
+    names: records.map(({ bucket, name }) => `${bucket}/${name}`).sort(),
+    contents: paths.filter((path) => path.endsWith('.bin')).length,
+  };
+}
+
+/** What is counted for others in columns of their rows. */
+async function countsOf(member: Member) {
+  const { sql } = site;
+  return {
+    profile: await sql`select tip_upvotes, park_posts, is_guide from public.profiles where id = ${member.id}`,
+    posts:
+      await sql`select like_count, comment_count, meetup_id from public.posts where user_id = ${member.id}`,
+    tips: await sql`select upvotes, downvotes from public.thoosie_tips where user_id = ${member.id} order by tip_text`,
+    meetups: await sql`select attendee_count from public.meetups where created_by = ${member.id}`,
+  };
+}
+
+/** Counters that are not what there is to count. */
+function wrongCounters() {
+  return site.sql`
+    select 'post' as what, id from public.posts
+    where like_count <> (select count(*) from public.post_likes where post_id = posts.id)
+      or comment_count <> (select count(*) from public.post_comments where post_id = posts.id)
+    union all
+    select 'meetup', id from public.meetups
+    where attendee_count <> (select count(*) from public.meetup_attendees where meetup_id = meetups.id)
+    union all
+    select 'tip', id from public.thoosie_tips
+    where upvotes <> (select count(*) from public.tip_votes where tip_id = thoosie_tips.id and vote_type = 'upvote')
+      or downvotes <> (select count(*) from public.tip_votes where tip_id = thoosie_tips.id and vote_type = 'downvote')
+    union all
+    select 'profile', id from public.profiles
+    where park_posts <> (select count(*) from public.posts where user_id = profiles.id and (park_id is not null or park_name is not null))
+      or tip_upvotes <> (select coalesce(sum(upvotes), 0) from public.thoosie_tips where user_id = profiles.id)`;
+}
+
+async function newMember(name: string): Promise<Member> {
+  const member = await site.member();
+  const { error } = await member.client.from('profiles').insert({ id: member.id, name });
+  expect(error).toBeNull();
+  return member;
+}
+
+async function add(member: Member, table: string, row: object): Promise<string> {
+  const { data, error } = await member.client.from(table).insert(row).select('*').single();
+  expect(error, table).toBeNull();
+  return z.looseObject({ id: z.optional(z.string()) }).parse(data).id ?? '';
+}
+
+async function upload(member: Member, bucket: string, name: string): Promise<string> {
+  const [bytes, contentType] =
+    bucket === 'soundboard-audio' ? [mp3File(), 'audio/mpeg'] : [pngFile(), 'image/png'];
+  const files = member.client.storage.from(bucket);
+  expect((await files.upload(name, bytes, { contentType })).error, name).toBeNull();
+  return files.getPublicUrl(name).data.publicUrl;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
+
+/** Something of that member in every table and every bucket, among the things of another. */
+async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
+  const { id, client } = leaving;
+  const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
+  const park_id = park?.id;
+  const theirs = await site.sql<{ post: string; tips: string[]; meetup: string }[]>`
+    select (select id from public.posts where user_id = ${other.id}) as post,
+      (select array_agg(id order by tip_text) from public.thoosie_tips where user_id = ${other.id}) as tips,
+      (select id from public.meetups where created_by = ${other.id}) as meetup`;
+  const { post = '', tips: [liked = '', disliked = ''] = [], meetup: their_meetup = '' } = theirs[0] ?? {};
+
+  const photos = await Promise.all(
+    ['1', '2'].map((name) => upload(leaving, 'post-images', `${id}/${name}.png`)),
+  );
+  const face = await upload(leaving, 'profile-pictures', `${id}/face.png`);
+  const thumbnail = await upload(leaving, 'meetup-thumbnails', `${id}/cover.png`);
+  await upload(leaving, 'post-images', `${id}/never-posted.png`);
+
+  const own_meetup = await add(leaving, 'meetups', { ...meetup, created_by: id, thumbnail });
+  const own_post = await add(leaving, 'posts', {
+    ...{ user_id: id, content: 'Goodbye', images: photos, park_id, visit_date: today },
+    meetup_id: their_meetup,
+  });
+  const own_tip = await add(leaving, 'thoosie_tips', { user_id: id, park_id, tip_text: 'Go at night' });
+  expect((await client.from('profiles').update({ profile_picture: face }).eq('id', id)).error).toBeNull();
+  expect(
+    (await client.rpc('toggle_tour_coaster', { coaster_name: 'Taron', checked: true })).error,
+  ).toBeNull();
+  await add(leaving, 'favorite_parks', { user_id: id, park_id });
+  await add(leaving, 'user_park_visits', { user_id: id, park_id, visit_date: today });
+
+  for (const [by, to_post, to_tip, to_meetup] of [
+    [leaving, post, liked, their_meetup],
+    [other, own_post, own_tip, own_meetup],
+    [leaving, own_post, own_tip, own_meetup],
+  ] as const) {
+    const user_id = by.id;
+    await add(by, 'meetup_attendees', { user_id, meetup_id: to_meetup });
+    await add(by, 'post_likes', { user_id, post_id: to_post });
+    await add(by, 'post_comments', { user_id, post_id: to_post, content: 'See you' });
+    await add(by, 'tip_votes', { user_id, tip_id: to_tip, vote_type: 'upvote' });
+  }
+  await add(leaving, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
+  await add(leaving, 'high_fives', { giver_id: id, receiver_id: other.id });
+  await add(other, 'high_fives', { giver_id: other.id, receiver_id: id });
+  // Someone else's post tells of a meetup that will not be.
+  await add(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
+
+  // As an admin: a role, and what admins publish for everyone.
+  await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
+  const audio_url = await upload(leaving, 'soundboard-audio', 'lift-hill.mp3');
+  await upload(leaving, 'soundboard-audio', 'never-used.mp3');
+  const picture = await upload(leaving, 'team-profile-pictures', 'team/guide.png');
+  await add(leaving, 'soundboard_effects', { title: 'Lift hill', emoji: '🎢', audio_url });
+  await add(leaving, 'team_member_pictures', { member_name: 'A guide', profile_picture_url: picture });
+  const day = await upload(other, 'meetup-thumbnails', `${other.id}/day.png`);
+  await add(leaving, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
+}
+
+it('an account is deleted to the last row and the last byte, and what others have counts without it', async () => {
+  const [admin, other, leaving] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
+  await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
+  await add(other, 'posts', { user_id: other.id, content: 'Front row at night' });
+  const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
+  for (const tip_text of ['Left queue', 'Right queue'])
+    await add(other, 'thoosie_tips', { user_id: other.id, park_id: park?.id, tip_text });
+  await add(other, 'meetups', { ...meetup, created_by: other.id });
+  const [counts, files] = [await countsOf(other), await filesOnDisk()];
+
+  await takePartInEverything(leaving, other);
+  await site.server.filesDeleted();
+  const columns = await referringColumns();
+  expect(columns.length).toBeGreaterThan(14);
+  for (const column of columns) {
+    expect(await rowsReferring(column, leaving.id), `${column.table}.${column.column}`).toBeGreaterThan(0);
+  }
+  expect(Object.keys(await rowsNaming(leaving.id))).toEqual(
+    expect.arrayContaining(['auth.users', 'auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries']),
+  );
+  expect(await countsOf(other)).not.toEqual(counts);
+  expect((await filesOnDisk()).names).toHaveLength(files.names.length + 9);
+  expect(await wrongCounters()).toEqual([]);
+
+  const { error } = await admin.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+  expect(error).toBeNull();
+  await site.server.filesDeleted();
+
+  expect(await rowsNaming(leaving.id)).toEqual({});
+  expect(await rowsNaming(leaving.email)).toEqual({});
+  for (const column of columns.filter(({ stays }) => stays)) {
+    const nobodys =
+      await site.sql`select 1 from ${site.sql(column.table)} where ${site.sql(column.column)} is null`;
+    expect(nobodys.length, `${column.table}.${column.column}`).toBeGreaterThan(0);
+  }
+  expect(await wrongCounters()).toEqual([]);
+  const [told] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
+  expect(told).toEqual({ meetup_id: null });
+  expect(await countsOf(other)).toEqual(counts);
+  // Of the files, those stay that the community goes on showing; each has its content.
+  const left = await filesOnDisk();
+  expect(left.names).toEqual([
+    `meetup-thumbnails/${other.id}/day.png`,
+    'soundboard-audio/lift-hill.mp3',
+    'team-profile-pictures/team/guide.png',
+  ]);
+  expect(left.contents).toBe(3);
+});

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
+import type { Database } from '../postgres/connect-database.ts';
+
+/** How often the database is asked for deleted accounts of which rows are left, when nothing wakes the work. */
+const INTERVAL_MS = 5_000;
+/** Rows per transaction: some 100 ms, in which others may wait for a lock of one of them. */
+const BATCH = 1_000;
+const SMALLEST_BATCH = 20;
+/** At most as long as a batch took: half of the time belongs to requests. */
+const LONGEST_PAUSE_MS = 200;
+
+type Options = {
+  readonly sql: Database;
+  readonly log: Logger;
+  /** Called when rows are gone whose files are now queued. */
+  readonly onRemoved: () => void;
+  readonly batch?: number;
+};
+
+/**
+ * Removes the rows of large deleted accounts in batches. A run ends when no deleted account has rows left, or a batch failed. The
+ * database keeps what is left to do, so the work goes on after a crash, and several processes share it: each batch is a
+ * transaction that skips accounts on which another process works.
+ */
+export function startAccountDeletions({
+  sql,
+  log,
+  onRemoved,
+  batch: fullBatch = BATCH,
+}: Options): RecurringWork {
+  let batch = fullBatch;
+
+  const run = async (isStopped: () => boolean) => {
+    let total = 0;
+    try {
+      while (!isStopped()) {
+        const began = performance.now();
+        const [row] = await sql<{ removed: number | null }[]>`
+          select private.continue_account_deletions(${batch}) as removed`;
+        const removed = row?.removed ?? null;
+        if (removed === null) break;
+        total += removed;
+        batch = fullBatch;
+        onRemoved();
+        await pause(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
+      }
+    } catch (error) {
+      // A batch that takes longer than the time limit of statements passes when it is smaller.
+      batch = Math.max(SMALLEST_BATCH, Math.floor(batch / 2));
+      log.error({ err: error }, 'rows of a deleted account could not be removed; the next attempt follows');
+    }
+    if (total > 0) log.info({ rows: total }, 'rows of deleted accounts removed');
+  };
+  return startRecurringWork({ intervalMs: INTERVAL_MS, run });
+}

@@ -1,0 +1,22 @@
+import type { BackgroundWork } from '../concurrency/background-work.ts';
+import type { Turns } from '../concurrency/one-at-a-time.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import type { AppContext } from '../http/request/request-context.ts';
+import type { Accounts } from './accounts.ts';
+import type { AuthMarkers } from './auth-markers.ts';
+import type { AuthMailer } from './mail/auth-mailer.ts';
+import type { SignUpAttempts } from './sign-up-attempts.ts';
+
+/** What the handlers in front of the auth service work with. */
+export type AuthDependencies = {
+  readonly limits: RateLimits;
+  readonly turns: Turns;
+  readonly accounts: Accounts;
+  readonly attempts: SignUpAttempts;
+  readonly markers: AuthMarkers;
+  readonly mailer: AuthMailer;
+  readonly background: BackgroundWork;
+  readonly siteUrl: string;
+  /** Passes a request on to the auth service. */
+  readonly forward: (context: AppContext, request: Request) => Promise<Response>;
+};

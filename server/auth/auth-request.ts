@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { authError } from '../http/api-errors.ts';
+import { readBody } from '../http/request/read-body.ts';
+import type { AppContext } from '../http/request/request-context.ts';
+
+/** No request of this service is longer. */
+export const BODY_LIMIT = 64 * 1024;
+
+/** A text field that may be missing. */
+export const text = z._default(z.string(), '');
+export const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown())));
+
+/** Reads a JSON object; an error response where the body is none. */
+export async function readJson(context: AppContext): Promise<Record<string, unknown> | Response> {
+  const body = await readBody(context.req.raw, BODY_LIMIT);
+  if (!body) return authError('body_too_large');
+  const words = new TextDecoder().decode(body);
+  // The database has no place for the character zero.
+  if (words.includes('\\u0000')) return authError('bad_json');
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(words));
+  } catch {
+    return authError('bad_json');
+  }
+}
+
+/** The request of `context` with another body. */
+export function jsonRequest(context: AppContext, body: object): Request {
+  return withBody(context, new TextEncoder().encode(JSON.stringify(body)));
+}
+
+export function withBody(context: AppContext, body: Uint8Array<ArrayBuffer> | null): Request {
+  const headers = new Headers(context.req.raw.headers);
+  headers.delete('Content-Length');
+  if (body) headers.set('Content-Type', 'application/json');
+  return new Request(context.req.url, { method: context.req.method, headers, body });
+}
+
+/** The same response with one more header. */
+export function withHeader(response: Response, name: string, value: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { authError } from '../http/api-errors.ts';
+import { readBody } from '../http/request/read-body.ts';
+import type { AppEnv } from '../http/request/request-context.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { BODY_LIMIT, withBody } from './auth-request.ts';
+import { recoverRoute, resendRoute } from './endpoints/mail-routes.ts';
+import { signUpRoute } from './endpoints/sign-up-route.ts';
+import { tokenRoute } from './endpoints/token-route.ts';
+import { userRoute } from './endpoints/user-route.ts';
+import { recoveryLinkRoute, verifyRoute } from './endpoints/verify-routes.ts';
+import { replaceLibraryHashing, withHashingTurn } from './passwords/password-hashing.ts';
+
+/** Addresses that are passed on as they are, beyond those with a handler of their own. */
+const passedOn = new Set([
+  'GET /user',
+  'POST /logout',
+  'GET /settings',
+  'GET /health',
+  'GET /.well-known/jwks.json',
+]);
+
+/**
+ * What stands in front of the auth service: limits on guessing, our password rule, one answer for known and unknown
+ * addresses, and the flows that the service lacks. docs/wire-quirks.md lists what it lacks.
+ */
+export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
+  replaceLibraryHashing();
+  const routes = new Hono<AppEnv>();
+  routes.use(async (context, next) => {
+    const { address } = context.var;
+    const answered = await withHashingTurn({ member: null, address }, async () => {
+      await next();
+      return true;
+    });
+    if (!answered) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
+  });
+  routes.post('/token', tokenRoute(deps));
+  routes.post('/signup', signUpRoute(deps));
+  routes.post('/verify', verifyRoute(deps));
+  routes.get('/verify', recoveryLinkRoute(deps));
+  routes.post('/recover', recoverRoute(deps));
+  routes.post('/resend', resendRoute(deps));
+  routes.put('/user', userRoute(deps));
+  routes.all('*', async (context) => {
+    const path = context.req.path.replace(/^\/auth\/v1/, '');
+    if (context.req.method === 'OPTIONS' || passedOn.has(`${context.req.method} ${path}`)) {
+      const body = await readBody(context.req.raw, BODY_LIMIT);
+      if (!body) return authError('body_too_large');
+      return deps.forward(context, withBody(context, body.byteLength > 0 ? body : null));
+    }
+    return authError('not_found');
+  });
+  return routes;
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { authError } from '../../http/api-errors.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { ATTEMPT_HEADER } from '../auth-markers.ts';
+import { jsonRequest, memberData, readJson, text, withHeader } from '../auth-request.ts';
+import { isEmailAddress, normalEmail } from '../email-address.ts';
+import { limited, mailKeysPerDay, mailKeysPerHour } from '../limited-attempt.ts';
+import { MailNotSentError } from '../mail/auth-mailer.ts';
+import { hashPassword, passwordError, spendPasswordCheck } from '../passwords/password-check.ts';
+
+const signUpSchema = z.object({ email: text, password: text, data: memberData });
+
+type SignUp = { readonly email: string; readonly password: string; readonly body: object };
+
+/**
+ * POST /signup. Each sign-up is an attempt with a password and a code of its own. The auth service makes the account, but never
+ * learns the password before the code of the same attempt was typed.
+ */
+export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+  const { limits, turns, accounts, attempts, markers, mailer, forward } = deps;
+
+  const signUp = async (context: AppContext, { email, password, body }: SignUp): Promise<Response> => {
+    const existing = await accounts.find(email);
+    if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
+    const { address } = context.var;
+    return limited(
+      limits.reserve({
+        ...(existing && mailKeysPerHour(email, address)),
+        ...mailKeysPerDay(email, address),
+      }),
+      async () => {
+        const passwordHash = await hashPassword(password);
+        // Both ways cost two hashes, so that time does not tell whether somebody signed up with this address before.
+        if (existing) await spendPasswordCheck(password);
+        else {
+          const answer = await forward(
+            context,
+            jsonRequest(context, { ...body, password: unknownPassword() }),
+          );
+          if (!answer.ok) return answer;
+        }
+        const account = await accounts.find(email);
+        if (!account) throw new Error('a sign-up made no account');
+        const replaces = markers.attemptIn(context.req.header(ATTEMPT_HEADER));
+        const attempt = await attempts.add({ userId: account.id, email, passwordHash, replaces });
+        try {
+          await mailer.sendCode(email, attempt.code);
+        } catch (error) {
+          if (!(error instanceof MailNotSentError)) throw error;
+          return authError('mail_not_sent');
+        }
+        const answer = Response.json(userFor(email, account.id, true));
+        return withHeader(answer, ATTEMPT_HEADER, markers.forAttempt(attempt.id));
+      },
+      (answer) => !answer.ok,
+    );
+  };
+
+  return async (context) => {
+    const body = await readJson(context);
+    if (body instanceof Response) return body;
+    const given = signUpSchema.safeParse(body);
+    if (!given.success) return authError('validation_failed');
+    if (given.data.email === '' || given.data.password === '') {
+      return forward(context, jsonRequest(context, body));
+    }
+    const { password } = given.data;
+    const email = normalEmail(given.data.email);
+    const invalid = passwordError(password);
+    if (invalid) return invalid;
+    if (!isEmailAddress(email)) return authError('email_invalid');
+    // Two clicks at once would both find no account, and the second would fail on the first.
+    return limited(
+      limits.reserve({ signUpByAddress: context.var.address }),
+      () => turns(`sign-up ${email}`, () => signUp(context, { email, password, body: { ...body, email } })),
+      (answer) => answer.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
+    );
+  };
+}
+
+/** Follows the password rule, and nobody ever sees it. */
+function unknownPassword(): string {
+  return `Aa1!${randomBytes(24).toString('base64url')}`;
+}
+
+/**
+ * The user in an answer to a sign-up. One without identities means that the address has a confirmed account, as the service of a
+ * hosted project says it. Whether somebody else waits for a code for the address does not show.
+ */
+function userFor(email: string, id: string, isNew: boolean): object {
+  const now = new Date().toISOString();
+  const identity = {
+    identity_id: crypto.randomUUID(),
+    id,
+    user_id: id,
+    identity_data: { email, email_verified: false, phone_verified: false, sub: id },
+    provider: 'email',
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    email,
+  };
+  return {
+    id,
+    aud: 'authenticated',
+    role: isNew ? 'authenticated' : '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: isNew ? [identity] : [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { authError } from '../../http/api-errors.ts';
+import type { Refusal, Reservation } from '../../http/limits/rate-limits.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { ATTEMPT_HEADER } from '../auth-markers.ts';
+import { jsonRequest, readJson, text, withHeader } from '../auth-request.ts';
+import { isEmailAddress, normalEmail } from '../email-address.ts';
+import { knownDevice, withDeviceMarker } from '../known-device.ts';
+import { limited, reserveEither } from '../limited-attempt.ts';
+import { hasPassword, spendPasswordCheck } from '../passwords/password-check.ts';
+
+const signInSchema = z.object({ email: text, password: text });
+const refreshSchema = z.object({ refresh_token: text });
+
+/** POST /token: signs in with a password, or renews a session. */
+export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+  const { limits, accounts, attempts, markers, forward } = deps;
+
+  /**
+   * Guesses are counted by account and network together, so that a stranger elsewhere cannot lock the owner out. All networks
+   * together only become slow. A device that the account was signed in on has a budget of its own.
+   */
+  const reserve = async (context: AppContext, email: string): Promise<Reservation | Refusal> => {
+    const device = await knownDevice(deps, context, email);
+    if (device !== null) return limits.reserve({ signInByDevice: device, signInByDevicePerDay: device });
+    const { address } = context.var;
+    const pair = `${email} ${address}`;
+    return reserveEither(
+      limits,
+      { signInByEmailAndAddress: pair, signInByEmailAndAddressPerDay: pair, signInByAddress: address },
+      [{ signInByEmail: email }, { signInByEmailSlowly: email }],
+    );
+  };
+
+  const refresh = async (context: AppContext, token: string, request: Request): Promise<Response> => {
+    const sessionId = await accounts.sessionOfRefreshToken(token);
+    // Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given.
+    const reserved = limits.reserve(
+      sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
+    );
+    const answer = await limited(reserved, async () =>
+      withDeviceMarker(deps, context, await forward(context, request)),
+    );
+    // On 429 the auth client would give the session up; on 503 it keeps it and tries again.
+    return answer.status === 429 && sessionId !== null
+      ? authError('server_busy', { headers: { 'Retry-After': answer.headers.get('Retry-After') ?? '60' } })
+      : answer;
+  };
+
+  const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
+    const account = isEmailAddress(email) ? await accounts.find(email) : null;
+    if (account?.isConfirmed && !account.isBanned)
+      return limited(
+        limits.reserve({ sessionsByMember: account.id }),
+        async () =>
+          withDeviceMarker(deps, context, await forward(context, jsonRequest(context, { email, password }))),
+        (answer) => !answer.ok,
+      );
+    // Every way through here costs one password check, so that time tells nothing about the address.
+    if (account?.isConfirmed) {
+      const matches = account.passwordHash
+        ? await hasPassword(password, account.passwordHash)
+        : await spendPasswordCheck(password);
+      return authError(matches ? 'user_banned' : 'invalid_credentials');
+    }
+    const attempt =
+      account && (await attempts.find(email, markers.attemptIn(context.req.header(ATTEMPT_HEADER))));
+    const matches = attempt
+      ? await hasPassword(password, attempt.passwordHash)
+      : await spendPasswordCheck(password);
+    if (!attempt || !matches) return authError('invalid_credentials');
+    // The password names the attempt: a fresh code will be one for it.
+    return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, markers.forAttempt(attempt.id));
+  };
+
+  return async (context) => {
+    const body = await readJson(context);
+    if (body instanceof Response) return body;
+    const request = () => jsonRequest(context, body);
+    const grant = context.req.query('grant_type');
+    if (grant === 'refresh_token') {
+      const token = refreshSchema.safeParse(body).data?.refresh_token;
+      if (token === undefined) return authError('validation_failed');
+      return refresh(context, token, request());
+    }
+    if (grant !== 'password') return authError('invalid_credentials', { message: 'unsupported_grant_type' });
+    const given = signInSchema.safeParse(body);
+    if (!given.success) return authError('validation_failed');
+    if (given.data.email === '' || given.data.password === '') return forward(context, request());
+    const email = normalEmail(given.data.email);
+    return limited(
+      reserve(context, email),
+      () => signIn(context, email, given.data.password),
+      (answer) => answer.ok || answer.headers.get('X-Sb-Error-Code') === 'email_not_confirmed',
+    );
+  };
+}

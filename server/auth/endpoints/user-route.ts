@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { authError } from '../../http/api-errors.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { DEVICE_HEADER } from '../auth-markers.ts';
+import { jsonRequest, memberData, readJson, withHeader } from '../auth-request.ts';
+import { limited } from '../limited-attempt.ts';
+import { hasPassword, passwordError } from '../passwords/password-check.ts';
+
+const updateSchema = z.object({
+  email: z.optional(z.string()),
+  password: z.optional(z.string()),
+  current_password: z.optional(z.string()),
+  data: memberData,
+});
+
+/** PUT /user: changes the password or the member's data. */
+export function userRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+  const { limits, accounts, markers, forward } = deps;
+
+  /** A session that is left open somewhere must not be enough to take an account over. */
+  const reauthenticationError = async (
+    member: { readonly id: string; readonly sessionId: string | null },
+    currentPassword: string | undefined,
+  ): Promise<Response | null> => {
+    if (currentPassword !== undefined) {
+      const account = await accounts.findById(member.id);
+      const isRight =
+        account?.passwordHash != null && (await hasPassword(currentPassword, account.passwordHash));
+      return isRight ? null : authError('current_password_invalid');
+    }
+    const isRecent = member.sessionId !== null && (await accounts.hasRecentSignIn(member.sessionId));
+    return isRecent ? null : authError('reauthentication_needed');
+  };
+
+  return async (context) => {
+    const body = await readJson(context);
+    if (body instanceof Response) return body;
+    const given = updateSchema.safeParse(body);
+    if (!given.success) return authError('validation_failed');
+    const { password, email, current_password: currentPassword } = given.data;
+    if (email !== undefined) return authError('email_change_not_offered');
+    const { member } = context.var;
+    const invalid = password === undefined ? null : passwordError(password);
+    // Callers without a session learn that first.
+    if (invalid && member) return invalid;
+    if (password === undefined || !member) return forward(context, jsonRequest(context, body));
+    // The answer tells whether it is the old password, and each takes as much time as two sign-ins.
+    const keys = { passwordByMember: member.id, passwordByMemberPerDay: member.id };
+    return limited(limits.reserve(keys), async () => {
+      const refused = await reauthenticationError(member, currentPassword);
+      if (refused) return refused;
+      const response = await forward(context, jsonRequest(context, { password, data: given.data.data }));
+      if (!response.ok) return response;
+      if (member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);
+      await accounts.confirmByRecovery(member.id);
+      const account = await accounts.findById(member.id);
+      return account && member.sessionId
+        ? withHeader(response, DEVICE_HEADER, markers.forDevice(account, member.sessionId))
+        : response;
+    });
+  };
+}

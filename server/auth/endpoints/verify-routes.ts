@@ -1,0 +1,174 @@
+import { decodeJwt } from 'jose';
+import * as z from 'zod/mini';
+import { authError } from '../../http/api-errors.ts';
+import type { Refusal, Reservation } from '../../http/limits/rate-limits.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { ATTEMPT_HEADER } from '../auth-markers.ts';
+import { jsonRequest, readJson, text } from '../auth-request.ts';
+import { normalEmail } from '../email-address.ts';
+import { withDeviceMarker } from '../known-device.ts';
+import { limited } from '../limited-attempt.ts';
+import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
+
+const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
+const sessionSchema = z.object({ access_token: z.string() });
+const sessionClaims = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+/** As `otp_expiry` in supabase/config.toml. */
+const CODE_LIFETIME_SECONDS = 3600;
+
+/** POST /verify: redeems a code, or the secret of a recovery link. */
+export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+  const { limits, turns, attempts, markers, forward } = deps;
+
+  return async (context) => {
+    const body = await readJson(context);
+    if (body instanceof Response) return body;
+    const given = verifySchema.safeParse(body);
+    if (!given.success) return authError('verification_not_offered');
+    const { type, token, token_hash } = given.data;
+    const email = normalEmail(given.data.email);
+    if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
+    // A hash of an address and a code could be guessed without naming the address, past the limit per address of mail:
+    // only links, whose secret is long, may be redeemed that way.
+    if (type === 'recovery' && token_hash !== '') {
+      const request = jsonRequest(context, { type, token_hash });
+      return limited(
+        limits.reserve({ codeByAddress: context.var.address }),
+        () =>
+          redeemRecovery(deps, token_hash, async () => {
+            const answer = await forward(context, request);
+            const { data } = sessionSchema.safeParse(answer.ok ? await answer.clone().json() : null);
+            return { answer, accessToken: data?.access_token ?? null };
+          }),
+        (answer) => answer.ok,
+      );
+    }
+    return authError('verification_not_offered');
+  };
+
+  /**
+   * A code counts for its own attempt alone. The device that signed up proves which attempt is its own; without that proof only
+   * the newest one is tried, and its password takes effect only where nobody else signed up with the address: otherwise a
+   * stranger's sign-up would come with the stranger's password.
+   */
+  async function verifyCode(context: AppContext, email: string, token: string): Promise<Response> {
+    const proof = context.req.header(ATTEMPT_HEADER);
+    const provenId = markers.attemptIn(proof);
+    const isForged = proof !== undefined && provenId === null;
+    const find = () => (isForged ? null : attempts.find(email, provenId));
+    const attempt = await find();
+    const isProven = attempt !== null && provenId !== null;
+
+    const reserve = async (): Promise<Reservation | Refusal> => {
+      const { address } = context.var;
+      // Guesses of strangers count against them and leave the budget of the right device alone.
+      return isProven
+        ? limits.reserve({ codeByAddressPerDay: address })
+        : limits.reserve({
+            codeByEmailAndAddress: `${email} ${address}`,
+            codeByEmail: email,
+            codeByAddress: address,
+            codeByAddressPerDay: address,
+          });
+    };
+    const isRight = (found: SignUpAttempt | null): found is SignUpAttempt =>
+      found !== null && hashCode(email, token) === found.codeHash;
+    const redeem = async (): Promise<Response> => {
+      // Only the right code waits for its turn, or strangers who guess would keep the owner waiting.
+      if (!isRight(attempt)) return authError('otp_expired');
+      return turns(`sign-up ${email}`, async () => {
+        const current = await find();
+        return isRight(current) ? confirm(current) : authError('otp_expired');
+      });
+    };
+    const confirm = async (found: SignUpAttempt): Promise<Response> => {
+      if (!(await attempts.offerCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
+      const answer = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
+      if (!answer.ok) {
+        await attempts.withdrawCode(found);
+        // The engine speaks of a link here; hosted projects, rightly, of what was typed.
+        return answer.status === 403 ? authError('otp_expired') : answer;
+      }
+      await attempts.settle(found.userId, isProven || found.isOnly ? found.passwordHash : null);
+      return withDeviceMarker(deps, context, answer);
+    };
+    return limited(
+      reserve(),
+      async () => {
+        if (!isProven) return redeem();
+        const answer = await limited(
+          limits.reserve({ codeByAttempt: attempt.codeHash }),
+          redeem,
+          ({ ok }) => ok,
+        );
+        // After too many guesses the code is dead: only a fresh one helps, and that can be asked for at once.
+        return answer.status === 429 ? authError('otp_expired') : answer;
+      },
+      (answer) => answer.ok,
+    );
+  }
+}
+
+/** GET /verify: where the link of a recovery mail leads. */
+export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+  const { limits, siteUrl, forward } = deps;
+  return async (context) => {
+    // Programs that look into mails ask for the head of a link; the member who comes after them needs it still.
+    if (context.req.method === 'HEAD') return new Response(null);
+    const { type, token, redirect_to } = context.req.query();
+    const target = redirectWithin(siteUrl, redirect_to);
+    if (type !== 'recovery' || !token) return context.redirect(`${target}#${brokenLink}`, 303);
+    const url = new URL(context.req.url);
+    url.search = new URLSearchParams({ type, token, redirect_to: target }).toString();
+    const tokenIn = (answer: Response) =>
+      new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token');
+    return limited(
+      limits.reserve({ codeByAddress: context.var.address }),
+      () =>
+        redeemRecovery(deps, token, async () => {
+          const answer = await forward(context, new Request(url, { headers: context.req.raw.headers }));
+          return { answer, accessToken: tokenIn(answer) };
+        }),
+      (answer) => tokenIn(answer) !== null,
+    );
+  };
+}
+
+type Redeemed = { readonly answer: Response; readonly accessToken: string | null };
+
+/** Redeems the secret of a recovery link. An account that was never confirmed is not confirmed by that alone. */
+async function redeemRecovery(
+  { accounts }: AuthDependencies,
+  secret: string,
+  redeem: () => Promise<Redeemed>,
+): Promise<Response> {
+  const account = await accounts.findByRecoveryToken(secret);
+  const { answer, accessToken } = await redeem();
+  if (account && accessToken !== null) {
+    const { data } = sessionClaims.safeParse(decodeJwt(accessToken));
+    if (data?.sub !== account.id) throw new Error('a recovery link opened another account than its own');
+    await accounts.markRecovery(account.id, data.session_id, !account.isConfirmed);
+  }
+  return answer;
+}
+
+const brokenLink = new URLSearchParams({
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+}).toString();
+
+/** Tokens ride in the hash of this address, so it must be one of ours. */
+function redirectWithin(siteUrl: string, wanted: string | undefined): string {
+  const fallback = `${siteUrl}/reset-password`;
+  if (!wanted || !URL.canParse(wanted)) return fallback;
+  const url = new URL(wanted);
+  const site = new URL(siteUrl);
+  return url.origin === site.origin &&
+    url.username === '' &&
+    `${url.pathname}/`.startsWith(`${site.pathname.replace(/\/$/, '')}/`)
+    ? `${url.origin}${url.pathname}${url.search}`
+    : fallback;
+}

@@ -1,0 +1,37 @@
+import { decodeJwt } from 'jose';
+import * as z from 'zod/mini';
+import type { AppContext } from '../http/request/request-context.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { DEVICE_HEADER } from './auth-markers.ts';
+import { withHeader } from './auth-request.ts';
+import { isEmailAddress } from './email-address.ts';
+
+type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
+
+const sessionSchema = z.object({ access_token: z.string() });
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+/** Returns the name of the device that sent a request, where the account of that address was signed in on it before. */
+export async function knownDevice(
+  { accounts, markers }: Parts,
+  context: AppContext,
+  email: string,
+): Promise<string | null> {
+  const header = context.req.header(DEVICE_HEADER);
+  if (header === undefined || !isEmailAddress(email)) return null;
+  return markers.deviceIn(header, await accounts.find(email));
+}
+
+/** Adds a marker of this device to an answer that holds a session, unless the device has a good one. */
+export async function withDeviceMarker(
+  { accounts, markers }: Parts,
+  context: AppContext,
+  answer: Response,
+): Promise<Response> {
+  if (!answer.ok) return answer;
+  const { data } = sessionSchema.safeParse(await answer.clone().json());
+  const claims = data && claimsSchema.parse(decodeJwt(data.access_token));
+  const account = claims ? await accounts.findById(claims.sub) : null;
+  if (!claims || !account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return answer;
+  return withHeader(answer, DEVICE_HEADER, markers.forDevice(account, claims.session_id));
+}

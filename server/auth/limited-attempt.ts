@@ -1,0 +1,63 @@
+import { authError } from '../http/api-errors.ts';
+import {
+  isRefusal,
+  type LimitName,
+  type RateLimits,
+  type Refusal,
+  type Reservation,
+} from '../http/limits/rate-limits.ts';
+
+type Keys = Readonly<Partial<Record<LimitName, string>>>;
+
+/** Runs an attempt under limits; `isHarmless` tells by the answer whether it counts. */
+export async function limited(
+  reserved: Promise<Reservation | Refusal>,
+  attempt: () => Promise<Response>,
+  isHarmless: (response: Response) => boolean = () => false,
+): Promise<Response> {
+  const reservation = await reserved;
+  if (isRefusal(reservation)) return tooManyAttempts(reservation.retryAfterSeconds);
+  let response: Response | undefined;
+  try {
+    response = await attempt();
+    return response;
+  } finally {
+    // A failure of ours tells nothing to those who guess, so it does not count against them either.
+    if (!response || response.status >= 500 || isHarmless(response)) await reservation.giveBack();
+  }
+}
+
+/** Takes a point of every key in `keys`, and one under the first of `either` that has one left. */
+export async function reserveEither(
+  limits: RateLimits,
+  keys: Keys,
+  either: readonly [Keys, Keys],
+): Promise<Reservation | Refusal> {
+  const base = await limits.reserve(keys);
+  if (isRefusal(base)) return base;
+  const first = await limits.reserve(either[0]);
+  const rest = isRefusal(first) ? await limits.reserve(either[1]) : first;
+  if (isRefusal(rest)) {
+    await base.giveBack();
+    return rest;
+  }
+  return { giveBack: async () => void (await Promise.all([base.giveBack(), rest.giveBack()])) };
+}
+
+/** Keys of the hourly limits on mails to an address that a network asks for. */
+export function mailKeysPerHour(email: string, network: string) {
+  return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
+}
+
+/** Keys of the limits over days. */
+export function mailKeysPerDay(email: string, network: string) {
+  return {
+    mailByEmailAndAddressPerDay: `${email} ${network}`,
+    mailByEmailPerDay: email,
+    mailByEmailPerWeek: email,
+  };
+}
+
+function tooManyAttempts(seconds: number): Response {
+  return authError('over_request_rate_limit', { headers: { 'Retry-After': String(seconds) } });
+}

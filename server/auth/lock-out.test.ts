@@ -1,0 +1,166 @@
+/** Strangers who guess must not lock the owner out, and the owner's way in must not help those who guess. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { codeIn, GOOD_PASSWORD, newEmail, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const DEVICE = 'X-Known-Device';
+const PROOF = 'X-Sign-Up-Attempt';
+const WRONG = 'Wrong-1234!';
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+type From = { readonly network: string; readonly headers?: Record<string, string> };
+
+const post = (site: TestServer, path: string, json: unknown, { network, headers }: From) =>
+  site.post(`/auth/v1/${path}`, json, { 'X-Forwarded-For': network, ...headers });
+
+const signIn = (site: TestServer, email: string, password: string, from: From) =>
+  post(site, 'token?grant_type=password', { email, password }, from);
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+/** Statuses of so many wrong passwords, ten from each of as many networks as it takes. */
+async function guess(site: TestServer, email: string, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const network = `10.0.${Math.floor(round / 10)}.1`;
+    statuses.push(await statusOf(signIn(site, email, WRONG, { network })));
+  }
+  return statuses;
+}
+
+describe.concurrent('lock-out', () => {
+  it('wrong passwords from one network leave the others alone', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1' });
+    const { email } = await site.member();
+    expect((await guess(site, email, 10)).every((status) => status === 400)).toBe(true);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network: '10.0.0.1' }))).toBe(429);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' }))).toBe(200);
+  });
+
+  it('from many networks they slow down other devices for seconds, and a known one not at all', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1' });
+    const { email } = await site.member();
+    const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
+    const marker = first.headers.get(DEVICE) ?? '';
+    const statuses = await guess(site, email, 60);
+    // 20 are free within an hour, then one every 45 seconds.
+    expect(statuses.filter((status) => status === 400)).toHaveLength(21);
+    const slowed = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers.get('Retry-After'))).toBeLessThanOrEqual(45);
+    for (const network of ['10.9.9.9', '10.0.0.1'])
+      expect(
+        await statusOf(signIn(site, email, GOOD_PASSWORD, { network, headers: { [DEVICE]: marker } })),
+      ).toBe(200);
+  });
+
+  it('a known device has a budget of its own, for its own account alone', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1' });
+    const [own, other] = [await site.member(), await site.member()];
+    const network = '10.9.9.9';
+    const answer = await signIn(site, own.email, GOOD_PASSWORD, { network });
+    const headers = { [DEVICE]: answer.headers.get(DEVICE) ?? '' };
+    for (let round = 0; round < 10; round += 1)
+      expect(await statusOf(signIn(site, own.email, WRONG, { network, headers }))).toBe(400);
+    expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network, headers }))).toBe(429);
+    // What the device used up is not counted against the network.
+    expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network }))).toBe(200);
+    const foreign: From = { network: '10.7.7.7', headers };
+    for (let round = 0; round < 10; round += 1)
+      expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(400);
+    expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(429);
+  });
+
+  it('strangers who use up the requests of a network keep no known device there from signing in', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.2' });
+    const { email } = await site.member();
+    const network = '10.9.9.9';
+    const answer = await signIn(site, email, GOOD_PASSWORD, { network });
+    const marker = answer.headers.get(DEVICE) ?? '';
+    const settings = () =>
+      statusOf(site.request('/auth/v1/settings', { headers: { 'X-Forwarded-For': network } }));
+    const flood = await Promise.all(Array.from({ length: 70 }, settings));
+    expect(flood).toContain(429);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network }))).toBe(429);
+    const forged = `${marker.slice(0, -43)}${'A'.repeat(43)}`;
+    const withDevice = (device: string): From => ({ network, headers: { [DEVICE]: device } });
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
+    expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
+    // A borrowed marker does not lift the limit.
+    const more = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
+      ),
+    );
+    expect(more).toContain(429);
+  });
+
+  it('a session names one device, however often it is renewed', async () => {
+    await using site = await startTestServer();
+    const { client } = await site.member();
+    const names = new Set<string | undefined>();
+    for (let round = 0; round < 5; round += 1) {
+      const { data } = await client.auth.getSession();
+      const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
+        refresh_token: data.session?.refresh_token,
+      });
+      names.add(answer.headers.get(DEVICE)?.split('.')[1]);
+      await client.auth.setSession(sessionSchema.parse(await answer.json()));
+    }
+    expect(names.size).toBe(1);
+    expect(names.has(undefined)).toBe(false);
+  });
+
+  it('a marker ends with the password, and none can be made up', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
+    const member = await site.member();
+    const network = '10.9.9.9';
+    const answer = await signIn(site, member.email, GOOD_PASSWORD, { network });
+    const marker = answer.headers.get(DEVICE) ?? '';
+    await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
+    expect((await member.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
+    const [id = '', device = ''] = marker.split('.');
+    expect(await statusOf(signIn(site, member.email, WRONG, { network }))).toBe(400);
+    for (const forged of [marker, `${id}.${device}.${'A'.repeat(43)}`, `${id},,,`, 'x']) {
+      const headers = { [DEVICE]: forged };
+      expect(await statusOf(signIn(site, member.email, 'Brand-New-1!', { network, headers })), forged).toBe(
+        429,
+      );
+    }
+  });
+
+  it('wrong codes of strangers leave the device that signed up alone; its own kill the code, not the way in', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1' });
+    const email = newEmail();
+    const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });
+    const headers = { [PROOF]: signUp.headers.get(PROOF) ?? '' };
+    const owner: From = { network: '10.9.9.9', headers };
+    const code = codeIn(await site.mail(email));
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const verify = (token: string, from: From) =>
+      statusOf(post(site, 'verify', { type: 'signup', email, token }, from));
+    const strangers: number[] = [];
+    for (let round = 0; round < 40; round += 1)
+      strangers.push(await verify(wrong, { network: `10.0.${Math.floor(round / 8)}.1` }));
+    expect(strangers.filter((status) => status === 403)).toHaveLength(20);
+    expect(strangers.filter((status) => status === 429)).toHaveLength(20);
+    for (let round = 0; round < 10; round += 1) expect(await verify(wrong, owner)).toBe(403);
+    expect(await verify(code, owner)).toBe(403);
+    await post(site, 'resend', { type: 'signup', email }, owner);
+    expect(await verify(codeIn(await site.mail(email, 1)), owner)).toBe(200);
+  });
+
+  it('mails to one address are counted over all networks, by the hour and by the day', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1' });
+    const { email } = await site.member();
+    const recover = (network: string, headers?: Record<string, string>) =>
+      statusOf(post(site, 'recover', { email }, { network, ...(headers && { headers }) }));
+    const answer = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
+    const marker = { [DEVICE]: answer.headers.get(DEVICE) ?? '' };
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) statuses.push(await recover(`10.0.${round}.1`));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    expect(await recover('10.9.9.9', marker)).toBe(200);
+  });
+});

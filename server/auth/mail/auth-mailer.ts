@@ -1,0 +1,84 @@
+import type { App } from '@supabase/lite';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { harmlessText } from '../../logging/describe-error.ts';
+import type { SendMail } from '../../mail/send-mail.ts';
+import type { MailTemplates } from '../../project-config.ts';
+import type { Accounts } from '../accounts.ts';
+import { fillTemplate } from './fill-template.ts';
+import { recoveryLink } from './recovery-link.ts';
+
+type LiteMailer = NonNullable<App['_mailer']>;
+
+/** The kinds of mail that are sent. */
+type MailKind = keyof MailTemplates;
+
+/** A mail could not be sent, and the log says why. */
+export class MailNotSentError extends Error {}
+
+/** Writes the mails of the auth service from our templates. */
+export type AuthMailer = LiteMailer & { sendCode(email: string, code: string): Promise<void> };
+
+type Options = {
+  readonly templates: MailTemplates;
+  readonly send: SendMail;
+  readonly accounts: Accounts;
+  readonly siteUrl: string;
+  readonly log: Logger;
+  /** Set where mails go to the outbox: there, codes are logged so that nobody has to open the files. */
+  readonly codeLog: Logger | null;
+};
+
+/** Fills the templates and sends. A mail that cannot be sent rejects with a MailNotSentError, for every kind alike. */
+export function createAuthMailer(options: Options): AuthMailer {
+  const send = async (email: string, kind: MailKind, values: Readonly<Record<string, string>>) => {
+    const all = { ...values, Email: email, SiteURL: options.siteUrl };
+    try {
+      await options.send({ to: email, ...fillTemplate(options.templates[kind], all) });
+    } catch (error) {
+      options.log.error({ mail: kind, ...smtpAnswer(error), err: error }, 'a mail could not be sent');
+      throw new MailNotSentError('a mail could not be sent', { cause: error });
+    }
+  };
+  const sendCode = async (email: string, code: string) => {
+    await send(email, 'confirmation', { Token: code });
+    options.codeLog?.info({ email, code }, 'verification code written to the outbox');
+  };
+  return {
+    sendCode,
+    // The auth service's own code is never sent: each sign-up attempt has one of its own.
+    sendConfirmation: async () => undefined,
+    async sendRecovery(email, _tokenHash, _code, meta) {
+      if (!meta?.userId) throw new Error('a recovery mail without an account');
+      const link = recoveryLink(options.siteUrl, await options.accounts.strengthenRecovery(meta.userId));
+      try {
+        await send(email, 'recovery', { ConfirmationURL: link });
+      } catch (error) {
+        // The answer has left already, and the auth service would log the error once more.
+        if (error instanceof MailNotSentError) return;
+        throw error;
+      }
+      options.codeLog?.info({ email, link }, 'recovery link written to the outbox');
+    },
+    sendMagicLink: notOffered,
+    sendEmailChange: notOffered,
+    sendReauthentication: notOffered,
+  };
+}
+
+const smtpError = z.object({
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+  response: z.optional(z.string()),
+});
+
+/** What the mail server answered, without mail addresses, and to which command. */
+function smtpAnswer(error: unknown): { smtp?: object } {
+  const { command, responseCode, response } = smtpError.safeParse(error).data ?? {};
+  if (response === undefined && command === undefined) return {};
+  return { smtp: { command, status: responseCode, answer: response && harmlessText(response) } };
+}
+
+async function notOffered(): Promise<never> {
+  throw new Error('a mail of a kind that this product does not send');
+}

@@ -1,0 +1,35 @@
+import type { MailTemplate } from '../../project-config.ts';
+
+type Filled = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** Puts values into the places of a mail template, such as {{ .Token }}; in HTML they are escaped. */
+export function fillTemplate(template: MailTemplate, values: Readonly<Record<string, string>>): Filled {
+  return {
+    subject: fill(template.subject, values, plain),
+    text: fill(template.text, values, plain),
+    html: fill(template.html, values, escapeHtml),
+  };
+}
+
+function fill(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  encode: (value: string) => string,
+): string {
+  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_place, name: string) => encode(values[name] ?? ''));
+}
+
+function plain(value: string): string {
+  return value;
+}
+
+function escapeHtml(value: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,162 @@
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from '../../testing/test-server.ts';
+
+type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
+
+/** A real mail server; `refuse` makes it turn every mail away, `hold` makes it think before it takes one. */
+async function startMailServer(options: { refuse?: boolean; hold?: Promise<void> } = {}) {
+  const waiting: ((mail: Received) => void)[] = [];
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        await options.hold;
+        if (options.refuse) {
+          done(
+            Object.assign(new Error(`no room for <${session.envelope.rcptTo[0]?.address}>`), {
+              responseCode: 450,
+            }),
+          );
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          raw: Buffer.concat(chunks).toString('utf8'),
+        };
+        const next = waiting.shift();
+        if (next) next(mail);
+        else received.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: () =>
+      new Promise<Received>((resolve) => {
+        const mail = received.shift();
+        if (mail) resolve(mail);
+        else waiting.push(resolve);
+      }),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const failureSchema = z.object({
+  level: z.number(),
+  mail: z.string(),
+  request: z.string(),
+  smtp: z.object({ command: z.string(), status: z.number(), answer: z.string() }),
+});
+
+const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
+
+describe('mail through a server', () => {
+  it('arrives with the code in both parts, and the code stays out of log and outbox', async () => {
+    await using mails = await startMailServer();
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const email = newEmail();
+    const client = site.client();
+    expect((await client.auth.signUp({ email, password: GOOD_PASSWORD })).error).toBeNull();
+    const mail = await mails.next();
+    expect(mail.to).toEqual([email]);
+    expect(mail.from).toBe('hello@thrillseekers.example');
+    expect(mail.raw).toContain('Subject: Your THRILLSEEKERS code');
+    expect(mail.raw).toContain('Content-Type: text/plain');
+    expect(mail.raw).toContain('Content-Type: text/html');
+    const code = codeIn({ text: mail.raw.slice(mail.raw.indexOf('Your verification code:')) });
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull();
+    expect(site.logLines().join('')).not.toContain(code);
+  });
+
+  it('that refuses makes the sign-up fail with a clear error, after which it can be repeated', async () => {
+    await using mails = await startMailServer({ refuse: true });
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const email = newEmail();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { error } = await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+      expect(error).toMatchObject({ name: 'AuthApiError', code: 'mail_not_sent', status: 422 });
+    }
+  });
+
+  it('that is slow does not make the answer for a known address slow', async () => {
+    const options: { hold?: Promise<void> } = {};
+    await using mails = await startMailServer(options);
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const email = newEmail();
+    await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+    await mails.next();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    options.hold = promise;
+    for (const action of ['resend', 'recover']) {
+      // The mail can be taken only after the answer has come.
+      const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
+      expect([response.status, await response.text()]).toEqual([200, '{}']);
+    }
+    resolve();
+    expect((await mails.next()).to).toEqual([email]);
+    expect((await mails.next()).to).toEqual([email]);
+  });
+
+  it('that refuses does not betray on resend and recover which addresses are known', async () => {
+    await using mails = await startMailServer({ refuse: true });
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const known = newEmail();
+    await site.client().auth.signUp({ email: known, password: GOOD_PASSWORD });
+    for (const action of ['resend', 'recover']) {
+      for (const email of [known, newEmail()]) {
+        const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
+        expect([response.status, await response.text()]).toEqual([200, '{}']);
+      }
+    }
+  });
+
+  it('that refuses is seen in the log for every kind of mail, with its answer and without the address', async () => {
+    await using mails = await startMailServer({ refuse: true });
+    await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
+    const failures = () =>
+      site
+        .logLines()
+        .filter((line) => line.includes('"msg":"a mail could not be sent"'))
+        .map((line) => failureSchema.parse(JSON.parse(line)));
+    const email = newEmail();
+    const signUp = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
+    expect(signUp.status).toBe(422);
+    const resend = await site.post('/auth/v1/resend', { email, type: 'signup' });
+    await expect.poll(() => failures().length).toBe(2);
+    const recover = await site.post('/auth/v1/recover', { email });
+    await expect.poll(() => failures().length).toBe(3);
+
+    const smtp = { command: 'DATA', status: 450, answer: '450 no room for <[mail address]>' };
+    expect(failures().map(({ mail, level, smtp: answer }) => ({ mail, level, smtp: answer }))).toEqual(
+      ['confirmation', 'confirmation', 'recovery'].map((mail) => ({ mail, level: 50, smtp })),
+    );
+    expect(failures().map(({ request }) => request)).toEqual(
+      [signUp, resend, recover].map(({ headers }) => headers.get('x-request-id')),
+    );
+    // Nobody who asks sees what the mail server said, and the log has one error for each mail besides the answer to the sign-up.
+    expect(await signUp.text()).not.toMatch(/room|450/);
+    const errors = site.logLines().filter((line) => line.includes('"level":50'));
+    expect(errors).toHaveLength(3);
+    expect(site.logLines().join('')).not.toContain(email);
+  });
+
+  it('that is away is seen in the log as well', async () => {
+    await using site = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from });
+    expect((await site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD })).status).toBe(
+      422,
+    );
+    expect(site.logLines().join('')).toMatch(/ECONNREFUSED.*a mail could not be sent/);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../logging/log.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { startForgettingSessions } from './old-sessions.ts';
+
+it('forgets renewed tokens after a day and notes after 90, and no session ends by it', async () => {
+  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  const { client, id } = await site.member();
+  for (let renewal = 0; renewal < 3; renewal += 1)
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  const { sql } = site;
+  const tokens = () => sql`select revoked from auth.refresh_tokens where user_id = ${id} order by revoked`;
+  const notes = () => sql`select id from auth.audit_log_entries where payload::text like ${`%${id}%`}`;
+  const before = (await notes()).length;
+  expect(before).toBeGreaterThan(1);
+  expect(await tokens()).toHaveLength(4);
+
+  const sessions = startForgettingSessions(sql, createLog('silent'));
+  await sessions.forget();
+  expect(await tokens()).toHaveLength(4);
+  expect(await notes()).toHaveLength(before);
+
+  // All of it is old now, the token in use as well; one renewed token is not.
+  await sql`update auth.refresh_tokens set updated_at = now() - interval '25 hours' where user_id = ${id}`;
+  await sql`
+    update auth.refresh_tokens set updated_at = now() - interval '23 hours'
+    where id = (select id from auth.refresh_tokens where user_id = ${id} and revoked limit 1)`;
+  await sql`
+    update auth.audit_log_entries set created_at = now() - interval '91 days'
+    where id <> (select id from auth.audit_log_entries where payload::text like ${`%${id}%`} limit 1)`;
+  await sessions.forget();
+  await sessions.stop();
+  expect(await tokens()).toEqual([{ revoked: false }, { revoked: true }]);
+  expect(await notes()).toHaveLength(1);
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  expect((await client.from('parks').select('id').limit(1)).error).toBeNull();
+});

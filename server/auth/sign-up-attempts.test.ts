@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../logging/log.ts';
+import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from '../testing/test-server.ts';
+import { startForgettingSessions } from './old-sessions.ts';
+import { hashCode, signUpAttemptsIn } from './sign-up-attempts.ts';
+
+it('turns sign-ups of an older version into attempts, whose code then works with their password', async () => {
+  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  const { sql } = site;
+  const email = newEmail();
+  await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
+  const code = codeIn(await site.mail(email));
+  // As it was before: password and code in the account.
+  await sql`
+    update auth.users set confirmation_token = ${hashCode(email, code)}, encrypted_password = (
+      select password_hash from private.sign_up_attempts where user_id = auth.users.id)
+    where email = ${email}`;
+  await sql`delete from private.sign_up_attempts`;
+  const attempts = signUpAttemptsIn(sql, 6);
+  for (let start = 0; start < 2; start += 1) await attempts.adoptWaiting();
+  expect(await sql`select encrypted_password from auth.users where email = ${email}`).toEqual([
+    { encrypted_password: null },
+  ]);
+  const verified = await site.post('/auth/v1/verify', { type: 'signup', email, token: code });
+  expect(verified.status).toBe(200);
+  const signIn = { email, password: GOOD_PASSWORD };
+  expect((await site.post('/auth/v1/token?grant_type=password', signIn)).status).toBe(200);
+});
+
+it('forgets attempts a day after their last code', async () => {
+  await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  const { sql } = site;
+  const [old, young] = [newEmail(), newEmail()];
+  for (const email of [old, young]) await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
+  await sql`
+    update private.sign_up_attempts set code_sent_at = now() - interval '25 hours'
+    where user_id = (select id from auth.users where email = ${old})`;
+  const sessions = startForgettingSessions(sql, createLog('silent'));
+  await sessions.forget();
+  await sessions.stop();
+  const attempts = signUpAttemptsIn(sql, 6);
+  expect(await attempts.find(old, null)).toBeNull();
+  expect(await attempts.find(young, null)).not.toBeNull();
+});

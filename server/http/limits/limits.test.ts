@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  codeIn,
+  GOOD_PASSWORD,
+  newEmail,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
+
+const refusal = z.object({
+  code: z.literal(429),
+  error_code: z.literal('over_request_rate_limit'),
+  msg: z.string(),
+});
+
+const signIn = (site: TestServer, email: string, password: string, address?: string) =>
+  site.post(
+    '/auth/v1/token?grant_type=password',
+    { email, password },
+    address ? { 'X-Forwarded-For': address } : {},
+  );
+
+/** Each with its own server, since they use up what one address may do. */
+describe.concurrent('limits in front of auth', () => {
+  it('answers at most 8 of 60 simultaneous guesses of a code, and then not even the right one', async () => {
+    await using site = await startTestServer();
+    const email = newEmail();
+    await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+    const code = codeIn(await site.mail(email));
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
+    );
+    const answers = await Promise.all(
+      guesses.map((token) => site.post('/auth/v1/verify', { type: 'signup', email, token })),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(52);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(refusal.safeParse(await refused?.json()).success).toBe(true);
+    const { error } = await site
+      .client()
+      .auth.verifyOtp({ email: email.toUpperCase(), token: code, type: 'signup' });
+    expect(error).toMatchObject({ name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' });
+  });
+
+  it('counts 10 failed sign-ins per address of mail, and no success', async () => {
+    await using site = await startTestServer();
+    const member = await site.member();
+    for (let round = 0; round < 12; round += 1)
+      expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(200);
+    for (let round = 0; round < 10; round += 1) {
+      expect((await signIn(site, ` ${member.email.toUpperCase()}`, 'Wrong-1234!')).status).toBe(400);
+    }
+    expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
+    // The session goes on, and so does everybody else behind that address.
+    expect((await member.client.auth.refreshSession()).error).toBeNull();
+    expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
+  });
+
+  it('renews the sessions of members behind an address that has tried too many wrong tokens', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.02' });
+    const member = await site.member();
+    const renew = (token: string) =>
+      site.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+    for (let round = 0; round < 6; round += 1) expect((await renew(`wrong-${round}`)).status).toBe(400);
+    expect((await renew('wrong')).status).toBe(429);
+    for (const text of ['', 'x'.repeat(5_000), 'half \ud800 a character', "'"])
+      expect((await renew(text)).status).toBe(429);
+    expect((await member.client.auth.refreshSession()).error).toBeNull();
+  });
+
+  it('counts 100 failed sign-ins per address, believing only as many forwarded addresses as there are proxies', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
+    for (let round = 0; round < 10; round += 1) {
+      expect((await signIn(site, newEmail(), 'Wrong-1234!', `9.9.9.${round}, 1.2.3.4`)).status).toBe(400);
+    }
+    expect((await signIn(site, newEmail(), 'Wrong-1234!', '8.8.8.8, 1.2.3.4')).status).toBe(429);
+    expect((await signIn(site, newEmail(), 'Wrong-1234!', '1.2.3.5')).status).toBe(400);
+  });
+
+  it('counts all addresses of one IPv6 network (/64) as one, in every limit per address', async () => {
+    await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
+    const token = '000000';
+    const newMember = () => ({ email: newEmail(), password: GOOD_PASSWORD });
+    const rules: [kind: string, limit: number, path: string, body: () => object][] = [
+      ['sign-in', 10, '/auth/v1/token?grant_type=password', newMember],
+      ['sign-up', 3, '/auth/v1/signup', newMember],
+      ['code of a sign-up', 6, '/auth/v1/verify', () => ({ type: 'signup', email: newEmail(), token })],
+      ['secret of a link', 6, '/auth/v1/verify', () => ({ type: 'recovery', token_hash: newEmail() })],
+      ['mail', 3, '/auth/v1/recover', () => ({ email: newEmail() })],
+      ['renewal', 30, '/auth/v1/token?grant_type=refresh_token', () => ({ refresh_token: 'wrong' })],
+      ['request', 30, '/rest/v1/rpc/list_park_tips', () => ({})],
+    ];
+    for (const [index, [kind, limit, path, body]] of rules.entries()) {
+      const from = async (address: string) =>
+        (await site.post(path, body(), { 'X-Forwarded-For': address })).status;
+      const statuses = await Promise.all(
+        Array.from({ length: limit + 1 }, (_, host) => from(`2001:db8:1:${index}::${host + 1}`)),
+      );
+      expect(statuses.filter((status) => status === 429).length, kind).toBe(1);
+      expect(await from(`[2001:DB8:1:${index}:ffff::9]:4711`), kind).toBe(429);
+      expect(await from(`2001:db8:2:${index}::1`), kind).not.toBe(429);
+    }
+  });
+
+  it('counts renewals of one session, good ones too, and ends no session by that: 60 an hour', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
+    const [eager, other] = [await site.member(), await site.member()];
+    for (let round = 0; round < 6; round += 1)
+      expect((await eager.client.auth.refreshSession()).error).toBeNull();
+    // The auth client keeps a session whose renewal is answered 5xx, and gives it up on 4xx.
+    const { data } = await eager.client.auth.getSession();
+    const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: data.session?.refresh_token,
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect((await other.client.auth.refreshSession()).error).toBeNull();
+    const [written] = await site.sql<{ tokens: number }[]>`
+      select count(*)::integer as tokens from auth.refresh_tokens where user_id = ${eager.id}`;
+    expect(written?.tokens).toBe(7);
+  });
+
+  it('counts sessions of one account: 200 an hour', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
+    const member = await site.member();
+    for (let round = 0; round < 10; round += 1)
+      expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(200);
+    expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
+  });
+
+  it('counts every sign-up: 30 per address', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
+    const signUp = () => site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD });
+    for (let round = 0; round < 3; round += 1) expect((await signUp()).status).toBe(200);
+    expect((await signUp()).status).toBe(429);
+  });
+
+  it.each(['known', 'unknown'])('sends 5 mails on request to an address, %s or not', async (kind) => {
+    await using site = await startTestServer();
+    const email = newEmail();
+    if (kind === 'known') await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
+    for (let round = 0; round < 5; round += 1) {
+      const action = round % 2 ? 'recover' : 'resend';
+      expect((await site.post(`/auth/v1/${action}`, { email, type: 'signup' })).status).toBe(200);
+    }
+    for (const action of ['recover', 'resend']) {
+      expect((await site.post(`/auth/v1/${action}`, { email, type: 'signup' })).status).toBe(429);
+    }
+  });
+
+  it('counts changes of a password, which tell whether it is the old one: 10 per member', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.2' });
+    const member = await site.member();
+    const guess = () => member.client.auth.updateUser({ password: GOOD_PASSWORD });
+    for (let round = 0; round < 2; round += 1) expect((await guess()).error?.code).toBe('same_password');
+    expect((await guess()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect((await member.client.auth.updateUser({ data: { home: 'Parc' } })).error).toBeNull();
+  });
+
+  it('counts members by their verified token, and visitors by address', async () => {
+    await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
+    const member = await site.member();
+    const asMember = { Authorization: `Bearer ${member.accessToken}` };
+    const forged = { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` };
+    const statuses = async (headers: Record<string, string>, count: number) => {
+      const found: number[] = [];
+      for (let round = 0; round < count; round += 1)
+        found.push((await site.request('/rest/v1/profiles', { headers })).status);
+      return found;
+    };
+    expect((await statuses(forged, 20)).at(-1)).toBe(429);
+    expect((await statuses(asMember, 25)).every((status) => status === 200)).toBe(true);
+    const last = await statuses(asMember, 10);
+    expect(last.at(-1)).toBe(429);
+    expect((await site.request('/healthz')).status).toBe(200);
+    expect((await member.client.auth.refreshSession()).error).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mailKeysPerDay, mailKeysPerHour, reserveEither } from '../../auth/limited-attempt.ts';
+import { createRateLimits, isRefusal, type LimitName, limitRules } from './rate-limits.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('rate limits', () => {
+  it.each(Object.entries(limitRules))('%s admits its points at once and no more', async (name, rule) => {
+    const limits = createRateLimits(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: rule.points + 20 }, () => limits.reserve({ [name]: 'somebody' })),
+    );
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(rule.points);
+    const refused = outcomes.find(isRefusal);
+    expect(refused?.retryAfterSeconds).toBeGreaterThan(rule.seconds - 5);
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(rule.seconds);
+  });
+
+  it('counts each key by itself', async () => {
+    const limits = createRateLimits(1);
+    await exhaust(limits, 'signInByEmailAndAddress', 'one');
+    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
+    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'other' }))).toBe(false);
+  });
+
+  it('takes back what turned out harmless', async () => {
+    const limits = createRateLimits(1);
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const outcome = await limits.reserve({ signInByEmailAndAddress: 'one', signInByAddress: 'a' });
+      if (isRefusal(outcome)) throw new Error('refused');
+      await outcome.giveBack();
+    }
+    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
+  });
+
+  it('takes nothing from one limit when another refuses', async () => {
+    const limits = createRateLimits(1);
+    await exhaust(limits, 'codeByEmailAndAddress', 'one');
+    for (let attempt = 0; attempt < 100; attempt += 1)
+      await limits.reserve({ codeByAddress: 'a', codeByEmailAndAddress: 'one' });
+    expect(isRefusal(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
+  });
+
+  it('does not let refused attempts prolong a refusal', async () => {
+    const limits = createRateLimits(1);
+    const last = await exhaust(limits, 'codeByEmailAndAddress', 'one');
+    for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmailAndAddress: 'one' });
+    await last.giveBack();
+    expect(isRefusal(await limits.reserve({ codeByEmailAndAddress: 'one' }))).toBe(false);
+  });
+
+  it('is scaled by its factor, and turned off by 0', async () => {
+    expect(await admitted(createRateLimits(0.5), 'signInByEmailAndAddress')).toBe(5);
+    expect(await admitted(createRateLimits(3), 'signInByEmailAndAddress')).toBe(30);
+    expect(await admitted(createRateLimits(0.001), 'signInByEmailAndAddress')).toBe(1);
+    expect(await admitted(createRateLimits(0), 'signInByEmailAndAddress')).toBe(200);
+  });
+});
+
+/** Guesses that are admitted within so many hours, one tried every 5 seconds, each from a network of its own. */
+async function guessesWithin(hours: number): Promise<number> {
+  vi.useFakeTimers({ now: 0 });
+  const limits = createRateLimits(1);
+  let admitted = 0;
+  for (let second = 0; second < hours * 3600; second += 5) {
+    const outcome = await reserveEither(limits, { signInByEmailAndAddress: `ada ${second}` }, [
+      { signInByEmail: 'ada' },
+      { signInByEmailSlowly: 'ada' },
+    ]);
+    if (!isRefusal(outcome)) admitted += 1;
+    vi.advanceTimersByTime(5_000);
+  }
+  return admitted;
+}
+
+describe('guesses of one password from any number of networks', () => {
+  it('are 20 at once, and then one every 45 seconds', async () => {
+    // 20 within the first 100 seconds, and 78 in the 3,500 that are left of the hour.
+    expect(await guessesWithin(1)).toBe(98);
+  });
+
+  it('are 2,400 in a day at most', async () => {
+    const admitted = await guessesWithin(24);
+    expect(admitted).toBeGreaterThan(2_000);
+    expect(admitted).toBeLessThanOrEqual(2_400);
+  });
+});
+
+it('mails to one address are 16 in a day, and 48 in a week', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const limits = createRateLimits(1);
+  const perDay: number[] = [];
+  for (let day = 0; day < 5; day += 1) {
+    perDay.push(0);
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let mail = 0; mail < 10; mail += 1) {
+        const keys = { mailByEmail: 'ada', mailByEmailPerDay: 'ada', mailByEmailPerWeek: 'ada' };
+        if (!isRefusal(await limits.reserve(keys))) perDay[day] = (perDay[day] ?? 0) + 1;
+      }
+      vi.advanceTimersByTime(3_600_000);
+    }
+  }
+  expect(perDay).toEqual([16, 16, 16, 0, 0]);
+});
+
+it('leaves mails of each day to the others, however many one network asks for', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const limits = createRateLimits(1);
+  const ask = (network: string) =>
+    limits.reserve({ ...mailKeysPerHour('ada', network), ...mailKeysPerDay('ada', network) });
+  for (let hour = 0; hour < 14 * 24; hour += 1) {
+    for (let mail = 0; mail < 5; mail += 1) await ask('stranger');
+    vi.advanceTimersByTime(3_600_000);
+    if (hour % 36 === 35) expect(isRefusal(await ask('owner')), `after ${hour} hours`).toBe(false);
+  }
+});
+
+type Limits = ReturnType<typeof createRateLimits>;
+
+async function exhaust(limits: Limits, name: LimitName, key: string) {
+  const outcomes = await Promise.all(
+    Array.from({ length: limitRules[name].points }, () => limits.reserve({ [name]: key })),
+  );
+  const last = outcomes.at(-1);
+  if (!last || isRefusal(last)) throw new Error('refused too early');
+  return last;
+}
+
+async function admitted(limits: Limits, name: LimitName): Promise<number> {
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, () => limits.reserve({ [name]: 'somebody' })),
+  );
+  return outcomes.filter((outcome) => !isRefusal(outcome)).length;
+}

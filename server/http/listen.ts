@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createNetServer, type ListenOptions, type Server as NetServer } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
+
+export type FetchHandler = (request: Request, env: object) => Response | Promise<Response>;
+
+export type Listener = {
+  readonly port: number;
+  /** Takes over from the handler that answered until now. */
+  handOver(handler: FetchHandler): void;
+  /** Lets open requests end, up to a limit of time, and closes. */
+  close(): Promise<void>;
+};
+
+/** Connections that wait to be accepted, for each listener; the system may allow fewer. */
+const BACKLOG = 4_096;
+/**
+ * Node accepts one connection of each listener in a turn of its event loop. With one listener, the connections of twenty addresses that
+ * opened some a second each filled the backlog while the server had much to do, and the system dropped those of others.
+ */
+const LISTENERS = 16;
+/** Requests that take longer than this after a stop was asked for are cut off. */
+export const DRAIN_MS = 10_000;
+/** Proxies that reuse connections must close idle ones earlier. */
+export const KEEP_ALIVE_MS = 65_000;
+/** How often connections that became idle are closed while stopping. */
+const SWEEP_MS = 20;
+
+/**
+ * Takes the port.
+ * @param port 0 for any free one
+ * @throws {StartupError} when it cannot be had
+ */
+export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
+  let handler = first;
+  const server = createServer(
+    // A picture on a bad line may take its time; headers fit into a packet or two.
+    {
+      requestTimeout: 120_000,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
+  );
+  // Whoever stops reading an answer is hung up on too: when nothing has moved for this long, or for twice as long where the
+  // last of it to move was in the middle of a piece.
+  server.timeout = 60_000;
+  const helpers = await openAll(server, port, host);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    handOver(next) {
+      handler = next;
+    },
+    async close() {
+      const closed = Promise.all(
+        [server, ...helpers].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+      );
+      // A browser keeps its connection after an answer: without sweeping, each stop would wait for the limit.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Opens the server, and where the system shares a port among listeners, more of them that pass their connections to it. */
+async function openAll(server: Server, port: number, host: string): Promise<readonly NetServer[]> {
+  try {
+    if (process.platform !== 'linux') {
+      await open(server, { port, host });
+      return [];
+    }
+    // A port that is shared can be shared with another program by mistake: it has to be free first.
+    const probe = createNetServer();
+    await open(probe, { port, host });
+    const address = probe.address();
+    const shared = {
+      host,
+      port: typeof address === 'object' && address ? address.port : port,
+      reusePort: true,
+    };
+    await new Promise<void>((resolve) => probe.close(() => resolve()));
+    await open(server, shared);
+    // As the HTTP server itself would make its connections.
+    const helpers = Array.from({ length: LISTENERS - 1 }, () =>
+      createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
+    );
+    for (const helper of helpers) await open(helper, shared);
+    return helpers;
+  } catch (error) {
+    throw new StartupError(explain(errorCode(error), port, host), { cause: error });
+  }
+}
+
+function open(server: NetServer, options: ListenOptions): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ ...options, backlog: BACKLOG }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function explain(code: string, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already taken by another program: stop that program, or choose another port, for instance PORT=${port + 1}.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}: choose a port above 1023, for instance PORT=3000.`;
+    default:
+      return `The server cannot listen on ${host} port ${port} (${code}): set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
+  }
+}

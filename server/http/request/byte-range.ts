@@ -1,0 +1,21 @@
+import type { ByteRange } from '../../storage/object-store.ts';
+import type { AppContext } from './request-context.ts';
+
+type RangedFile = { readonly size: number; readonly etag: string; readonly lastModified: Date };
+
+/** One range of bytes is served; several at once, or a range of another version, get the whole file. */
+export function requestedRange(context: AppContext, file: RangedFile): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('Range')?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const condition = context.req.header('If-Range');
+  if (condition !== undefined && condition !== file.etag && condition !== file.lastModified.toUTCString())
+    return null;
+  const last = file.size - 1;
+  const [start, end] =
+    match[1] === ''
+      ? [Math.max(0, file.size - Number(match[2])), last]
+      : [Number(match[1]), match[2] === '' ? last : Math.min(Number(match[2]), last)];
+  return start > end || start > last || (match[1] === '' && Number(match[2]) === 0)
+    ? 'unsatisfiable'
+    : { start, end };
+}

@@ -1,0 +1,63 @@
+import { ServerBusyError } from '../request-errors.ts';
+import { bodyChunks } from './body-chunks.ts';
+
+/** A browser that sends more than this beyond a limit is cut off. */
+const DISCARDED_BYTES = 8 * 1024 * 1024;
+/** What all bodies that are being read may hold in memory together. */
+const BUDGET_BYTES = 64 * 1024 * 1024;
+
+let held = 0;
+
+/**
+ * Reads a request body of limited size into memory. What is too much is read and dropped, within bounds: a browser that is still
+ * sending when the answer comes reports a broken connection instead of the answer.
+ * @returns null when it is larger
+ * @throws {StalledBodyError} when the sender stops
+ * @throws {ServerBusyError} when all bodies together hold too much
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit + DISCARDED_BYTES) return null;
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let reserved = 0;
+  try {
+    for await (const chunk of bodyChunks(request)) {
+      size += chunk.byteLength;
+      if (size > limit + DISCARDED_BYTES) return null;
+      if (size > limit) {
+        chunks = [];
+        continue;
+      }
+      if (held + chunk.byteLength > BUDGET_BYTES) throw new ServerBusyError();
+      held += chunk.byteLength;
+      reserved += chunk.byteLength;
+      chunks.push(chunk);
+    }
+    return size > limit ? null : joined(chunks, size);
+  } finally {
+    held -= reserved;
+  }
+}
+
+/** Reads and drops a body, within bounds, so that a browser hears the answer that follows. */
+export async function discardBody(request: Request): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of bodyChunks(request)) {
+      size += chunk.byteLength;
+      if (size > DISCARDED_BYTES * 3) return;
+    }
+  } catch {
+    // The client left or stopped sending: nobody waits for the answer.
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
+}

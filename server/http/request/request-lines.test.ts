@@ -1,0 +1,137 @@
+/** What the lines about requests say: whose, from where, and how serious. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  GOOD_PASSWORD,
+  type Member,
+  newEmail,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
+import { addressNames } from './address-names.ts';
+
+const lineSchema = z.looseObject({
+  level: z.number(),
+  msg: z.string(),
+  request: z.optional(z.string()),
+  client: z.optional(z.string()),
+});
+
+let site: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const linesOf = (server: TestServer, response: Response) =>
+  server
+    .logLines()
+    .map((line) => lineSchema.parse(JSON.parse(line)))
+    .filter(({ request }) => request !== undefined && request === response.headers.get('x-request-id'));
+
+describe('the address of a client', () => {
+  it('is hashed, the same for every request and nowhere plain', async () => {
+    const [first, second] = [await site.request('/healthz'), await site.request('/rest/v1/posts')];
+    const names = [first, second].map((response) => linesOf(site, response).at(-1)?.client);
+    expect(names[0]).toMatch(/^[\w-]{12}$/);
+    expect(names[1]).toBe(names[0]);
+    expect(site.logLines().join('')).not.toMatch(/"(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)"/);
+  });
+
+  it('is plain where the operator wants it, after trusted proxies', async () => {
+    await using plain = await startTestServer({ LOG_ADDRESSES: 'plain', TRUST_PROXY: '1' });
+    const response = await plain.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    expect(linesOf(plain, response).at(-1)?.client).toBe('203.0.113.7');
+  });
+
+  it('has a name that depends on the secret of the community, and is one for a household', () => {
+    const name = addressNames('hashed', 'a secret');
+    expect(addressNames('hashed', 'a secret')('203.0.113.7')).toBe(name('203.0.113.7'));
+    expect(addressNames('hashed', 'another')('203.0.113.7')).not.toBe(name('203.0.113.7'));
+    expect(name('203.0.113.8')).not.toBe(name('203.0.113.7'));
+    expect(name('2001:db8:1:2:0:0:0:1')).toBe(name('2001:db8:1:2:9:9:9:9'));
+    expect(addressNames('none', 'a secret')('203.0.113.7')).toBeUndefined();
+  });
+});
+
+describe('a request that is rejected as it should be', () => {
+  const post = (path: string, body: unknown) => () => site.post(path, body);
+  const asMember =
+    (method: string, path: string, body?: string, type = 'application/json') =>
+    () =>
+      site.request(path, {
+        method,
+        headers: { Authorization: `Bearer ${member.accessToken}`, 'Content-Type': type },
+        ...(body === undefined ? {} : { body }),
+      });
+
+  it.each<[string, () => Promise<Response>]>([
+    [
+      'a wrong password',
+      post('/auth/v1/token?grant_type=password', { email: newEmail(), password: 'Wrong-1!' }),
+    ],
+    ['a wrong code', post('/auth/v1/verify', { email: newEmail(), token: '123456', type: 'signup' })],
+    ['a wrong link', () => site.request('/auth/v1/verify?token=abc&type=recovery')],
+    [
+      'an unknown session',
+      post('/auth/v1/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' }),
+    ],
+    ['a weak password', post('/auth/v1/signup', { email: newEmail(), password: 'weak' })],
+    ['a mail address that is none', post('/auth/v1/signup', { email: 'none', password: GOOD_PASSWORD })],
+    ['a sign-in of a kind that is not offered', post('/auth/v1/otp', { email: newEmail() })],
+    ['a body that is no JSON', asMember('POST', '/auth/v1/token?grant_type=password', '{"')],
+    ['a change without a session', () => site.request('/auth/v1/user', { method: 'PUT', body: '{}' })],
+    [
+      'a token that is none',
+      () => site.request('/rest/v1/posts', { headers: { Authorization: 'Bearer a.b.c' } }),
+    ],
+    ['a table that there is not', asMember('GET', '/rest/v1/nothing')],
+    ['an RPC that there is not', asMember('POST', '/rest/v1/rpc/nothing', '{}')],
+    ['a relation that there is not', asMember('GET', '/rest/v1/posts?select=id,nothing(id)')],
+    ['an address that there is not', asMember('GET', '/api/nothing')],
+    ['a function that there is not', asMember('POST', '/functions/v1/nothing', '{}')],
+    ['a file that there is not', () => site.request('/storage/v1/object/public/profile-pictures/none.jpg')],
+    [
+      'a file in the folder of another',
+      asMember('POST', `/storage/v1/object/profile-pictures/${randomUUID()}/a.jpg`, 'x', 'image/jpeg'),
+    ],
+    [
+      'a file that is no picture',
+      () =>
+        asMember(
+          'POST',
+          `/storage/v1/object/profile-pictures/${member.id}/profile_1.jpg`,
+          'x',
+          'image/jpeg',
+        )(),
+    ],
+  ])('is no warning and no error: %s', async (_what, send) => {
+    const response = await send();
+    expect(response.status).toBeLessThan(500);
+    const lines = linesOf(site, response);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  });
+});
+
+it('has its id in every line about what went wrong, and in the answer', async () => {
+  await using broken = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  await broken.sql`alter table auth.users rename to moved`;
+  const response = await broken.post('/auth/v1/token?grant_type=password', {
+    email: newEmail(),
+    password: GOOD_PASSWORD,
+  });
+  expect(response.status).toBe(500);
+  const errors = broken
+    .logLines()
+    .map((line) => lineSchema.parse(JSON.parse(line)))
+    .filter(({ level }) => level === 50);
+  expect(errors.length).toBeGreaterThan(1);
+  expect(new Set(errors.map(({ request }) => request))).toEqual(
+    new Set([response.headers.get('x-request-id')]),
+  );
+});

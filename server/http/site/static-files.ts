@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
+import type { MiddlewareHandler } from 'hono';
+import { isPagePath } from '../../../shared/page-paths.ts';
+import { plainError } from '../api-errors.ts';
+import { requestedRange } from '../request/byte-range.ts';
+import type { AppContext, AppEnv } from '../request/request-context.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.wasm': 'application/wasm',
+};
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+type Found = {
+  readonly path: string;
+  readonly size: number;
+  readonly modified: number;
+  readonly encoding: string | null;
+};
+
+/**
+ * Serves the built web app: its files, and its page for every other address that a browser asks a page of. Files
+ * under /assets/ carry their content's hash in their name and never change; everything else is revalidated.
+ * @param policyFor returns the page's Content-Security-Policy, given the hash sources of its `<style>` elements
+ */
+export function staticFiles(
+  root: string,
+  policyFor: (inlineStyles: readonly string[]) => string,
+): MiddlewareHandler<AppEnv> {
+  const pagePolicy = pagePolicyReader(join(root, 'index.html'), policyFor);
+  return async (context) => {
+    const { method, path } = context.req;
+    if (method !== 'GET' && method !== 'HEAD')
+      return plainError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    const file = safePath(root, path);
+    const accepted = context.req.header('Accept-Encoding') ?? '';
+    const found = file && (await findFile(file, accepted));
+    if (file && found) return send(context, found, headersFor(path, extname(file), await pagePolicy()));
+    if (!wantsPage(context)) return plainError('not_found');
+    const page = await findFile(join(root, 'index.html'), accepted);
+    if (!page) {
+      return new Response(
+        'The web app is not built yet. Start the server with npm start, which builds it.\n',
+        { status: 503 },
+      );
+    }
+    const response = await send(context, page, headersFor('/', '.html', await pagePolicy()));
+    return isPagePath(path) ? response : asNotFound(response);
+  };
+}
+
+/** Reads the page's own styles again only when the page has changed, as it does while a build replaces it. */
+function pagePolicyReader(
+  page: string,
+  policyFor: (inlineStyles: readonly string[]) => string,
+): () => Promise<string> {
+  let known: { readonly modified: number | undefined; readonly policy: string } | undefined;
+  return async () => {
+    const modified = (await fileStat(page))?.modified;
+    if (!known || known.modified !== modified) {
+      const html = modified === undefined ? '' : await readFile(page, 'utf8').catch(() => '');
+      known = { modified, policy: policyFor(inlineStyleHashes(html)) };
+    }
+    return known.policy;
+  };
+}
+
+/** Returns a hash source of the Content-Security-Policy for each `<style>` element of a page. */
+function inlineStyleHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+}
+
+/** The page itself says what is missing. A copy in a browser's cache does not: revalidating it would answer 304. */
+function asNotFound(response: Response): Response {
+  response.headers.delete('ETag');
+  response.headers.set('Cache-Control', 'no-store');
+  return new Response(response.body, { status: 404, headers: response.headers });
+}
+
+function headersFor(path: string, extension: string, pagePolicy: string): Headers {
+  return new Headers({
+    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Content-Security-Policy': pagePolicy,
+    Vary: 'Accept-Encoding',
+  });
+}
+
+/** Letters and digits alone: two dots before an encoded slash end no file. */
+const FILE_ENDING = /[^/]\.\w+$/;
+
+/** A page of the app has no file ending; a script that is missing must not be answered with a page. */
+function wantsPage(context: AppContext): boolean {
+  const { path } = context.req;
+  if (path.startsWith('/assets/') || FILE_ENDING.test(path)) return false;
+  return /text\/html|\*\/\*/.test(context.req.header('Accept') ?? '*/*');
+}
+
+function safePath(root: string, path: string): string | null {
+  try {
+    const name = normalize(decodeURIComponent(path));
+    if (name.endsWith('/') || name.includes('\0') || name.split('/').some((part) => part.startsWith('.')))
+      return null;
+    return join(root, name);
+  } catch {
+    return null;
+  }
+}
+
+async function findFile(path: string, accepted: string): Promise<Found | null> {
+  const original = await fileStat(path);
+  if (!original) return null;
+  for (const { name, suffix } of encodings) {
+    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue;
+    const packed = await fileStat(path + suffix);
+    if (packed) return { ...packed, path: path + suffix, encoding: name };
+  }
+  return { ...original, path, encoding: null };
+}
+
+async function fileStat(path: string): Promise<{ size: number; modified: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? { size: found.size, modified: Math.floor(found.mtimeMs) } : null;
+}
+
+async function send(context: AppContext, found: Found, headers: Headers): Promise<Response> {
+  const tag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ? `-${found.encoding}` : ''}"`;
+  headers.set('ETag', tag);
+  if (
+    context.req
+      .header('If-None-Match')
+      ?.split(',')
+      .some((given) => given.trim() === tag)
+  ) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (found.encoding) headers.set('Content-Encoding', found.encoding);
+  // Safari plays no sound of a server that can't send a part of it. What is packed has no parts of its own.
+  const wanted = found.encoding
+    ? null
+    : requestedRange(context, { size: found.size, etag: tag, lastModified: new Date(found.modified) });
+  if (!found.encoding) headers.set('Accept-Ranges', 'bytes');
+  if (wanted === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${found.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (wanted) headers.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${found.size}`);
+  headers.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : found.size));
+  const status = wanted ? 206 : 200;
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  const file = await open(found.path, 'r');
+  return new Response(Readable.toWeb(file.createReadStream(wanted ?? {})), { status, headers });
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../request/request-context.ts';
+
+type Dependencies = {
+  readonly siteUrl: string;
+  /** A mailto: or https: address for reports of security problems; null where the operator names none. */
+  readonly securityContact: string | null;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_DAYS = 180;
+const HOUR_CACHE = { 'Cache-Control': 'public, max-age=3600' };
+
+/** What programs ask every site for: rules for crawlers, a contact for security reports, the place to change a password. */
+export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  // Pages show nothing without an account; messengers may still fetch them for a preview.
+  routes.get('/robots.txt', (context) =>
+    context.text(
+      ['auth', 'rest', 'storage', 'functions']
+        .map((service) => `Disallow: /${service}/`)
+        .reduce((text, line) => `${text}${line}\n`, 'User-agent: *\n'),
+      200,
+      HOUR_CACHE,
+    ),
+  );
+
+  // RFC 9116. The date moves with the day, so that a server that runs for years never shows an expired one.
+  routes.get('/.well-known/security.txt', (context) => {
+    if (securityContact === null) return context.text('No contact is named.\n', 404, HOUR_CACHE);
+    const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
+    return context.text(
+      `Contact: ${securityContact}\nExpires: ${expires.toISOString()}\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+      200,
+      HOUR_CACHE,
+    );
+  });
+
+  // Password managers lead here; the way to a new password begins at sign-in.
+  routes.get('/.well-known/change-password', (context) => context.redirect(`${siteUrl}/`, 302));
+
+  return routes;
+}

@@ -1,0 +1,199 @@
+import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Visitor } from '../http/request/visitor.ts';
+import { SESSION_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
+import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
+import { type Scope, ScopeRefused } from '../postgres/dialect/scope.ts';
+import { type Listener, ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
+import { addFileOrigin } from '../storage/file-addresses.ts';
+import { answerableRefusal } from './answerable-refusal.ts';
+import { isoTimestamp } from './timestamps.ts';
+
+/** Whom the service speaks for. */
+const varsSchema = z.looseObject({
+  auth: z.object({
+    uid: z.nullish(z.string()),
+    role: z.enum(['anon', 'authenticated', 'service_role']),
+    jwt: z.unknown(),
+  }),
+  storage: z.optional(z.object({ operation: z.nullish(z.string()) })),
+});
+
+type ServiceDatabase = PostgresConnection['kysely'];
+type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
+
+/** Connections of requests; a request holds one while its statement runs. */
+const CONNECTIONS = 10;
+/** Cancels a statement of a request after this time. */
+export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
+
+/**
+ * The service's way to the database, with the dialect of our own. It tells the database the same of each request as the
+ * service's own does (role, claims, what is asked), but at once and together with the first statement.
+ */
+export class BackendConnection extends PostgresConnection {
+  /** Who sent a request, by the very claims that the service takes from it. */
+  readonly #visitors = new WeakMap<object, Visitor>();
+
+  readonly #fileOrigin: string;
+  #rightsGranted: Promise<void> | null = null;
+
+  /**
+   * Connects with the first request.
+   * @param fileOrigin where clients find stored files, which rows name by path; empty leaves the paths
+   */
+  constructor(
+    url: string,
+    connections = CONNECTIONS,
+    settings: SessionSettings = REQUEST_SETTINGS,
+    fileOrigin = '',
+  ) {
+    super({
+      url,
+      // The dialect takes all of it over but the number of connections; this client itself is used once.
+      postgresOptions: {
+        max: 1,
+        idle_timeout: 1,
+        connect_timeout: 10,
+        connection: settings,
+        onnotice: () => undefined,
+        types: {
+          timestamptz: {
+            to: 1184,
+            from: [1184],
+            serialize: (value: unknown) => value,
+            parse: isoTimestamp,
+          },
+        },
+      },
+    });
+    this.#fileOrigin = fileOrigin;
+    this.normalizeDbError = answerableRefusal;
+    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
+  }
+
+  override async withContext<Result>(
+    vars: VarsContext | undefined,
+    work: Work<Result>,
+    options?: ConnectionContextOptions,
+  ): Promise<Result> {
+    const known = varsSchema.safeParse(vars);
+    if (!known.success || options?.transaction) return super.withContext(vars, work, options);
+    await this.#grantRights(vars);
+    const scope = scopeOf(known.data, options);
+    const { jwt } = known.data.auth;
+    const visitor = typeof jwt === 'object' && jwt ? this.#visitors.get(jwt) : undefined;
+    if (visitor) visitor.standing = 'good';
+    const undo = options?.forceRollback === true;
+    try {
+      return await this.kysely.transaction().execute(async (transaction) => {
+        const heard = options?.rpc ? null : (visitor?.heard ?? null);
+        await enter(transaction, scope, (query, rows) => {
+          addFileOrigin(rows, this.#fileOrigin);
+          heard?.push({ query, rows });
+        });
+        const result = await work(transaction);
+        if (undo) throw new Undone(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.result;
+      if (visitor && error instanceof ScopeRefused) visitor.standing = error.standing;
+      throw error;
+    }
+  }
+
+  /** The claims of a visitor, by which the visitor is known when the service speaks for them. */
+  claimsOf(visitor: Visitor): Record<string, unknown> {
+    const claims = { ...visitor.member.claims };
+    this.#visitors.set(claims, visitor);
+    return claims;
+  }
+
+  /** Carries out a statement that only reads, on behalf of a visitor. */
+  async read(visitor: Visitor, statement: CompiledQuery): Promise<readonly unknown[]> {
+    const jwt = this.claimsOf(visitor);
+    const vars = { auth: { uid: visitor.member.id, role: jwt.role || 'anon', jwt } };
+    return this.withContext(vars, async (db) => (await db.executeQuery(statement)).rows);
+  }
+
+  /** The service's own sends each statement to any connection, its beginning and end too. */
+  override async transaction(statements: string[], options?: TransactionOptions): Promise<void> {
+    try {
+      await this.runInTransaction(async (transaction) => {
+        for (const statement of statements) await sql.raw(statement).execute(transaction);
+      });
+    } finally {
+      if (options?.intent === 'migration') await this.clearSchemaCache();
+    }
+  }
+
+  override async close(): Promise<void> {
+    await this.kysely.destroy();
+    await super.close();
+  }
+
+  /** What the service does before the first of its own requests. */
+  async #grantRights(vars: VarsContext | undefined): Promise<void> {
+    this.#rightsGranted ??= super.withContext(vars, async () => undefined);
+    try {
+      await this.#rightsGranted;
+    } catch (error) {
+      this.#rightsGranted = null;
+      throw error;
+    }
+  }
+}
+
+/** Carries a result past the rollback of its transaction. */
+class Undone<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('The transaction is rolled back on purpose');
+    this.result = result;
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function uuidOrNull(value: string | null | undefined): string | null {
+  return value && UUID.test(value) ? value : null;
+}
+
+const claimsSchema = z.looseObject({ session_id: z.optional(z.string()) });
+
+function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: ConnectionContextOptions): Scope {
+  const { rpc } = options ?? {};
+  const { data: claims } = claimsSchema.safeParse(auth.jwt);
+  return {
+    role: auth.role,
+    isCaller: auth.role !== 'service_role',
+    account: auth.role === 'authenticated' ? uuidOrNull(auth.uid) : null,
+    session: uuidOrNull(claims?.session_id),
+    readsAlone: !rpc && !options?.forceRollback,
+    settings: {
+      'request.jwt.claim.sub': auth.uid ?? '',
+      'request.jwt.claim.role': auth.role,
+      'request.jwt.claims': typeof auth.jwt === 'object' && auth.jwt ? JSON.stringify(auth.jwt) : '',
+      'storage.operation': storage?.operation ?? '',
+      ...(rpc && {
+        'response.status': '',
+        'response.headers': '',
+        'request.method': rpc.method,
+        'request.path': rpc.path,
+        'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
+      }),
+      ...(rpc?.readOnly && { transaction_read_only: 'on' }),
+    },
+  };
+}
+
+async function enter(db: ServiceDatabase, scope: Scope, listener: Listener): Promise<void> {
+  await db.getExecutor().provideConnection(async (connection) => {
+    if (!(connection instanceof ScopedConnection)) throw new Error('Another dialect has taken over');
+    connection.enter(scope, listener);
+  });
+}

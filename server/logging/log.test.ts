@@ -1,0 +1,239 @@
+/** What gets into the log, and how much of it. Nobody may fill the disk with it, or read in it what members wrote. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { captureConsole, createLog } from './log.ts';
+
+const TYPED = 'Typed-By-Somebody';
+const lineSchema = z.looseObject({ level: z.number(), msg: z.string() });
+
+let site: TestServer;
+let member: Member;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+  headers = { Authorization: `Bearer ${member.accessToken}` };
+  expect((await member.client.from('profiles').insert({ id: member.id, name: TYPED })).error).toBeNull();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The lines that were logged while `work` ran. */
+async function linesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const before = site.logLines().length;
+  await work();
+  // What the database server says comes by another way, a moment later.
+  await site.sql`select 1`;
+  return site.logLines().slice(before);
+}
+
+const parsed = (lines: readonly string[]) => lines.map((line) => lineSchema.parse(JSON.parse(line)));
+
+describe('a request that the rules reject', () => {
+  const row = (table: string, values: object) => () => site.post(`/rest/v1/${table}`, values, headers);
+  const read = (query: string) => () => site.request(`/rest/v1/${query}`, { headers });
+
+  it.each<[string, number, () => Promise<Response>]>([
+    ['a name that is taken', 409, () => row('profiles', { id: member.id, name: TYPED })()],
+    [
+      'a text that is too long',
+      400,
+      () => row('posts', { user_id: member.id, content: TYPED.repeat(500) })(),
+    ],
+    ['the row of another member', 403, row('posts', { user_id: randomUUID(), content: TYPED })],
+    [
+      'a row that refers to nothing',
+      409,
+      () => row('post_likes', { user_id: member.id, post_id: randomUUID() })(),
+    ],
+    ['a number that is none', 400, () => row('meetups', { created_by: member.id, max_attendees: TYPED })()],
+    ['an id that is none', 400, read(`posts?id=eq.${TYPED}`)],
+    ['a column that there is not', 400, read(`posts?select=${TYPED}`)],
+    ['a value where a column is named', 400, read(`posts?${TYPED}%40example.test=eq.1`)],
+    ['a filter that is none', 400, read(`posts?content=${TYPED}`)],
+    ['an argument of a function', 400, () => row('rpc/delete_user_and_data', { target_user_id: TYPED })()],
+    [
+      'another member to be deleted',
+      403,
+      () => row('rpc/delete_user_and_data', { target_user_id: randomUUID() })(),
+    ],
+    [
+      'a body that is none',
+      400,
+      () => site.request('/rest/v1/posts', { method: 'POST', headers, body: `{"${TYPED}` }),
+    ],
+  ])('is told at info, without a stack and without a value: %s', async (_what, status, send) => {
+    const lines = await linesOf(async () => expect((await send()).status).toBe(status));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(parsed(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
+    expect(lines.join('')).not.toMatch(/Typed-By|"stack"|node_modules/);
+    expect(lines.join('').length).toBeLessThan(700);
+  });
+
+  it('names the rule', async () => {
+    const lines = await linesOf(row('profiles', { id: member.id, name: TYPED }));
+    expect(parsed(lines)).toContainEqual(
+      expect.objectContaining({
+        err: expect.objectContaining({ code: '23505', constraint: 'profiles_pkey', table: 'profiles' }),
+      }),
+    );
+  });
+
+  it('comes from a session that has ended', async () => {
+    const leaving = await site.member();
+    await leaving.client.auth.signOut();
+    const lines = await linesOf(() =>
+      site.request('/rest/v1/posts', { headers: { Authorization: `Bearer ${leaving.accessToken}` } }),
+    );
+    expect(parsed(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));
+    expect(lines.join('')).not.toContain('"stack"');
+  });
+});
+
+describe('bytes of log', () => {
+  /** Sends requests as they are, one after the other on one connection. */
+  async function sendRaw(text: string): Promise<number> {
+    const socket = connect(site.server.port, '127.0.0.1');
+    socket.resume().on('error', () => undefined);
+    socket.end(text);
+    await once(socket, 'close');
+    return Buffer.byteLength(text);
+  }
+
+  const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  /** Small requests are answered slowly, so that there are fewer of them. */
+  const many = (one: string) =>
+    one.repeat(Math.ceil((one.length > 1_000 ? 1_000_000 : 250_000) / one.length));
+
+  it.each([
+    ['long paths', () => head(`/x/${'%22'.repeat(5_000)}`)],
+    ['long queries', () => head(`/rest/v1/posts?${`${'%01%22'.repeat(4)}a`.repeat(400)}`)],
+    [
+      'many fields',
+      () => head(`/rest/v1/posts?${Array.from({ length: 1_200 }, (_, index) => `f${index}=1`).join('&')}`),
+    ],
+    [
+      'long headers',
+      () =>
+        head('/rest/v1/posts', `User-Agent: ${'"'.repeat(7_000)}\r\nX-Request-Id: ${'"'.repeat(7_000)}\r\n`),
+    ],
+    ['small requests', () => head('/healthz')],
+    [
+      'tokens that are none',
+      () => head('/rest/v1/posts', `apikey: x\r\nAuthorization: Bearer ${'a.'.repeat(50)}\r\n`),
+    ],
+    ['odd addresses', () => head('/auth/v1/%74oken')],
+  ])('of %s are less than half of what was sent', async (_what, one) => {
+    let sent = 0;
+    const lines = await linesOf(async () => {
+      sent = await sendRaw(many(one()));
+    });
+    const logged = lines.join('').length;
+    expect(logged).toBeLessThan(sent / 2);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1_500);
+  });
+});
+
+describe('a flood', () => {
+  const collect = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const lines: string[] = [];
+    return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
+  };
+
+  it('becomes one line with a count, and what is rare is still told', () => {
+    const { lines, log } = collect();
+    try {
+      for (let index = 0; index < 10_000; index += 1)
+        log.info({ request: randomUUID(), path: `/rest/v1/${index}`, status: 400 }, 'request');
+      for (let index = 0; index < 10_000; index += 1)
+        log.error({ err: new Error(`number ${index}`) }, 'failed');
+      log.error({ err: new TypeError('rare') }, 'something else');
+      log.info('a line of another kind');
+      expect(lines.filter((line) => line.includes('"status":400')).length).toBe(200);
+      expect(lines.filter((line) => line.includes('"failed"')).length).toBe(20);
+      expect(lines.at(-2)).toContain('"rare"');
+      expect(lines.at(-1)).toContain('another kind');
+
+      const before = lines.length;
+      vi.advanceTimersByTime(10_000);
+      expect(parsed(lines.slice(before))).toEqual([
+        expect.objectContaining({ level: 30, msg: 'more lines of a kind', count: 9_800, seconds: 10 }),
+        expect.objectContaining({ level: 50, msg: 'more lines of a kind', count: 9_980 }),
+      ]);
+      log.info({ path: '/rest/v1/x', status: 400 }, 'request');
+      expect(lines.at(-1)).toContain('/rest/v1/x');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('by one member does not hide what others do', () => {
+    const { lines, log } = collect();
+    const line = (member: string, kind: number) =>
+      log.info({ request: randomUUID(), path: '/rest/v1/posts', status: 400 + kind, member }, 'request');
+    try {
+      for (let index = 0; index < 20_000; index += 1) line('flooding', index % 10);
+      const before = lines.length;
+      for (let index = 0; index < 5; index += 1) line('honest', 0);
+      expect(lines.slice(before).filter((written) => written.includes('honest'))).toHaveLength(5);
+      // However many take part, the log stays bounded.
+      for (let index = 0; index < 100_000; index += 1) line(`member ${index}`, 0);
+      expect(lines.join('').length).toBeLessThan(410_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('of a thousand kinds is bounded by its bytes, and leaves room for errors', () => {
+    const { lines, log } = collect();
+    try {
+      for (let index = 0; index < 100_000; index += 1)
+        log.info({ path: '"'.repeat(900), status: index % 700 }, `kind ${index % 1_000}`);
+      expect(lines.join('').length).toBeLessThan(410_000);
+      const before = lines.length;
+      log.error({ err: new Error('visible') }, 'an error');
+      expect(lines.slice(before).join('')).toContain('visible');
+      vi.advanceTimersByTime(10_000);
+      expect(lines.slice(before).join('').length).toBeLessThan(100_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('what libraries write to the console', () => {
+  const capture = (work: () => void) => {
+    const lines: string[] = [];
+    const restore = captureConsole(createLog('debug', { write: (line) => void lines.push(line) }));
+    try {
+      work();
+    } finally {
+      restore();
+    }
+    return lines;
+  };
+
+  it('loses values of objects, of messages and of further words', () => {
+    // The console is the subject here, not the place to write to.
+    const { console: captured } = globalThis;
+    const lines = capture(() => {
+      captured.error({ detail: TYPED }, TYPED);
+      captured.error(`Failed to execute query: ${TYPED}`.replace('query: ', 'query "').concat('"'), TYPED);
+      captured.warn('Auth error:', new Error(`Invalid order by direction: ${TYPED}`));
+      captured.error(new SyntaxError(`Unexpected token 'T', "${TYPED}" is not valid JSON`));
+      captured.error(new Error('refused', { cause: new Error(`550 <${TYPED}@example.test> is unknown`) }));
+      captured.error(
+        Object.assign(new Error(`Key (name)=(${TYPED}) exists`), { code: '23505', detail: TYPED }),
+      );
+      captured.error('x'.repeat(1_000_000));
+    });
+    expect(lines).toHaveLength(7);
+    expect(lines.join('')).not.toContain(TYPED);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(3_500);
+  });
+});

@@ -1,0 +1,157 @@
+import pino, { type Logger } from 'pino';
+import {
+  type DescribedError,
+  describeError,
+  harmlessText,
+  isExpectedRejection,
+  sqlStateOf,
+} from './describe-error.ts';
+import { createFloodControl, WINDOW_MS } from './flood-control.ts';
+import { requestId } from './request-id.ts';
+import { shorten } from './shorten.ts';
+
+/** Keys under which a secret could come into a log line; request lines are built without any. */
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'apikey',
+  'cookie',
+];
+
+const MAX_TEXT = 1_000;
+const MAX_ITEMS = 40;
+
+/**
+ * Creates the log of the server: JSON lines on standard error, since standard output is for the line that says the server is
+ * ready. Each line has a bounded length; lines of one kind that come by the hundred are counted instead of written.
+ */
+export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Logger {
+  let writing = 0;
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[secret]' },
+    serializers: { err: (error: unknown) => (isDescribed(error) ? error : describeError(error)) },
+    formatters: { log: boundFields },
+  };
+  const summaries = pino(options, destination);
+  const floods = createFloodControl((suppressed) => {
+    for (const { kind, level: severity, count } of suppressed) {
+      const line = { kind: shorten(kind, 120), count, seconds: WINDOW_MS / 1000 };
+      summaries[severity >= 50 ? 'error' : severity >= 40 ? 'warn' : 'info'](line, 'more lines of a kind');
+    }
+  });
+  return pino(
+    {
+      ...options,
+      mixin: () => {
+        const request = requestId.getStore();
+        return request === undefined ? {} : { request };
+      },
+      hooks: {
+        logMethod(parameters, write, severity) {
+          const [first, second] = parameters;
+          const fields = typeof first === 'object' && first !== null ? first : {};
+          const message = typeof first === 'string' ? first : typeof second === 'string' ? second : '';
+          const member = 'member' in fields && typeof fields.member === 'string' ? fields.member : null;
+          if (severity < 60 && !floods.admit(kindOf(fields, message), severity, member)) return;
+          writing = severity;
+          write.apply(this, [fields, shorten(message, MAX_TEXT)]);
+        },
+      },
+    },
+    {
+      write(line: string) {
+        floods.written(writing, Buffer.byteLength(line));
+        destination.write(line);
+      },
+    },
+  );
+}
+
+/** Lines of a kind differ in time, ids and members alone. */
+function kindOf(fields: object, message: string): string {
+  const error = 'err' in fields ? (isDescribed(fields.err) ? fields.err : describeError(fields.err)) : null;
+  const status = 'status' in fields ? String(fields.status) : '';
+  const area =
+    'path' in fields && typeof fields.path === 'string'
+      ? (/^\/(?:[a-z]+\/v1|api|assets)\//.exec(fields.path)?.[0] ?? '/')
+      : '';
+  return [message.slice(0, 60), status, area, error?.name, error?.code].filter(Boolean).join(' ');
+}
+
+function isDescribed(error: unknown): error is DescribedError {
+  return typeof error === 'object' && error !== null && !(error instanceof Error) && 'name' in error;
+}
+
+function boundFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? shorten(value, MAX_TEXT)
+        : Array.isArray(value)
+          ? value.slice(0, MAX_ITEMS)
+          : value,
+    ]),
+  );
+}
+
+/**
+ * Turns what libraries write to the console into lines of the log, without the contents of errors and values. Rejections by a
+ * rule are at level info: the libraries report them like faults.
+ * @returns puts the console back
+ */
+export function captureConsole(log: Logger): () => void {
+  // The console is the subject here, not the place to write to.
+  const { console } = globalThis;
+  const names = ['log', 'info', 'warn', 'error', 'debug'] as const;
+  const originals = names.map((name) => [name, console[name]] as const);
+  for (const name of names) {
+    console[name] = (...words: unknown[]) => {
+      if (isExperimentalNotice(words[0])) return;
+      const error = words.find((word) => word instanceof Error);
+      // Only the first word is the library's own text; the others are values.
+      const [first] = words;
+      const text = typeof first === 'string' ? harmlessText(first) : '';
+      if (error && isExpectedRejection(error)) log.info({ err: error }, text || 'rejected by the database');
+      else if (error)
+        log[levelOf(name)]({ err: describeLibraryError(error) }, text || 'a library reports an error');
+      else log[levelOf(name)](text || 'a library reports something');
+    };
+  }
+  return () => {
+    for (const [name, original] of originals) console[name] = original;
+  };
+}
+
+/** Keeps the notice of the backend's library from the output of commands. */
+export function dropExperimentalNotice(): void {
+  const { console } = globalThis;
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!isExperimentalNotice(words[0])) warn(...words);
+  };
+}
+
+/** What the backend's library says at each start about its storage service, whose parts in use here have tests of their own. */
+function isExperimentalNotice(word: unknown): boolean {
+  return typeof word === 'string' && word.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
+}
+
+type ConsoleMethod = 'log' | 'info' | 'warn' | 'error' | 'debug';
+
+function levelOf(name: ConsoleMethod): Exclude<ConsoleMethod, 'log'> {
+  return name === 'log' ? 'info' : name;
+}
+
+/** Libraries put what was typed behind a colon, as in `Invalid order by direction: …`. */
+function describeLibraryError(error: Error): DescribedError {
+  const { message, ...described } = describeError(error);
+  const text = sqlStateOf(error) === null ? message?.split(': ')[0] : message;
+  return { ...described, ...(text === undefined ? {} : { message: text }) };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { errorCode } from '../../errors/error-code.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { syncFolder } from '../../files/write-durably.ts';
+import { decrypting, encrypting, isEncrypted } from './encryption.ts';
+
+/** Puts one entry of exactly `size` bytes into an archive; returns the SHA-256 of its bytes in hexadecimal. */
+export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
+
+/** One entry of an archive. Its bytes must be read to their end before the next entry comes. */
+export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * Writes a gzipped tar file, encrypted where there is a passphrase, readable by its owner alone; a half-written one is never left under its name.
+ * @throws {StartupError} when there is a file of that name
+ */
+export async function writeArchive(
+  file: string,
+  passphrase: string | null,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  await refuseExisting(file);
+  await refuseUnwritable(file);
+  const draft = `${file}.part`;
+  const { readable, controller } = createTarPacker();
+  const filled = (async () => {
+    try {
+      await fill(async (name, size, bytes) => {
+        const hash = createHash('sha256');
+        const body = controller.add({ name, size, mode: 0o600 }).getWriter();
+        for await (const chunk of bytes) {
+          hash.update(chunk);
+          await body.write(chunk);
+        }
+        await body.close();
+        return hash.digest('hex');
+      });
+      controller.finalize();
+    } catch (error) {
+      controller.error(error);
+    }
+  })();
+  try {
+    const target = createWriteStream(draft, { mode: 0o600, flush: true });
+    const packed = readable.pipeThrough(new CompressionStream('gzip'));
+    await pipeline(passphrase === null ? packed : await encrypting(packed, passphrase), target);
+    await filled;
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await filled;
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Opening the draft is not tried before the database is at work: a wrong folder should be said at once. */
+async function refuseUnwritable(file: string): Promise<void> {
+  const folder = dirname(file);
+  try {
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartupError(
+      errorCode(error) === 'ENOENT'
+        ? `There is no folder ${folder}: create it, or name another file. Nothing was written.`
+        : `The folder ${folder} cannot be written (${errorCode(error) || 'unknown reason'}): name another file. Nothing was written.`,
+      { cause: error },
+    );
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const there = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (there)
+    throw new StartupError(`${file} exists: name another file, or move that one away. Nothing was written.`);
+}
+
+/**
+ * Reads the entries of a gzipped tar file, in their order.
+ * @throws {StartupError} when it is none, or is cut off
+ */
+export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
+  const facts = await stat(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error });
+    throw error;
+  });
+  // Reading a pipe or a device may never end.
+  if (!facts.isFile()) throw new StartupError(`${file} is no backup: it is not an ordinary file.`);
+  const explained = (error: unknown) =>
+    new StartupError(
+      errorCode(error) === 'EACCES'
+        ? `${file} cannot be read: give this user the right to.`
+        : `${file} is not a whole backup: it is damaged or cut off.`,
+      { cause: error },
+    );
+  const source = createReadStream(file);
+  try {
+    const stored = Readable.toWeb(source);
+    const packed = (await startsEncrypted(file)) ? await decrypting(file, stored, passphrase) : stored;
+    const entries = packed
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(createTarDecoder({ strict: true }));
+    for await (const { header, body } of failingWith(explained, entries)) {
+      yield { name: header.name, bytes: failingWith(explained, body) };
+    }
+  } finally {
+    source.destroy();
+  }
+}
+
+async function startsEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return isEncrypted(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* failingWith<T>(
+  explained: (error: unknown) => Error,
+  values: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  try {
+    yield* values;
+  } catch (error) {
+    throw explained(error);
+  }
+}

@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '../../postgres/connect-database.ts';
+import { holdingFiles } from '../../storage/backup-lock.ts';
+import { pngFile } from '../../testing/sample-files.ts';
+import { GOOD_PASSWORD, type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
+
+let site: TestServer;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
+  // The database of a restored instance runs as a user of its own where tests run as root.
+  await promisify(execFile)('chmod', ['711', folder]);
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const failure = z.object({ code: z.number(), stderr: z.string() });
+
+/** Runs the command as npm would; answers what it says and how it ends. */
+async function command(name: 'backup' | 'restore', dataDir: string, ...parameters: string[]) {
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(PROJECT, 'scripts', `${name}.ts`), ...parameters],
+      { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    );
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = failure.parse(error);
+    return { code, said: stderr };
+  }
+}
+
+async function newMember(name: string): Promise<Member> {
+  const member = await site.member();
+  expect((await member.client.from('profiles').insert({ id: member.id, name })).error).toBeNull();
+  return member;
+}
+
+let uploads = 0;
+
+async function postWithPhoto(member: Member, content: string): Promise<string> {
+  uploads += 1;
+  const files = member.client.storage.from('post-images');
+  const name = `${member.id}/${uploads}.png`;
+  const bytes = pngFile(4, 3 + (uploads % 50));
+  expect((await files.upload(name, bytes, { contentType: 'image/png' })).error).toBeNull();
+  const { data, error } = await member.client
+    .from('posts')
+    .insert({ user_id: member.id, content, images: [files.getPublicUrl(name).data.publicUrl] })
+    .select('id')
+    .single();
+  expect(error).toBeNull();
+  return z.object({ id: z.string() }).parse(data).id;
+}
+
+function tablesOf(sql: Database) {
+  return sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`;
+}
+
+/** Every row of every table as text, in an order of its own. */
+async function allRows(sql: Database): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const { name } of await tablesOf(sql)) {
+    const found = await sql.unsafe<{ row: string }[]>(
+      `select line::text as row from ${name} as line order by 1`,
+    );
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** Every stored file with its bytes and type, by its public address. */
+async function allFiles({ sql, request }: TestServer): Promise<Record<string, string>> {
+  const named = await sql<{ path: string }[]>`
+    select bucket_id || '/' || name as path from storage.objects order by 1`;
+  const files: Record<string, string> = {};
+  for (const { path } of named) {
+    const response = await request(`/storage/v1/object/public/${path}`);
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+    files[path] = [response.status, response.headers.get('Content-Type'), bytes].join(' ');
+  }
+  return files;
+}
+
+/** Rows that refer to something which is not there. */
+async function rowsReferringToNothing(sql: Database): Promise<string[]> {
+  const keys = await sql<{ key: string; query: string }[]>`
+    select conname as key, format(
+      'select 1 from %s as one where one.%I is not null and not exists (select from %s as other where other.%I = one.%I) limit 1',
+      conrelid::regclass, mine.attname, confrelid::regclass, theirs.attname, mine.attname) as query
+    from pg_constraint
+    join pg_attribute as mine on mine.attrelid = conrelid and mine.attnum = conkey[1]
+    join pg_attribute as theirs on theirs.attrelid = confrelid and theirs.attnum = confkey[1]
+    where contype = 'f' and cardinality(conkey) = 1`;
+  expect(keys.length).toBeGreaterThan(15);
+  const broken: string[] = [];
+  for (const { key, query } of keys) if ((await sql.unsafe(query)).length > 0) broken.push(key);
+  return broken;
+}
+
+describe('a backup', () => {
+  it('made while the server runs gives back every row and every byte', async () => {
+    const hostile = 'tab\there\nline\\nend \\N \\. "quotes" \u{1f3a2}\u200d \u202e عربي \\';
+    const one = await newMember(hostile.slice(0, 40));
+    const other = await newMember('Somebody');
+    const post = await postWithPhoto(one, hostile);
+    await postWithPhoto(other, 'Second');
+    for (const { error } of await Promise.all([
+      one.client.from('post_comments').insert({ post_id: post, user_id: one.id, content: hostile }),
+      other.client.from('post_likes').insert({ post_id: post, user_id: other.id }),
+      other.client.from('high_fives').insert({ giver_id: other.id, receiver_id: one.id }),
+      one.client.from('meetups').insert({
+        title: 'Rope drop',
+        date: '2060-05-01',
+        time: '09:00',
+        location: 'Gate',
+        created_by: one.id,
+      }),
+    ])) {
+      expect(error).toBeNull();
+    }
+    await site.server.filesDeleted();
+    const rows = await allRows(site.sql);
+    const files = await allFiles(site);
+    expect(
+      rows['public.posts']?.filter((row) => row.includes(one.id) || row.includes(other.id)),
+    ).toHaveLength(2);
+    const count = Object.keys(files).length;
+    expect(count).toBeGreaterThanOrEqual(2);
+
+    const file = join(folder, 'whole.tgz');
+    const made = await command('backup', site.dataDir, file);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(` ${count} files`) });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const dataDir = join(folder, 'restored');
+    expect(await command('restore', dataDir, file)).toMatchObject({ code: 0 });
+    await using restored = await startTestServer({ RATE_LIMIT_FACTOR: '0', DATA_DIR: dataDir });
+    expect(await allRows(restored.sql)).toEqual(rows);
+    expect(await allFiles(restored)).toEqual(files);
+
+    // Sessions go on, passwords are known, numbers go on where they were, and rules still hold.
+    const headers = { Authorization: `Bearer ${one.accessToken}` };
+    expect((await restored.request('/auth/v1/user', { headers })).status).toBe(200);
+    const client = restored.client();
+    const signedIn = await client.auth.signInWithPassword({ email: other.email, password: GOOD_PASSWORD });
+    expect(signedIn.error).toBeNull();
+    const another = await client.from('posts').insert({ user_id: other.id, content: 'After' });
+    expect(another.error).toBeNull();
+    expect((await client.from('posts').insert({ user_id: one.id, content: 'As you' })).error?.code).toBe(
+      '42501',
+    );
+  });
+
+  it('is of one moment, whatever members do meanwhile', async () => {
+    const busy = await newMember('Busy');
+    const file = join(folder, 'busy.tgz');
+    let going = true;
+    let changes = 0;
+    const posts: string[] = [];
+    const work = (async () => {
+      while (going) {
+        const post = await postWithPhoto(busy, `Ride ${changes}`);
+        await busy.client.from('post_likes').insert({ post_id: post, user_id: busy.id });
+        posts.push(post);
+        if (posts.length > 5)
+          await busy.client
+            .from('posts')
+            .delete()
+            .eq('id', posts.shift() ?? '');
+        changes += 1;
+      }
+    })();
+    const before = changes;
+    const made = await command('backup', site.dataDir, file);
+    going = false;
+    await work;
+    expect(made).toMatchObject({ code: 0, said: expect.not.stringContaining('meanwhile') });
+    expect(changes).toBeGreaterThan(before);
+
+    const dataDir = join(folder, 'of-one-moment');
+    expect(await command('restore', dataDir, file)).toMatchObject({ code: 0 });
+    await using restored = await startTestServer({ DATA_DIR: dataDir });
+    expect(await rowsReferringToNothing(restored.sql)).toEqual([]);
+    expect(
+      await restored.sql`
+        select id from public.posts
+        where like_count <> (select count(*) from public.post_likes where post_id = posts.id)`,
+    ).toEqual([]);
+    const shown = await restored.sql<{ path: string }[]>`
+      select regexp_replace(unnest(images), '^.*/object/public/', '') as path from public.posts`;
+    const files = await allFiles(restored);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { path } of shown) expect(files[path], path).toMatch(/^200 image\/png /);
+  });
+});
+
+it('keeps files that rows no longer name until a backup is done', async () => {
+  const member = await newMember('Leaving');
+  const post = await postWithPhoto(member, 'Gone soon');
+  const files = async () =>
+    Object.keys(await allFiles(site)).filter((path) => path.startsWith(`post-images/${member.id}/`));
+  await holdingFiles(site.server.databaseUrl ?? '', async () => {
+    expect((await member.client.from('posts').delete().eq('id', post)).error).toBeNull();
+    await site.server.filesDeleted();
+    expect(await files()).toHaveLength(1);
+  });
+  await site.server.filesDeleted();
+  expect(await files()).toHaveLength(0);
+});
+
+describe('what cannot be done is said, and changes nothing', () => {
+  it('backing up over a file that exists, or without naming one', async () => {
+    const file = join(folder, 'precious');
+    await writeFile(file, 'precious');
+    expect(await command('backup', site.dataDir, file)).toEqual({
+      code: 1,
+      said: expect.stringContaining('exists'),
+    });
+    expect(await readFile(file, 'utf8')).toBe('precious');
+    expect(await command('backup', site.dataDir)).toMatchObject({ code: 2 });
+  });
+
+  it('backing up an instance that never was', async () => {
+    const dataDir = join(folder, 'nothing');
+    const file = join(folder, 'nothing.tgz');
+    expect(await command('backup', dataDir, file)).toMatchObject({ code: 1 });
+    expect((await readdir(folder)).filter((name) => name.startsWith('nothing.tgz'))).toEqual([]);
+  });
+
+  it('restoring what is not there, no backup, cut off or damaged', async () => {
+    const good = join(folder, 'good.tgz');
+    expect(await command('backup', site.dataDir, good)).toMatchObject({ code: 0 });
+    const bytes = await readFile(good);
+    const damaged = Buffer.from(bytes);
+    const middle = Math.floor(bytes.length / 2);
+    damaged.writeUInt8(damaged.readUInt8(middle) ^ 0xff, middle);
+    const bad = join(folder, 'bad.tgz');
+    const dataDir = join(folder, 'never');
+    for (const content of [null, 'no archive at all', bytes.subarray(0, bytes.length / 2), damaged]) {
+      await rm(bad, { force: true });
+      if (content !== null) await writeFile(bad, content);
+      const answer = await command('restore', dataDir, bad);
+      expect(answer.code).toBe(1);
+      expect(answer.said).toContain(bad);
+      await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+    }
+  });
+
+  it('restoring over something', async () => {
+    const file = join(folder, 'full.tgz');
+    expect(await command('backup', site.dataDir, file)).toMatchObject({ code: 0 });
+    const dataDir = join(folder, 'full');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'mine'), 'mine');
+    expect(await command('restore', dataDir, file)).toEqual({
+      code: 1,
+      said: expect.stringContaining('not empty'),
+    });
+    expect(await readdir(dataDir)).toEqual(['mine']);
+  });
+});

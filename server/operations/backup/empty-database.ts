@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { StartupError } from '../../errors/startup-error.ts';
+
+/** What our migrations and the auth and storage services create, besides the tables of `public`. */
+const OWN_SCHEMAS = ['auth', 'storage', 'private', 'supabase_migrations', 'extensions'];
+
+/**
+ * Checks that a backup can be restored into the database.
+ * @returns whether nothing at all is in it, so that a failed restore may remove everything again
+ * @throws {StartupError} when it has members, or its user may not restore rows
+ */
+export async function checkEmptyDatabase(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('auth.users') is not null as exists`,
+  );
+  if (tables[0]?.exists) {
+    const { rows: members } = await client.query('select from auth.users limit 1');
+    if (members.length > 0) {
+      throw new StartupError(
+        'The database has members already: a backup is restored into an empty one. Nothing was changed.',
+      );
+    }
+  }
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query('reset session_replication_role');
+  } catch (error) {
+    throw new StartupError(
+      'The user of DATABASE_URL may not restore rows without their triggers: restore as a superuser, or let one run "grant set on parameter session_replication_role to" that user. Nothing was changed.',
+      { cause: error },
+    );
+  }
+  const { rows } = await client.query<{ pristine: boolean }>(
+    `select not exists (select from pg_namespace where nspname = any($1))
+      and not exists (select from pg_class where relnamespace = 'public'::regnamespace)
+      and not exists (select from pg_proc where pronamespace = 'public'::regnamespace) as pristine`,
+    [OWN_SCHEMAS],
+  );
+  return rows[0]?.pristine === true;
+}
+
+/** Removes what a failed restore created in a database that held nothing before. Roles stay: they belong to the cluster. */
+export async function emptyDatabase(client: Client): Promise<void> {
+  await client.query(`drop schema if exists ${OWN_SCHEMAS.join(', ')} cascade`);
+  const { rows } = await client.query<{ drop: string }>(`
+    select format('drop table if exists public.%I cascade', tablename) as drop from pg_tables where schemaname = 'public'
+    union all
+    select format('drop type if exists public.%I cascade', typname) from pg_type
+      where typnamespace = 'public'::regnamespace and typtype = 'c'
+    union all
+    select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace`);
+  for (const { drop } of rows) await client.query(drop);
+}

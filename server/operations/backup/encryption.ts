@@ -1,0 +1,45 @@
+/** Archives under a passphrase, in the format of age (https://age-encryption.org/v1), which the `age` command opens as well. */
+import { StartupError } from '../../errors/startup-error.ts';
+
+/** The first bytes of every encrypted archive. */
+const MAGIC = Buffer.from('age-encryption.org/v1\n');
+
+/** 2^15 rounds of scrypt take 32 MB and 0.1 s; the default of 2^18 takes 256 MB, too much beside a server. */
+const SCRYPT_WORK_FACTOR = 15;
+
+/** Tells by its first bytes whether an archive is encrypted. */
+export function isEncrypted(beginning: Uint8Array): boolean {
+  return MAGIC.equals(beginning.subarray(0, MAGIC.length));
+}
+
+export async function encrypting(
+  plain: ReadableStream<Uint8Array>,
+  passphrase: string,
+): Promise<ReadableStream<Uint8Array>> {
+  // Most communities never need it, so most servers never load it.
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
+  return encrypter.encrypt(plain);
+}
+
+/** @throws {StartupError} when there is no passphrase, or another one was used */
+export async function decrypting(
+  file: string,
+  secret: ReadableStream<Uint8Array>,
+  passphrase: string | null,
+): Promise<ReadableStream<Uint8Array>> {
+  if (passphrase === null)
+    throw new StartupError(`${file} is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.`);
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return await decrypter.decrypt(secret);
+  } catch (error) {
+    throw new StartupError(`${file} does not open: BACKUP_PASSPHRASE is not the one it was made with.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Client } from 'pg';
+import type { Environment } from '../../environment.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import { claimDataFolder } from '../../files/claim-data-folder.ts';
+import { type DataFolder, openDataFolder } from '../../files/data-folder.ts';
+import { writeDurably } from '../../files/write-durably.ts';
+import { createSupabaseBackend } from '../../lite/supabase-backend.ts';
+import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
+import { connectDatabase } from '../../postgres/connect-database.ts';
+import { prepareDatabase } from '../../postgres/migrations/prepare-database.ts';
+import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
+import { readProjectConfig } from '../../project-config.ts';
+import { folderObjectStore } from '../../storage/folder-object-store.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { s3ObjectStore } from '../../storage/s3-object-store.ts';
+import { readArchive } from './archive.ts';
+import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { type CopiedTable, fullName, tableOfEntry } from './contents.ts';
+import { copyIn, listTables, quotedName } from './copy-tables.ts';
+import { checkEmptyDatabase, emptyDatabase } from './empty-database.ts';
+
+type Options = {
+  readonly environment: Environment;
+  readonly file: string;
+  readonly supabaseFolder: string;
+};
+
+/** What a restore put back. */
+export type Restored = {
+  /** Rows that the database took, by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** When the backup was made, as an ISO 8601 time. */
+  readonly madeAt: string;
+};
+
+/**
+ * Restores a backup into a data folder that holds nothing yet (and into the database and bucket that the environment names).
+ * The next start brings tables of an older version up to date.
+ * @throws {StartupError} when the backup is not whole, or there is something already; nothing is left behind then
+ */
+export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Restored> {
+  const backup = await checkBackup(file, environment.backup.passphrase);
+  const { dataDir } = environment;
+  await refuseUsedFolder(dataDir);
+  // The first folder of the path that was missing, if any: a failed restore removes it again.
+  const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const undo: (() => unknown)[] = [() => (created ? rm(created, { recursive: true }) : emptyFolder(dataDir))];
+  const close: (() => unknown)[] = [];
+  try {
+    await writeDurably(join(dataDir, 'secrets.json'), backup.secrets);
+    const folder = await openDataFolder(dataDir);
+    close.push(claimDataFolder(folder.path));
+    const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects);
+    const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, close));
+    return await withSingleClient(databaseUrl, async (client) => {
+      const wasPristine = await checkEmptyDatabase(client);
+      // The embedded cluster goes with its folder.
+      if (wasPristine && environment.databaseUrl !== null)
+        undo.push(() => withSingleClient(databaseUrl, emptyDatabase));
+      await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });
+      return await copyBack({
+        client,
+        objects,
+        file,
+        passphrase: environment.backup.passphrase,
+        backup,
+        undo,
+      });
+    });
+  } catch (error) {
+    for (const step of close.splice(0).reverse()) await step();
+    for (const step of undo.reverse()) await step();
+    throw error;
+  } finally {
+    for (const step of close.reverse()) await step();
+  }
+}
+
+async function refuseUsedFolder(path: string): Promise<void> {
+  const names = await readdir(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length > 0) {
+    throw new StartupError(
+      `The data folder ${path} is not empty: set DATA_DIR to a folder that is, or move this one away. Nothing was changed.`,
+    );
+  }
+}
+
+async function emptyFolder(path: string): Promise<void> {
+  for (const name of await readdir(path)) await rm(join(path, name), { recursive: true, force: true });
+}
+
+async function startCluster(
+  environment: Environment,
+  folder: DataFolder,
+  close: (() => unknown)[],
+): Promise<string> {
+  const cluster = await startEmbeddedCluster({
+    dataDir: folder.path,
+    dataDirIsExplicit: environment.dataDirIsExplicit,
+    password: folder.secrets.databasePassword,
+    log: () => undefined,
+  });
+  close.push(() => cluster.stop());
+  return cluster.url;
+}
+
+type Preparation = {
+  readonly databaseUrl: string;
+  readonly folder: DataFolder;
+  readonly objects: ObjectStore;
+  readonly supabaseFolder: string;
+  readonly backup: CheckedBackup;
+};
+
+/** Creates the tables as they were when the backup was made. The next start applies newer migrations, with the rows. */
+async function prepareTables(options: Preparation): Promise<void> {
+  const { databaseUrl, folder, objects, supabaseFolder, backup } = options;
+  const sql = await connectDatabase(databaseUrl);
+  const backend = createSupabaseBackend({
+    databaseUrl,
+    config: await readProjectConfig(supabaseFolder),
+    secrets: folder.secrets,
+    siteUrl: 'http://localhost',
+    objects,
+  });
+  try {
+    await prepareDatabase({
+      sql,
+      supabaseFolder,
+      migrations: new Set(backup.manifest.migrations),
+      ensureSystemTables: () => backend.ensureSystemTables(),
+      warmUp: async () => undefined,
+    });
+  } finally {
+    await backend.close();
+    await sql.end({ timeout: 5 });
+  }
+}
+
+type CopyingBack = {
+  readonly client: Client;
+  readonly objects: ObjectStore;
+  readonly file: string;
+  readonly passphrase: string | null;
+  readonly backup: CheckedBackup;
+  readonly undo: (() => unknown)[];
+};
+
+async function copyBack({ client, objects, file, passphrase, backup, undo }: CopyingBack): Promise<Restored> {
+  const files = new Map(backup.closing.files.map((stored) => [stored.entry, stored]));
+  const rows: Record<string, number> = {};
+  let restoredFiles = 0;
+  await inTransaction(client, '', async () => {
+    // Rows come as they are: no trigger may count, stamp or refuse them a second time.
+    await client.query('set local session_replication_role = replica');
+    const existing = await listTables(client);
+    const tables = fittingTables(file, backup, existing);
+    await client.query(`truncate ${existing.map(quotedName).join(', ')}`);
+    for (const name of tables.keys()) rows[name] = 0;
+    for await (const { name, bytes } of readArchive(file, passphrase)) {
+      const hash = createHash('sha256');
+      const table = tables.get(tableOfEntry(name) ?? '');
+      const stored = files.get(name);
+      if (table) {
+        const added = await copyIn(client, table, hashing(bytes, hash));
+        rows[fullName(table)] = (rows[fullName(table)] ?? 0) + added;
+      } else if (stored) {
+        const { bucket, name: fileName, mimeType, cacheControl } = stored;
+        undo.push(() => objects.remove(bucket, fileName));
+        await objects.write(bucket, fileName, await buffer(hashing(bytes, hash)), mimeType, cacheControl);
+        restoredFiles += 1;
+      } else {
+        for await (const _ of bytes);
+        continue;
+      }
+      // Somebody may have exchanged the file since it was checked.
+      if (hash.digest('hex') !== backup.hashes.get(name)) throw changedMeanwhile(file);
+    }
+    if (restoredFiles !== files.size) throw changedMeanwhile(file);
+    for (const [table, count] of Object.entries(backup.closing.rows)) {
+      if ((rows[table] ?? 0) !== count) throw changedMeanwhile(file);
+    }
+    await restoreSequences(client, file, backup);
+  });
+  await client.query('analyze');
+  return { rows, files: restoredFiles, madeAt: backup.manifest.madeAt };
+}
+
+function changedMeanwhile(file: string): StartupError {
+  return new StartupError(`${file} changed while it was being read: try again with a copy of it.`);
+}
+
+/**
+ * Returns the tables to fill, by name, as the database describes them: an archive may name neither a system table nor a column
+ * that the migrations do not create.
+ */
+function fittingTables(
+  file: string,
+  { manifest }: CheckedBackup,
+  existing: readonly CopiedTable[],
+): ReadonlyMap<string, CopiedTable> {
+  const known = new Map(existing.map((table) => [fullName(table), table]));
+  const foreign = manifest.tables.find((table) => {
+    const columns = known.get(fullName(table))?.columns;
+    return !columns || table.columns.some((column) => !columns.includes(column));
+  });
+  if (foreign) {
+    throw new StartupError(
+      `${file} holds rows of ${fullName(foreign)}, which this version does not have in that form: use the version that made the backup, or a newer one.`,
+    );
+  }
+  return new Map(manifest.tables.map((table) => [fullName(table), table]));
+}
+
+async function restoreSequences(client: Client, file: string, { manifest }: CheckedBackup): Promise<void> {
+  for (const { schema, name, value } of manifest.sequences) {
+    const { rows } = await client.query(
+      `select setval(format('%I.%I', schemaname, sequencename)::regclass, $3::bigint) from pg_sequences
+      where schemaname = $1 and sequencename = $2`,
+      [schema, name, value],
+    );
+    if (rows.length === 0)
+      throw new StartupError(`${file} names a sequence ${schema}.${name} that nothing uses.`);
+  }
+}
+
+async function* hashing(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

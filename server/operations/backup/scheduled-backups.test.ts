@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readEnvironment } from '../../environment.ts';
+import { createLog } from '../../logging/log.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backupName, newestBackup, pruneBackups, startScheduledBackups } from './scheduled-backups.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
+const SUPABASE = join(PROJECT, 'supabase');
+const PASSPHRASE = 'correct horse battery staple';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-schedule-'));
+  // As root, a restored database runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const backups = async () =>
+  (await readdir(folder)).filter((name) => name.startsWith('thrillseekers-')).sort();
+
+describe('the folder of backups', () => {
+  it('keeps the newest ones, and files of other names', async () => {
+    const days = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2060, 0, day)), day === 4));
+    for (const name of [...days, 'mine.tgz']) await writeFile(join(folder, name), name);
+    expect(await pruneBackups(folder, 2)).toBe(2);
+    expect((await readdir(folder)).sort()).toEqual(['mine.tgz', ...days.slice(2)]);
+  });
+
+  it('tells how old the newest one is', async () => {
+    expect(await newestBackup(folder)).toBeNull();
+    const name = join(folder, backupName(new Date(), false));
+    await writeFile(name, '');
+    await utimes(name, 1_000_000, 1_000_000);
+    expect(await newestBackup(folder)).toBe(1_000_000_000);
+  });
+});
+
+describe('a server with BACKUP_DIR', () => {
+  it('backs up at once where there is none, encrypted by the passphrase, and not again before it is due', async () => {
+    const variables = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE };
+    await using site = await startTestServer(variables);
+    await vi.waitFor(async () => expect(site.logLines().join('')).toContain('"backed up"'), {
+      timeout: 60_000,
+    });
+    const [name = '', ...others] = await backups();
+    expect(others).toEqual([]);
+    const file = join(folder, name);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const bytes = await readFile(file);
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(bytes.includes(await readFile(join(site.dataDir, 'secrets.json')))).toBe(false);
+
+    const { files } = await verifyBackup(file, PASSPHRASE, SUPABASE);
+    expect(files).toBe(0);
+    for (const [passphrase, words] of [
+      [undefined, 'set BACKUP_PASSPHRASE'],
+      ['another long passphrase', 'BACKUP_PASSPHRASE is not the one'],
+    ] as const) {
+      const environment = readEnvironment({
+        DATA_DIR: join(folder, 'restored'),
+        BACKUP_PASSPHRASE: passphrase,
+      });
+      await expect(restoreBackup({ environment, file, supabaseFolder: SUPABASE })).rejects.toThrow(words);
+    }
+
+    await site.server.stop();
+    await using again = await startTestServer({ ...variables, DATA_DIR: site.dataDir });
+    expect((await again.request('/readyz')).status).toBe(200);
+    await again.server.stop();
+    expect(await backups()).toEqual([name]);
+  });
+
+  it('logs a backup that fails, and lets one of several processes make it', async () => {
+    await using site = await startTestServer();
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const schedule = { folder, everyMs: 60_000, keep: 1 };
+    let atWork = 0;
+    let mostAtWork = 0;
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const write = async () => {
+      atWork += 1;
+      mostAtWork = Math.max(mostAtWork, atWork);
+      await over;
+      atWork -= 1;
+      throw new Error('no room');
+    };
+    const started = [1, 2].map(() => startScheduledBackups({ schedule, sql: site.sql, write, log }, false));
+    await vi.waitFor(() => expect(mostAtWork).toBe(1));
+    end();
+    for (const backups of started) await backups.stop();
+    expect(mostAtWork).toBe(1);
+    expect(lines.join('')).toContain('the scheduled backup failed');
+    expect(await newestBackup(folder)).toBeNull();
+  });
+});
+
+it('npm run backup without a file writes to BACKUP_DIR and says nothing', async () => {
+  await using site = await startTestServer();
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [join(PROJECT, 'scripts', 'backup.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: site.dataDir,
+        BACKUP_DIR: join(folder, 'new'),
+        BACKUP_KEEP: '1',
+      },
+    },
+  );
+  expect([stdout, stderr]).toEqual(['', '']);
+  expect(await readdir(join(folder, 'new'))).toHaveLength(1);
+});

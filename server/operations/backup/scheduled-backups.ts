@@ -1,0 +1,147 @@
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { errorCode } from '../../errors/error-code.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Database } from '../../postgres/connect-database.ts';
+
+/** When backups are made and how many are kept. */
+export type BackupSchedule = {
+  /** Absolute. */
+  readonly folder: string;
+  readonly everyMs: number;
+  readonly keep: number;
+};
+
+type Options = {
+  readonly schedule: BackupSchedule;
+  readonly sql: Database;
+  /** Writes a backup to that path. */
+  readonly write: (file: string) => Promise<unknown>;
+  readonly log: Logger;
+};
+
+/** What a server knows of its scheduled backups. */
+export type ScheduledBackups = {
+  /** When the newest backup was finished, in milliseconds since 1970; null where there is none. */
+  newest(): Promise<number | null>;
+  stop(): Promise<void>;
+};
+
+/** Any number that no other program uses for its own lock in this database. */
+const SCHEDULE_LOCK = 7_215_027;
+/** How long to wait after a failure, or while another process makes the backup. */
+const RETRY_MS = 15 * 60 * 1000;
+/** A timer holds no more than 24.8 days. */
+const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
+
+const BACKUP_NAME = /^thrillseekers-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tgz(\.age)?$/;
+
+/** Returns the name of a backup that is made now. Names sort by time. */
+export function backupName(now: Date, isEncrypted: boolean): string {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return `thrillseekers-${time}Z.tgz${isEncrypted ? '.age' : ''}`;
+}
+
+/**
+ * Makes a backup whenever the newest one in the folder is older than the interval, and removes the oldest beyond the number to keep.
+ * Of several processes on one database, one makes it.
+ */
+export function startScheduledBackups(
+  { schedule, sql, write, log }: Options,
+  isEncrypted: boolean,
+): ScheduledBackups {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const wake = (afterMs: number) => {
+    if (stopped) return;
+    timer = setTimeout(
+      () => {
+        running = attempt();
+      },
+      Math.max(0, Math.min(afterMs, LONGEST_TIMER_MS)),
+    );
+    timer.unref();
+  };
+
+  const attempt = async () => {
+    try {
+      wake(await backUpIfDue({ schedule, sql, write, log }, isEncrypted));
+    } catch (error) {
+      log.error({ err: error, folder: schedule.folder }, 'the scheduled backup failed');
+      wake(RETRY_MS);
+    }
+  };
+  running = attempt();
+
+  return {
+    newest: () => newestBackup(schedule.folder),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** @returns how many milliseconds to wait for the next one */
+async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<number> {
+  const { schedule, sql, write, log } = options;
+  const due = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
+  const wait = await due();
+  if (wait > 0) return wait;
+  const held = await sql.reserve();
+  try {
+    const [lock] = await held<{ taken: boolean }[]>`select pg_try_advisory_lock(${SCHEDULE_LOCK}) as taken`;
+    if (!lock?.taken) return RETRY_MS;
+    try {
+      const started = performance.now();
+      const file = join(schedule.folder, backupName(new Date(), isEncrypted));
+      await write(file);
+      const { size } = await stat(file);
+      const removed = await pruneBackups(schedule.folder, schedule.keep);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      log.info({ file, bytes: size, seconds, removed }, 'backed up');
+    } finally {
+      await held`select pg_advisory_unlock(${SCHEDULE_LOCK})`;
+    }
+  } finally {
+    held.release();
+  }
+  return due();
+}
+
+/**
+ * Creates the folder where it is missing.
+ * @throws {StartupError} when backups cannot be written there
+ */
+export async function prepareBackupFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartupError(
+      `Backups cannot be written to ${folder} (${errorCode(error) || 'unknown reason'}): give this user the right to write there, or set BACKUP_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+async function backupsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
+}
+
+/** Returns when the newest backup of a folder was finished; null where there is none. */
+export async function newestBackup(folder: string): Promise<number | null> {
+  const name = (await backupsIn(folder)).at(-1);
+  return name === undefined ? null : (await stat(join(folder, name))).mtimeMs;
+}
+
+/** Removes the oldest backups beyond the number to keep; files of other names stay. */
+export async function pruneBackups(folder: string, keep: number): Promise<number> {
+  const old = (await backupsIn(folder)).slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  return old.length;
+}

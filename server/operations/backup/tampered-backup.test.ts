@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../environment.ts';
+import { connectDatabase } from '../../postgres/connect-database.ts';
+import { pngFile } from '../../testing/sample-files.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { CLOSING, closingSchema, MANIFEST, manifestSchema, SEAL, tableOfEntry } from './contents.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const SUPABASE = join(import.meta.dirname, '..', '..', '..', 'supabase');
+
+let site: TestServer;
+let folder: string;
+let good: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-tampered-'));
+  // As root, the restored database runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  const { client, id } = await site.member();
+  expect((await client.from('profiles').insert({ id, name: 'Wilma Coaster' })).error).toBeNull();
+  const name = `${id}/one.png`;
+  const { error } = await client.storage
+    .from('profile-pictures')
+    .upload(name, pngFile(), { contentType: 'image/png' });
+  expect(error).toBeNull();
+  const picture = client.storage.from('profile-pictures').getPublicUrl(name).data.publicUrl;
+  expect((await client.from('profiles').update({ profile_picture: picture }).eq('id', id)).error).toBeNull();
+  await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'moderator')`;
+  good = join(folder, 'good.tgz');
+  expect(await command(['backup', good])).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function command(
+  [name = '', ...parameters]: string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; said: string }> {
+  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', `${name}.ts`);
+  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...variables };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'stderr' in error)) throw error;
+    return { code: Number(error.code), said: String(error.stderr) };
+  }
+}
+
+type Entry = { name: string; bytes: Buffer };
+
+let made = 0;
+
+/** Writes the good archive again with other entries. */
+async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<string> {
+  const entries: Entry[] = [];
+  for await (const { name, bytes } of readArchive(good, null))
+    entries.push({ name, bytes: await buffer(bytes) });
+  made += 1;
+  const file = join(folder, `${made}.tgz`);
+  await writeArchive(file, null, async (add) => {
+    for (const { name, bytes } of change(entries)) {
+      await add(
+        name,
+        bytes.length,
+        (async function* () {
+          yield bytes;
+        })(),
+      );
+    }
+  });
+  return file;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Makes the closing entry and its seal fit the other entries, as somebody would who knows the format. */
+function sealed(entries: Entry[]): Entry[] {
+  const closing = closingSchema.parse(
+    JSON.parse(entries.find(({ name }) => name === CLOSING)?.bytes.toString() ?? ''),
+  );
+  const content = entries.filter(({ name }) => name !== CLOSING && name !== SEAL);
+  const files = new Set(closing.files.map(({ entry }) => entry));
+  const rows: Record<string, number> = Object.fromEntries(Object.keys(closing.rows).map((name) => [name, 0]));
+  for (const { name, bytes } of content) {
+    const table = tableOfEntry(name);
+    if (table) rows[table] = (rows[table] ?? 0) + bytes.filter((byte) => byte === 10).length;
+  }
+  const entriesByName = Object.fromEntries(
+    content.filter(({ name }) => !files.has(name)).map(({ name, bytes }) => [name, sha256(bytes)]),
+  );
+  const bytes = Buffer.from(JSON.stringify({ ...closing, rows, entries: entriesByName }));
+  return [...content, { name: CLOSING, bytes }, { name: SEAL, bytes: Buffer.from(sha256(bytes)) }];
+}
+
+const replacing = (table: string, from: string, to: string) => (entries: Entry[]) =>
+  entries.map(({ name, bytes }) => {
+    if (tableOfEntry(name) !== table) return { name, bytes };
+    expect(bytes.toString()).toContain(from);
+    return { name, bytes: Buffer.from(bytes.toString().replace(from, to)) };
+  });
+
+async function refusal(file: string): Promise<string> {
+  const dataDir = join(folder, 'never');
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const error: unknown = await restoreBackup({ environment, file, supabaseFolder: SUPABASE }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Error);
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  return error instanceof Error ? error.message : '';
+}
+
+describe('an archive that was changed is refused', () => {
+  it.each<[string, (entries: Entry[]) => Entry[]]>([
+    ['another name', replacing('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
+    ['a moderator made an admin', replacing('public.user_roles', 'moderator', 'admin')],
+    [
+      'a table under another name',
+      (entries) =>
+        entries.map(({ name, bytes }) => ({
+          name: name.replace('public.user_roles', 'public.other'),
+          bytes,
+        })),
+    ],
+    [
+      'an entry left out',
+      (entries) => entries.filter(({ name }) => tableOfEntry(name) !== 'public.profiles'),
+    ],
+    [
+      'an entry twice',
+      (entries) => entries.flatMap((entry) => (entry.name === MANIFEST ? [entry, entry] : [entry])),
+    ],
+    ['an entry that nothing names', (entries) => [{ name: 'extra', bytes: Buffer.from('x') }, ...entries]],
+    ['something after the seal', (entries) => [...entries, { name: 'extra', bytes: Buffer.from('x') }]],
+    ['no seal', (entries) => entries.filter(({ name }) => name !== SEAL)],
+    [
+      'other secrets',
+      (entries) =>
+        entries.map(({ name, bytes }) =>
+          name === 'secrets.json' ? { name, bytes: Buffer.from(`${bytes} `) } : { name, bytes },
+        ),
+    ],
+  ])('%s', async (_, change) => {
+    expect(await refusal(await rewritten(change))).toMatch(/damaged|no backup/);
+  });
+
+  it('rows that the database refuses, though the archive is sealed', async () => {
+    const file = await rewritten((entries) =>
+      sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
+    );
+    expect(await refusal(file)).toContain('user_roles');
+  });
+
+  it('rows of a table that the migrations do not create', async () => {
+    const file = await rewritten((entries) =>
+      sealed(
+        entries.flatMap((entry) => {
+          if (entry.name !== MANIFEST) return [entry];
+          const manifest = manifestSchema.parse(JSON.parse(entry.bytes.toString()));
+          manifest.tables.push({ schema: 'pg_catalog', name: 'pg_authid', columns: ['rolname'] });
+          return [
+            { name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) },
+            { name: 'tables/pg_catalog.pg_authid/000000.copy', bytes: Buffer.from('intruder\n') },
+          ];
+        }),
+      ),
+    );
+    expect(await refusal(file)).toContain('pg_catalog.pg_authid');
+  });
+});
+
+it('refuses pipes, devices and folders with a sentence', async () => {
+  const fifo = join(folder, 'fifo');
+  await promisify(execFile)('mkfifo', [fifo]);
+  for (const file of [fifo, '/dev/zero', folder])
+    expect(await refusal(file)).toContain('not an ordinary file');
+});
+
+it('restores archives of the first format', async () => {
+  const file = await rewritten((entries) =>
+    entries
+      .filter(({ name }) => name !== SEAL)
+      .map(({ name, bytes }) => {
+        if (name !== MANIFEST && name !== CLOSING) return { name, bytes };
+        const { entries: _, missing: __, ...json } = JSON.parse(bytes.toString());
+        return {
+          name,
+          bytes: Buffer.from(JSON.stringify(name === MANIFEST ? { ...json, format: 1 } : json)),
+        };
+      }),
+  );
+  const dataDir = join(folder, 'first-format');
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const { rows } = await restoreBackup({ environment, file, supabaseFolder: SUPABASE });
+  expect(rows['public.profiles']).toBe(1);
+});
+
+it('leaves nothing behind in a database of its own', async () => {
+  const file = await rewritten((entries) =>
+    sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
+  );
+  await site.sql`create database own`;
+  const url = new URL(site.server.databaseUrl ?? '');
+  url.pathname = '/own';
+  const sql = await connectDatabase(url.href, 1);
+  const things = () => sql`
+    select nspname as name from pg_namespace where nspname !~ '^pg_'
+    union all select relname from pg_class where relnamespace = 'public'::regnamespace
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
+  const before = await things();
+  const environment = readEnvironment({ DATA_DIR: join(folder, 'own-database'), DATABASE_URL: url.href });
+  await expect(restoreBackup({ environment, file, supabaseFolder: SUPABASE })).rejects.toThrow('user_roles');
+  expect(await things()).toEqual(before);
+  await sql.end();
+});
+
+describe('verifying', () => {
+  it('restores into a scratch database and compares', async () => {
+    const { rows, files } = await verifyBackup(good, null, SUPABASE);
+    expect([rows['public.profiles'], files]).toEqual([1, 1]);
+    expect(await command(['backup', '--verify', good])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is whole'),
+    });
+  });
+
+  it('ends with 1 for one that is not whole', async () => {
+    const file = await rewritten(replacing('public.user_roles', 'moderator', 'admin'));
+    expect(await command(['backup', '--verify', file])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('damaged'),
+    });
+  });
+});
+
+/** A data folder of an instance that never served this database. */
+async function folderWithOtherSecrets(): Promise<string> {
+  const dataDir = await mkdtemp(join(folder, 'other-secrets-'));
+  const secrets = await readFile(join(site.dataDir, 'secrets.json'), 'utf8');
+  const others = secrets.replace(/"jwtSecret": "..../, '"jwtSecret": "else');
+  await writeFile(join(dataDir, 'secrets.json'), others, { mode: 0o600 });
+  return dataDir;
+}
+
+describe('a backup with the settings of another instance fails', () => {
+  const databaseUrl = () => site.server.databaseUrl ?? '';
+
+  it('a folder without secrets, in which nothing is created', async () => {
+    const dataDir = join(folder, 'wrong');
+    const file = join(folder, 'wrong.tgz');
+    const answer = await command(['backup', file], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl() });
+    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(dataDir) });
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('secrets of another community', async () => {
+    const file = join(folder, 'foreign.tgz');
+    const variables = { DATA_DIR: await folderWithOtherSecrets(), DATABASE_URL: databaseUrl() };
+    const answer = await command(['backup', file], variables);
+    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('another community') });
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('files that are elsewhere, unless the operator allows it', async () => {
+    const dataDir = await mkdtemp(join(folder, 'no-files-'));
+    await copyFile(join(site.dataDir, 'secrets.json'), join(dataDir, 'secrets.json'));
+    const file = join(folder, 'no-files.tgz');
+    const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl() };
+    expect(await command(['backup', file], variables)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/1 of 1 files/),
+    });
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    expect(await command(['backup', '--allow-missing-files', file], variables)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('1 files are missing'),
+    });
+  });
+
+  it('a folder that is not there, or cannot be written', async () => {
+    expect(await command(['backup', join(folder, 'no', 'such', 'folder.tgz')])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('There is no folder'),
+    });
+  });
+});
+
+it('refuses to start with other secrets than those of the database', async () => {
+  const variables = { DATA_DIR: await folderWithOtherSecrets(), DATABASE_URL: site.server.databaseUrl ?? '' };
+  await expect(startTestServer(variables)).rejects.toThrow('secrets.json');
+});

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Secrets } from '../../files/secrets.ts';
+import { refuseForeignSecrets } from '../../postgres/instance-secrets.ts';
+import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
+import { holdingFiles } from '../../storage/backup-lock.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { type AddEntry, writeArchive } from './archive.ts';
+import {
+  CLOSING,
+  type Closing,
+  FORMAT,
+  fileEntry,
+  fullName,
+  MANIFEST,
+  type Manifest,
+  SEAL,
+  SECRETS,
+  tableEntry,
+} from './contents.ts';
+import { copyOut, countRows, listTables } from './copy-tables.ts';
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly objects: ObjectStore;
+  readonly dataDir: string;
+  readonly file: string;
+  /** Encrypts the archive; null leaves it readable for everybody who has it. */
+  readonly passphrase: string | null;
+  /** Whether files that rows name and the store does not have may be left out. */
+  readonly allowMissingFiles: boolean;
+};
+
+/**
+ * Writes database, files and secrets of an instance into one archive, all of one moment, while others go on writing.
+ * @returns what is in it
+ * @throws {StartupError} when there is a file of that name, or files are missing
+ */
+export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
+  return withSingleClient(databaseUrl, (client) => {
+    // The lock comes before the transaction, whose first statement fixes what it sees.
+    return holdingFiles(databaseUrl, () => writeFrom(client, options));
+  });
+}
+
+async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
+  const { secrets, objects, dataDir, file, passphrase, allowMissingFiles } = options;
+  await refuseForeignSecrets(client, secrets, dataDir);
+  let closing: Closing = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
+  await writeArchive(file, passphrase, async (add) => {
+    const entries: Record<string, string> = {};
+    const addText = async (name: string, text: string) => {
+      const bytes = Buffer.from(text);
+      entries[name] = await add(name, bytes.length, once(bytes));
+      return entries[name];
+    };
+    const copied = await inTransaction(client, 'isolation level repeatable read read only', async () => {
+      await client.query('set local row_security = off');
+      const manifest = await describe(client);
+      await addText(MANIFEST, JSON.stringify(manifest, null, 2));
+      await addText(SECRETS, await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+      const rows = await addTables(add, client, manifest, entries);
+      return { rows, ...(await addFiles(add, client, objects)) };
+    });
+    // Only now does the connection see which of the absent files were deleted meanwhile.
+    const missing = await countNamed(client, copied.absent);
+    if (missing > 0 && !allowMissingFiles) {
+      throw new StartupError(
+        `${missing} of ${missing + copied.files.length} files that the database names are not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If these files are lost for good, add --allow-missing-files.`,
+      );
+    }
+    closing = {
+      rows: copied.rows,
+      entries: { ...entries },
+      files: copied.files,
+      vanished: copied.absent.length - missing,
+      missing,
+    };
+    await addText(SEAL, `${await addText(CLOSING, JSON.stringify(closing))}\n`);
+  });
+  return closing;
+}
+
+async function describe(client: Client): Promise<Manifest> {
+  const { rows: history } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  const { rows: sequences } = await client.query<Manifest['sequences'][number]>(`
+    select schemaname as schema, sequencename as name, last_value::text as value
+    from pg_sequences where last_value is not null order by 1, 2`);
+  return {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: history.map(({ version }) => version),
+    tables: await listTables(client),
+    sequences,
+  };
+}
+
+async function addTables(
+  add: AddEntry,
+  client: Client,
+  { tables }: Manifest,
+  entries: Record<string, string>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    let count = 0;
+    let piece = 0;
+    for await (const rows of copyOut(client, table)) {
+      const entry = tableEntry(table, piece);
+      entries[entry] = await add(entry, rows.length, once(rows));
+      count += countRows(rows);
+      piece += 1;
+    }
+    counts[fullName(table)] = count;
+  }
+  return counts;
+}
+
+type NamedFile = { readonly bucket: string; readonly name: string };
+
+async function addFiles(
+  add: AddEntry,
+  client: Client,
+  objects: ObjectStore,
+): Promise<{ readonly files: Closing['files']; readonly absent: readonly NamedFile[] }> {
+  const { rows: named } = await client.query<NamedFile>(
+    'select bucket_id as bucket, name from storage.objects order by bucket_id, name',
+  );
+  const files: Closing['files'] = [];
+  const absent: NamedFile[] = [];
+  for (const { bucket, name } of named) {
+    const found = await objects.read(bucket, name);
+    if (!found) {
+      absent.push({ bucket, name });
+      continue;
+    }
+    const { size, mimeType, cacheControl } = found.object;
+    const entry = fileEntry(files.length);
+    const sha256 = await add(entry, size, found.body);
+    files.push({ entry, bucket, name, mimeType, cacheControl, sha256 });
+  }
+  return { files, absent };
+}
+
+async function countNamed(client: Client, files: readonly NamedFile[]): Promise<number> {
+  if (files.length === 0) return 0;
+  const { rows } = await client.query(
+    `select from storage.objects
+    join unnest($1::text[], $2::text[]) as file (bucket, name)
+      on objects.bucket_id = file.bucket and objects.name = file.name`,
+    [files.map(({ bucket }) => bucket), files.map(({ name }) => name)],
+  );
+  return rows.length;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

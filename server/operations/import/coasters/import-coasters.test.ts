@@ -1,0 +1,404 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { ImportProblem } from '../import-problem.ts';
+import { readImportFile } from '../read-import-file.ts';
+import { coasterFiles } from './coaster-files.ts';
+import { importCoasters } from './import-coasters.ts';
+
+let site: TestServer;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-import-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await site[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await site.sql`delete from public.coasters where source = 'import' or id = 'taron-56'`;
+  await site.sql`
+    insert into public.coasters (id, name, park_name, park_id, country, height_m, length_m, status)
+    values ('taron-56', 'Taron', 'Phantasialand', '56', 'Germany', 30, 1320, 'Operating')`;
+});
+
+/** Writes a file and imports it. */
+async function importFile(name: string, content: unknown) {
+  const path = join(folder, name);
+  const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
+  await writeFile(path, isBytes ? content : JSON.stringify(content));
+  return importCoasters(site.sql, await readImportFile(path, coasterFiles));
+}
+const imported = () => site.sql`
+  select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
+  from public.coasters where source = 'import' order by id`;
+const nothing = { added: [], changed: [], left: 0, refused: [], notes: [], fileNotes: [] };
+
+const current = {
+  id: 90_001,
+  name: 'Kuddly',
+  park: { id: 1, name: 'Gardaland' },
+  city: '',
+  country: 'Italy',
+  status: { state: 'Operating', date: { opened: '2024-03-30' } },
+  make: '',
+  type: 'Steel',
+  stats: { height: '13 m', speed: '45.5 km/h', inversions: '0' },
+};
+const older = {
+  id: 90_002,
+  name: 'Zwilling',
+  parkName: 'Nowhere Park',
+  country: 'Austria',
+  status: { state: 'Operated', date: '1999' },
+  stats: { height: ['25', '26'], inversions: '00' },
+};
+const rows = [
+  {
+    id: '90001',
+    name: 'Kuddly',
+    park_name: 'Gardaland',
+    park_id: '12',
+    country: 'Italy',
+    type: 'Steel',
+    make: 'Unknown',
+    height_m: 13,
+    speed_kmh: 45.5,
+    inversions: 0,
+    status: 'Operating',
+    opened: '2024-03-30',
+    source: 'import',
+  },
+  {
+    id: '90002',
+    name: 'Zwilling',
+    park_name: 'Nowhere Park',
+    park_id: null,
+    country: 'Austria',
+    type: 'Unknown',
+    make: 'Unknown',
+    height_m: 26,
+    speed_kmh: null,
+    inversions: 0,
+    status: 'Operated',
+    opened: '1999',
+    source: 'import',
+  },
+];
+
+describe('a good file', () => {
+  const csv = [
+    'id,name,park,country,type,height,speed,inversions,status,opened',
+    '90001,Kuddly,Gardaland,Italy,Steel,13,45.5 km/h,0,Operating,2024-03-30',
+    '90002,Zwilling,Nowhere Park,Austria,,26 m,,0,Operated,1999',
+  ];
+  it.each([
+    ['a list of records', 'list.json', [current, older]],
+    ['an answer of the service', 'answer.json', { coasters: [current, older], totalMatch: 2 }],
+    ['JSON under any name', 'export.txt', [current, older]],
+    ['JSON behind a byte order mark', 'mark.json', `\uFEFF${JSON.stringify([current, older])}`],
+    ['a table', 'table.csv', csv.join('\n')],
+    ['a table of a spreadsheet', 'sheet.csv', `\uFEFF${csv.join('\r\n').replaceAll(',', ';')}\r\n`],
+    ['a table with tabs', 'tabs.txt', csv.join('\n').replaceAll(',', '\t')],
+    [
+      'a table in feet and miles, in another order',
+      'feet.csv',
+      'Name, ID ,height,speed,park,country,type,inversions,status,opened\n' +
+        'Kuddly,90001,42.65 ft,28.27 mph,Gardaland,Italy,Steel,0,Operating,2024-03-30\n' +
+        'Zwilling,90002,85.3 ft,,"Nowhere Park",Austria,,0,Operated,1999',
+    ],
+  ])('may be %s', async (_what, name, content) => {
+    const report = await importFile(name, content);
+    expect(report).toMatchObject({
+      ...nothing,
+      added: [{ says: 'Kuddly (Gardaland)' }, { says: 'Zwilling (Nowhere Park)' }],
+    });
+    expect(await imported()).toEqual(rows);
+    expect(await importFile(name, content)).toEqual({ ...nothing, left: 2 });
+    expect(await imported()).toEqual(rows);
+  });
+
+  it('changes what it says otherwise, and leaves what it does not say', async () => {
+    await importFile('list.json', [current, older]);
+    const report = await importFile(
+      'some.csv',
+      'id,name,height,make\n90001,Kuddly,14,Vekoma\n90002,Zwilling,,',
+    );
+    expect(report).toEqual({
+      ...nothing,
+      changed: [
+        {
+          place: 'line 2',
+          says: 'Kuddly (Gardaland): make Unknown → Vekoma; height in m 13 → 14',
+        },
+      ],
+      left: 1,
+    });
+    expect(await imported()).toEqual([{ ...rows[0], height_m: 14, make: 'Vekoma' }, rows[1]]);
+  });
+
+  it('knows a coaster of the catalogue again by its name and park', async () => {
+    const record = {
+      id: 12723,
+      name: 'TARON',
+      parkName: 'Phantasialand',
+      country: 'Germany',
+      stats: { height: '31 m' },
+    };
+    expect(await importFile('taron.json', [record])).toEqual({
+      ...nothing,
+      changed: [
+        {
+          place: 'record 1',
+          says: 'TARON (Phantasialand, which is here as taron-56): name Taron → TARON; height in m 30 → 31',
+        },
+      ],
+    });
+    expect(await importFile('taron.json', [record])).toEqual({ ...nothing, left: 1 });
+    expect(await imported()).toMatchObject([{ id: 'taron-56', name: 'TARON', height_m: 31, park_id: '56' }]);
+  });
+
+  it('adds what may be another one of that name', async () => {
+    const park = { parkName: 'Phantasialand' };
+    const report = await importFile('taron.json', [
+      { id: 1, name: 'Taron', parkName: 'Elsewhere' },
+      { id: 2, name: 'Taron', ...park, country: 'France' },
+      { id: 3, name: 'Twins', ...park },
+      { id: 4, name: 'Twins', ...park },
+      { id: 5, name: 'Taron' },
+    ]);
+    expect(report).toMatchObject({ changed: [], refused: [] });
+    expect(report.added).toHaveLength(5);
+    // Such as the other half of an export.
+    const others = [
+      { id: 6, name: 'Twins', ...park },
+      { id: 7, name: 'Taron', parkName: 'Elsewhere' },
+    ];
+    expect((await importFile('others.json', others)).added).toHaveLength(2);
+  });
+
+  it('tells coasters of one name apart by the countries of their parks', async () => {
+    const mountain = { name: 'Thunder', parkName: 'Kingdom' };
+    await importFile('first.json', [
+      { ...mountain, id: 'thunder-us', country: 'United States' },
+      { ...mountain, id: 'thunder-fr', country: 'France' },
+    ]);
+    expect(
+      await importFile('second.json', [
+        { ...mountain, id: 11, country: 'France', make: 'Vekoma' },
+        { ...mountain, id: 12, make: 'Arrow' },
+      ]),
+    ).toMatchObject({
+      changed: [{ says: 'Thunder (Kingdom, which is here as thunder-fr): make Unknown → Vekoma' }],
+      added: [{ place: 'record 2' }],
+    });
+  });
+
+  it('can be found at once, also by misspelling', async () => {
+    await importFile('list.json', [{ id: 'x_1-Y', name: 'Wirbelsturmbahn' }]);
+    const [row] = await site.sql`select coaster->>'id' as id from public.search_coasters('wirbelstrumbahn')`;
+    expect(row).toEqual({ id: 'x_1-Y' });
+  });
+
+  it('takes 10,000 coasters in, and leaves them as they are the next time', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...current,
+      id: 100_000 + index,
+      name: `Coaster ${(index * 7919).toString(36)} of ${index}`,
+      park: { id: index % 900, name: `Park ${(index % 900).toString(36)}` },
+      make: `Maker ${index % 90}`,
+      pictures: Array.from({ length: 5 }, () => ({ url: 'https://pictures.example/'.padEnd(120, 'x') })),
+    }));
+    expect((await importFile('many.json', many)).added).toHaveLength(10_000);
+    expect(await importFile('many.json', many)).toEqual({ ...nothing, left: 10_000 });
+  });
+});
+
+describe('what cannot be kept is refused, with its place and reason, and the rest is taken', () => {
+  it('in JSON', async () => {
+    const report = await importFile('mixed.json', [
+      current,
+      { ...older, id: current.id },
+      { id: 7 },
+      null,
+      'Taron',
+      { name: 'Nobody' },
+      { id: '../admin', name: 'Path' },
+      { id: 8, name: ' \u200B ' },
+      { id: 9, name: 'x'.repeat(201) },
+      { id: 10, name: "Robert'); drop table coasters; --", city: 'y'.repeat(121) },
+    ]);
+    expect(report).toEqual({
+      ...nothing,
+      added: [
+        { place: 'record 1', says: 'Kuddly (Gardaland)' },
+        { place: 'record 10', says: "Robert'); drop table coasters; -- (Unknown Park)" },
+      ],
+      refused: [
+        { place: 'record 2', says: 'its id 90001 is that of record 1 (Kuddly)' },
+        { place: 'record 3', says: '7 has no name that can be read' },
+        { place: 'record 4', says: 'it has no id of at most 64 characters' },
+        { place: 'record 5', says: 'it has no id of at most 64 characters' },
+        { place: 'record 6', says: 'it has no id of at most 64 characters' },
+        {
+          place: 'record 7',
+          says: 'its id "../admin" is not made of letters, digits, hyphens and underscores alone',
+        },
+        { place: 'record 8', says: '8 has no name that can be read' },
+        { place: 'record 9', says: '9 has no name that can be read' },
+      ],
+      notes: [
+        {
+          place: 'record 10',
+          says: "Robert'); drop table coasters; --: city could not be read",
+        },
+      ],
+    });
+  });
+
+  it('in a table', async () => {
+    const report = await importFile(
+      'mixed.csv',
+      [
+        'id,name,height,opened,closed,remark',
+        '1,"Two',
+        'lines",tall,30.06.2016,,first',
+        '',
+        '1,Double,,,,',
+        '2,Short,10',
+        ',No id,,,,',
+        '3,Good,"12,5 m",2016-06,2020-02-30,',
+      ].join('\n'),
+    );
+    expect(report).toEqual({
+      ...nothing,
+      added: [
+        { place: 'line 2', says: 'Two lines (Unknown Park)' },
+        { place: 'line 8', says: 'Good (Unknown Park)' },
+      ],
+      refused: [
+        { place: 'line 5', says: 'its id 1 is that of line 2 (Two lines)' },
+        { place: 'line 6', says: 'it has 3 cells where there are 6 columns' },
+        { place: 'line 7', says: 'it has no id of at most 64 characters' },
+      ],
+      notes: [
+        { place: 'line 2', says: 'Two lines: height, opened could not be read' },
+        { place: 'line 8', says: 'Good: closed could not be read' },
+      ],
+      fileNotes: ['A column "remark" means nothing here, and is not read.'],
+    });
+    expect(await imported()).toMatchObject([
+      { id: '1', height_m: null, opened: null },
+      { id: '3', height_m: 12.5 },
+    ]);
+  });
+});
+
+describe('a bad file changes nothing, and says in a sentence why', () => {
+  const list = JSON.stringify([current, older]);
+  const table = 'id,name\n1,Grüner Blitz\n2,Café Express\n';
+  it.each([
+    ['empty', 'empty.json', '', 'empty.json is empty.'],
+    ['blank', 'blank.csv', ' \n\n', 'blank.csv is empty.'],
+    ['no JSON', 'no.json', 'id,name\n1,Taron', /^no\.json is no JSON \(.+\)\.$/],
+    ['a web page', 'page.json', '<!doctype html><p>Not found', /^page\.json is no JSON \(.+\)\.$/],
+    [
+      'half of a list',
+      'half.json',
+      list.slice(0, list.length / 2),
+      'half.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+    ],
+    [
+      'half of an answer',
+      'half-answer.json',
+      `{"coasters":${list.slice(0, -20)}`,
+      'half-answer.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+    ],
+    [
+      'some other JSON',
+      'other.json',
+      '{"parks":[]}',
+      'other.json holds neither a list of coasters nor {"coasters": […]} with one.',
+    ],
+    [
+      'a number',
+      'number.json',
+      '42',
+      'number.json holds neither a list of coasters nor {"coasters": […]} with one.',
+    ],
+    ['an empty list', 'none.json', '{"coasters":[]}', 'none.json names no coaster.'],
+    ['a table without rows', 'head.csv', 'id,name\n', 'head.csv names no coaster.'],
+    [
+      'a table without a head',
+      'headless.csv',
+      '1,Taron\n2,Blitz',
+      /^headless\.csv has no column "id": .+ id, name, park, .+\.$/,
+    ],
+    [
+      'a table with a column twice',
+      'twice.csv',
+      'id,name,name\n1,a,b',
+      /^twice\.csv has two columns "name": /,
+    ],
+    [
+      'half of a table',
+      'half.csv',
+      'id,name\n1,"Taron"\n2,"Bli',
+      'half.csv has a cell in line 3 that begins with a quotation mark and does not end with one, or the file was cut off there.',
+    ],
+    [
+      'UTF-16',
+      'utf16.csv',
+      Buffer.from(`\uFEFF${table}`, 'utf16le'),
+      /^utf16\.csv is no UTF-8 text, and may be UTF-16: /,
+    ],
+    [
+      'UTF-16 without a mark',
+      'utf16.json',
+      Buffer.from(list, 'utf16le'),
+      /^utf16\.json is no UTF-8 text, and may be UTF-16: /,
+    ],
+    [
+      'Latin-1',
+      'latin1.csv',
+      Buffer.from(table, 'latin1'),
+      'latin1.csv is no UTF-8 text: line 2 has bytes that are none, and may be Latin-1. Save it as UTF-8 first.',
+    ],
+  ])('%s', async (_what, name, content, message) => {
+    const problem = await importFile(name, content).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ImportProblem);
+    expect(problem).toHaveProperty(
+      'message',
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    );
+    expect(await imported()).toEqual([]);
+  });
+
+  it('one that is not there, a folder, and a huge one', async () => {
+    const problemOf = (name: string) =>
+      readImportFile(join(folder, name), coasterFiles).catch((error: unknown) => error);
+    expect(await problemOf('missing.json')).toMatchObject({
+      message: expect.stringMatching(/^There is no file .+missing\.json\.$/),
+    });
+    await mkdir(join(folder, 'a-folder'));
+    expect(await problemOf('a-folder')).toMatchObject({
+      message: expect.stringMatching(/a-folder is a folder\.$/),
+    });
+    await writeFile(join(folder, 'huge.json'), '[');
+    await truncate(join(folder, 'huge.json'), 3_000_000_000);
+    expect(await problemOf('huge.json')).toMatchObject({
+      message: 'huge.json has 2862 MB, and 64 MB are the limit: import it in parts.',
+    });
+  });
+
+  it('one whose import the database stops halfway', async () => {
+    await site.sql`
+      alter table public.coasters add constraint test_refusal check (id <> '90002') not valid`;
+    await expect(importFile('list.json', [current, older])).rejects.toThrow('test_refusal');
+    await site.sql`alter table public.coasters drop constraint test_refusal`;
+    expect(await imported()).toEqual([]);
+  });
+});

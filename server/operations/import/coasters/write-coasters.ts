@@ -1,0 +1,228 @@
+import type { TransactionSql } from 'postgres';
+import * as z from 'zod/mini';
+import type { Database } from '../../../postgres/connect-database.ts';
+import type { Remark } from '../import-file.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { NamedCoaster } from './usable-coasters.ts';
+
+type Written = {
+  readonly added: readonly Remark[];
+  readonly changed: readonly Remark[];
+  readonly left: number;
+};
+
+const figure = z.nullable(
+  z.pipe(
+    z.string(),
+    z.transform((value) => Number(value)),
+  ),
+);
+const text = z.nullable(z.string());
+
+/** What an import may say about a coaster. */
+const columnsSchema = z.object({
+  name: z.string(),
+  park_name: z.string(),
+  park_id: text,
+  city: text,
+  state: text,
+  country: text,
+  region: text,
+  type: z.string(),
+  design: z.string(),
+  make: z.string(),
+  model: z.string(),
+  height_m: figure,
+  speed_kmh: figure,
+  length_m: figure,
+  inversions: z.nullable(z.number()),
+  status: z.string(),
+  opened: text,
+  closed: text,
+});
+type Columns = z.infer<typeof columnsSchema>;
+const rowSchema = z.extend(columnsSchema, { id: z.string(), name_key: z.string(), park_key: z.string() });
+type Row = z.infer<typeof rowSchema>;
+
+const nothing: Columns = {
+  name: '',
+  park_name: 'Unknown Park',
+  park_id: null,
+  city: null,
+  state: null,
+  country: null,
+  region: null,
+  type: 'Unknown',
+  design: 'Unknown',
+  make: 'Unknown',
+  model: 'Unknown',
+  height_m: null,
+  speed_kmh: null,
+  length_m: null,
+  inversions: null,
+  status: 'Unknown',
+  opened: null,
+  closed: null,
+};
+
+/** So many that a statement stays within a second. */
+const ROWS_PER_STATEMENT = 2000;
+
+/**
+ * Adds coasters and changes those that are there, all or none. What a coaster does not say stays as it was. One that the
+ * table has under another id, by the same name in the same park, is the same coaster and keeps that id.
+ */
+export async function writeCoasters(
+  sql: Database,
+  coasters: readonly NamedCoaster[],
+  isRehearsal: boolean,
+): Promise<Written> {
+  const written = await inTransaction(sql, isRehearsal, async (transaction) => {
+    await transaction`set local statement_timeout = '5min'`;
+    // Two imports at once would add the same coaster twice.
+    await transaction`lock table public.coasters in share row exclusive mode`;
+    const rows = z.array(rowSchema).parse(
+      await transaction`
+        select *, name_search as name_key, private.folded(park_name) as park_key from public.coasters`,
+    );
+    const find = findAmong(rows, coasters, await foldedNames(transaction, coasters));
+    const parkOf = await parkDirectory(transaction);
+
+    const added: Remark[] = [];
+    const changed: Remark[] = [];
+    const upserts: (Columns & { readonly id: string })[] = [];
+    for (const coaster of coasters) {
+      const row = find(coaster);
+      const said = columnsOf(coaster, row ?? nothing);
+      const samePlace = row && row.park_name === said.park_name && row.country === said.country;
+      const columns = { ...said, park_id: (samePlace && row.park_id) || parkOf(said) };
+      const id = row?.id ?? coaster.id;
+      const { place } = coaster;
+      if (!row) {
+        added.push({ place, says: `${columns.name} (${columns.park_name})` });
+        upserts.push({ id, ...columns });
+        continue;
+      }
+      const changes = differences(row, columns);
+      if (changes.length === 0) continue;
+      const alias = id === coaster.id ? '' : `, which is here as ${id}`;
+      changed.push({ place, says: `${columns.name} (${columns.park_name}${alias}): ${changes.join('; ')}` });
+      upserts.push({ id, ...columns });
+    }
+    for (let from = 0; from < upserts.length; from += ROWS_PER_STATEMENT)
+      await upsert(transaction, upserts.slice(from, from + ROWS_PER_STATEMENT));
+    return { added, changed, left: coasters.length - upserts.length };
+  });
+  // The search would read what is new one by one until the next vacuum.
+  await sql`select gin_clean_pending_list('public.coasters_search_idx'), gin_clean_pending_list('private.coaster_words_idx')`;
+  await sql`analyze public.coasters`;
+  return written;
+}
+
+/** The words by which a coaster is compared with those of the table, folded as there. */
+async function foldedNames(transaction: TransactionSql, coasters: readonly NamedCoaster[]) {
+  const keys = await transaction<{ name: string; park: string }[]>`
+    select private.folded(name) as name, private.folded(park) as park
+    from unnest(
+      ${coasters.map(({ name }) => name)}::text[], ${coasters.map(({ park }) => park ?? '')}::text[]
+    ) with ordinality as given (name, park, place)
+    order by place`;
+  return keys.map(({ name, park }) => `${name}\n${park}`);
+}
+
+/** Finds the row that is meant: by its id, else by name, park and country, where only one row and one coaster have them. */
+function findAmong(
+  rows: readonly Row[],
+  coasters: readonly NamedCoaster[],
+  keys: readonly string[],
+): (coaster: NamedCoaster) => Row | undefined {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const given = new Set(coasters.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !given.has(id));
+  const rowsByKey = Map.groupBy(others, ({ name_key, park_key }) => `${name_key}\n${park_key}`);
+  const likely = coasters.flatMap((coaster, index) => {
+    if (byId.has(coaster.id) || coaster.park === undefined) return [];
+    const [row, ...more] = (rowsByKey.get(keys[index] ?? '') ?? []).filter(
+      ({ id, country }) =>
+        // There are parks of one name in several countries, with rides of one name.
+        (!country || !coaster.country || country === coaster.country) &&
+        // The public service numbers its coasters, so two numbers are two coasters.
+        !(isNumber(id) && isNumber(coaster.id)),
+    );
+    return row && more.length === 0 ? [{ coaster, row }] : [];
+  });
+  const meant = new Map(
+    [...Map.groupBy(likely, ({ row }) => row).values()].flatMap(([first, ...more]) =>
+      first && more.length === 0 ? [[first.coaster, first.row]] : [],
+    ),
+  );
+  return (coaster) => byId.get(coaster.id) ?? meant.get(coaster);
+}
+
+const isNumber = (id: string) => /^\d+$/.test(id);
+
+/** The directory's id of a coaster's park; null where it is not in it, or not clearly one of it. */
+async function parkDirectory(
+  transaction: TransactionSql,
+): Promise<(columns: Pick<Columns, 'park_name' | 'country'>) => string | null> {
+  const parks = await transaction<{ id: string; name: string; country: string }[]>`
+    select id, name, country from public.parks`;
+  const byPlace = Map.groupBy(parks, ({ name, country }) => `${name}\n${country}`);
+  return ({ park_name, country }) => {
+    const [park, ...more] = byPlace.get(`${park_name}\n${country}`) ?? [];
+    return park && more.length === 0 ? park.id : null;
+  };
+}
+
+function columnsOf(coaster: NamedCoaster, otherwise: Columns): Omit<Columns, 'park_id'> {
+  return {
+    name: coaster.name,
+    park_name: coaster.park ?? otherwise.park_name,
+    city: coaster.city ?? otherwise.city,
+    state: coaster.state ?? otherwise.state,
+    country: coaster.country ?? otherwise.country,
+    region: coaster.region ?? otherwise.region,
+    type: coaster.type ?? otherwise.type,
+    design: coaster.design ?? otherwise.design,
+    make: coaster.make ?? otherwise.make,
+    model: coaster.model ?? otherwise.model,
+    height_m: coaster.height ?? otherwise.height_m,
+    speed_kmh: coaster.speed ?? otherwise.speed_kmh,
+    length_m: coaster.length ?? otherwise.length_m,
+    inversions: coaster.inversions ?? otherwise.inversions,
+    status: coaster.status ?? otherwise.status,
+    opened: coaster.opened ?? otherwise.opened,
+    closed: coaster.closed ?? otherwise.closed,
+  };
+}
+
+/** In words, by the names that the report uses. */
+const labels: Readonly<Record<string, string>> = {
+  park_name: 'park',
+  park_id: 'park in the directory',
+  height_m: 'height in m',
+  speed_kmh: 'speed in km/h',
+  length_m: 'length in m',
+};
+
+function differences(row: Columns, columns: Columns): string[] {
+  return z
+    .keyof(columnsSchema)
+    .options.flatMap((column) =>
+      row[column] === columns[column]
+        ? []
+        : `${labels[column] ?? column} ${row[column] ?? 'unknown'} → ${columns[column] ?? 'unknown'}`,
+    );
+}
+
+async function upsert(transaction: TransactionSql, rows: readonly object[]): Promise<void> {
+  const columns = z.keyof(columnsSchema).options;
+  await transaction`
+    insert into public.coasters (id, ${transaction.unsafe(columns.join(', '))}, source)
+    select id, ${transaction.unsafe(columns.join(', '))}, 'import'
+    from jsonb_populate_recordset(null::public.coasters, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict (id) do update
+    set ${transaction.unsafe(columns.map((column) => `${column} = excluded.${column}`).join(', '))},
+        source = excluded.source,
+        updated_at = now()`;
+}

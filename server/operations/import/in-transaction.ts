@@ -1,0 +1,21 @@
+import type { TransactionSql } from 'postgres';
+import type { Database } from '../../postgres/connect-database.ts';
+
+/** Runs work in one transaction; a rehearsal is rolled back at its end. */
+export async function inTransaction<Result>(
+  sql: Database,
+  isRehearsal: boolean,
+  work: (transaction: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const done = Promise.withResolvers<Result>();
+  const end = new Error('a rehearsal ends');
+  try {
+    await sql.begin(async (transaction) => {
+      done.resolve(await work(transaction));
+      if (isRehearsal) throw end;
+    });
+  } catch (error) {
+    if (error !== end) throw error;
+  }
+  return done.promise;
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { ImportProblem } from '../import-problem.ts';
+import { readImportFile } from '../read-import-file.ts';
+import { importParks } from './import-parks.ts';
+import { parkFiles } from './park-files.ts';
+
+let site: TestServer;
+let folder: string;
+beforeAll(async () => {
+  // No source of parks: the directory is the catalogue's and the import's.
+  site = await startTestServer({ QUEUE_TIMES_URL: 'http://127.0.0.1:9' });
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-parks-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await site[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await site.sql`delete from public.parks where id like 'club-%' or id = '90001'`;
+  await site.sql`update public.parks set source = 'catalogue' where source = 'import'`;
+  await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
+});
+
+async function importFile(name: string, content: unknown, isRehearsal = false) {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return importParks(site.sql, await readImportFile(path, parkFiles), isRehearsal);
+}
+const imported = () => site.sql`
+  select id, name, group_name, country, continent, latitude, longitude, timezone from public.parks
+  where source = 'import' order by id`;
+const nothing = { added: [], changed: [], left: 0, refused: [], notes: [], fileNotes: [] };
+
+const little = {
+  id: 'club-little',
+  name: 'Our Little Park',
+  group: 'The Club',
+  country: 'Austria',
+  continent: 'Europe',
+  latitude: 47.5,
+  longitude: -0.25,
+  timezone: 'Europe/Vienna',
+};
+const row = { ...little, group_name: 'The Club', group: undefined };
+const header = 'id,name,group,country,continent,latitude,longitude,timezone';
+const line = 'club-little,Our Little Park,The Club,Austria,Europe,47.5,-0.25,Europe/Vienna';
+
+describe('a good file', () => {
+  it.each([
+    ['a list of records', 'list.json', [little]],
+    ['an object with a list', 'object.json', { parks: [little] }],
+    [
+      'groups, as the source of waiting times has them',
+      'groups.json',
+      [{ id: 6, name: 'The Club', parks: [{ ...little, group: undefined }] }],
+    ],
+    ['a table', 'table.csv', `${header}\n${line}\n`],
+    [
+      'a table of a spreadsheet',
+      'sheet.csv',
+      `\uFEFF${header}\r\n${line}\r\n`.replaceAll(',', ';').replace('47.5', '47,5'),
+    ],
+  ])('may be %s', async (_what, name, content) => {
+    expect(await importFile(name, content)).toEqual({
+      ...nothing,
+      added: [{ place: expect.stringMatching(/^(record 1|line 2)$/), says: 'Our Little Park (Austria)' }],
+    });
+    expect(await imported()).toEqual([row]);
+    expect(await importFile(name, content)).toEqual({ ...nothing, left: 1 });
+  });
+
+  it('changes what it says otherwise, and leaves what it does not say', async () => {
+    await importFile('list.json', [little]);
+    expect(await importFile('some.csv', 'id,name,group\nclub-little,Our Park,\n')).toEqual({
+      ...nothing,
+      changed: [{ place: 'line 2', says: 'Our Park (Austria): name Our Little Park → Our Park' }],
+    });
+    expect(await imported()).toEqual([{ ...row, name: 'Our Park' }]);
+  });
+
+  it('knows a park of the catalogue again by its name and country', async () => {
+    expect(
+      await importFile('own.json', [
+        { id: 'club-fp', name: 'FAMILYPARK', country: 'austria', group: 'New Owner' },
+      ]),
+    ).toEqual({
+      ...nothing,
+      changed: [
+        {
+          place: 'record 1',
+          says: 'FAMILYPARK (austria, which is here as 322): name Familypark → FAMILYPARK; group Compagnie des Alpes → New Owner; country Austria → austria',
+        },
+      ],
+    });
+    // Two numbers are two parks.
+    const other = await importFile('other.json', [{ id: 90_001, name: 'Familypark', country: 'Austria' }]);
+    expect(other.added).toHaveLength(1);
+  });
+
+  it('changes nothing in a rehearsal', async () => {
+    expect((await importFile('list.json', [little], true)).added).toHaveLength(1);
+    expect(await imported()).toEqual([]);
+  });
+
+  it('gives coasters that name a new park to it', async () => {
+    await site.sql`
+      insert into public.coasters (id, name, park_name, country) values ('club-ride', 'Ride', 'Our Little Park', 'Austria')`;
+    await importFile('list.json', [little]);
+    expect(await site.sql`select park_id from public.coasters where id = 'club-ride'`).toEqual([
+      { park_id: 'club-little' },
+    ]);
+    await site.sql`delete from public.coasters where id = 'club-ride'`;
+  });
+
+  it('stays when the catalogue or the source is read again', async () => {
+    await importFile('list.json', [{ id: '322', name: 'Our Familypark' }]);
+    await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
+    expect(await imported()).toMatchObject([{ id: '322', name: 'Our Familypark' }]);
+    await site.sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.parks set name = 'Old', country = 'Nowhere', latitude = 1, live = false, source = 'x' where id = '322'`;
+    });
+    const [after] = await site.sql`select name, country, live, source from public.parks where id = '322'`;
+    expect(after).toEqual({ name: 'Our Familypark', country: 'Austria', live: false, source: 'import' });
+  });
+
+  it('shows in the directory', async () => {
+    await importFile('list.json', [little, { id: '322', name: 'Our Familypark' }]);
+    const member = await site.member();
+    const { data, error } = await member.client.functions.invoke('get-parks');
+    expect(error).toBeNull();
+    const groups = z
+      .array(
+        z.object({ name: z.string(), parks: z.array(z.looseObject({ id: z.string(), name: z.string() })) }),
+      )
+      .parse(data);
+    expect(groups.find(({ name }) => name === 'The Club')?.parks).toEqual([
+      { ...little, group: undefined, live: false },
+    ]);
+    expect(groups.flatMap(({ parks }) => parks).filter(({ id }) => id === '322')).toMatchObject([
+      { name: 'Our Familypark' },
+    ]);
+  });
+});
+
+it('refuses what cannot be kept, with its place and reason, and takes the rest', async () => {
+  const report = await importFile('mixed.json', [
+    { ...little, latitude: '91', timezone: 'Europe/Atlantis' },
+    { ...little, name: 'Again' },
+    { id: 'club-2', name: 'No Country' },
+    { id: 'club-3', country: 'Austria' },
+    { id: '../admin', name: 'Path', country: 'Austria' },
+    { id: 'club-4', name: 'x'.repeat(121), country: 'Austria' },
+    null,
+    { id: 'club-5', name: "Robert'); drop table parks; --", country: 'Austria', latitude: 0, longitude: 0 },
+  ]);
+  expect(report).toEqual({
+    ...nothing,
+    added: [
+      { place: 'record 1', says: 'Our Little Park (Austria)' },
+      { place: 'record 8', says: "Robert'); drop table parks; -- (Austria)" },
+    ],
+    refused: [
+      { place: 'record 2', says: 'its id club-little is that of record 1 (Our Little Park)' },
+      { place: 'record 4', says: 'club-3 has no name that can be read' },
+      {
+        place: 'record 5',
+        says: 'its id "../admin" is not 1 to 64 letters, digits, hyphens and underscores',
+      },
+      { place: 'record 6', says: 'club-4 has no name that can be read' },
+      { place: 'record 7', says: 'its id "" is not 1 to 64 letters, digits, hyphens and underscores' },
+      { place: 'record 3', says: 'No Country is new and has no country' },
+    ],
+    notes: [
+      { place: 'record 1', says: 'Our Little Park: coordinates, timezone could not be read' },
+      { place: 'record 8', says: "Robert'); drop table parks; --: coordinates could not be read" },
+    ],
+  });
+  expect(await imported()).toMatchObject([
+    { id: 'club-5', latitude: null },
+    { id: 'club-little', timezone: null },
+  ]);
+});
+
+it.each([
+  [
+    'no list',
+    'no.json',
+    '{"coasters":[]}',
+    'no.json holds neither a list of parks nor {"parks": […]} with one.',
+  ],
+  ['an empty list', 'none.json', '[]', 'none.json names no park.'],
+  ['no column of names', 'bare.csv', 'id\n1\n', /^bare\.csv has no column "name"/],
+])('a file with %s changes nothing, and says why', async (_what, name, content, says) => {
+  const error = await importFile(name, content).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ImportProblem);
+  expect(error).toHaveProperty('message', typeof says === 'string' ? says : expect.stringMatching(says));
+});

@@ -1,0 +1,164 @@
+import type { TransactionSql } from 'postgres';
+import * as z from 'zod/mini';
+import type { Database } from '../../../postgres/connect-database.ts';
+import type { Remark } from '../import-file.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { NamedPark } from './usable-parks.ts';
+
+type Written = {
+  readonly added: readonly Remark[];
+  readonly changed: readonly Remark[];
+  readonly left: number;
+  /** New parks of which the table needs to know more. */
+  readonly refused: readonly Remark[];
+};
+
+/** What an import may say about a park. */
+const columnsSchema = z.object({
+  name: z.string(),
+  group_name: z.string(),
+  country: z.string(),
+  continent: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  timezone: z.nullable(z.string()),
+});
+type Columns = z.infer<typeof columnsSchema>;
+const rowSchema = z.extend(columnsSchema, { id: z.string(), key: z.string() });
+type Row = z.infer<typeof rowSchema>;
+
+const nothing: Columns = {
+  name: '',
+  group_name: '',
+  country: '',
+  continent: '',
+  latitude: null,
+  longitude: null,
+  timezone: null,
+};
+
+/**
+ * Adds parks and changes those that are there, all or none. What a park does not say stays as it was. One that the table has under
+ * another id, by the same name in the same country, is the same park and keeps that id.
+ */
+export function writeParks(
+  sql: Database,
+  parks: readonly NamedPark[],
+  isRehearsal: boolean,
+): Promise<Written> {
+  return inTransaction(sql, isRehearsal, async (transaction) => {
+    await transaction`set local statement_timeout = '5min'`;
+    // Two imports at once would add the same park twice.
+    await transaction`lock table public.parks in share row exclusive mode`;
+    const rows = z.array(rowSchema).parse(
+      await transaction`
+        select *, private.folded(name) || '/' || private.folded(country) as key from public.parks`,
+    );
+    const find = findAmong(rows, parks, await foldedKeys(transaction, parks));
+
+    const added: Remark[] = [];
+    const changed: Remark[] = [];
+    const refused: Remark[] = [];
+    const upserts: (Columns & { readonly id: string })[] = [];
+    for (const park of parks) {
+      const { place } = park;
+      const row = find(park);
+      const columns = columnsOf(park, row ?? nothing);
+      const id = row?.id ?? park.id;
+      if (columns.country === '') {
+        refused.push({ place, says: `${park.name} is new and has no country` });
+        continue;
+      }
+      if (!row) {
+        added.push({ place, says: `${columns.name} (${columns.country})` });
+        upserts.push({ id, ...columns });
+        continue;
+      }
+      const changes = differences(row, columns);
+      if (changes.length === 0) continue;
+      const alias = id === park.id ? '' : `, which is here as ${id}`;
+      changed.push({ place, says: `${columns.name} (${columns.country}${alias}): ${changes.join('; ')}` });
+      upserts.push({ id, ...columns });
+    }
+    await upsert(transaction, upserts);
+    return { added, changed, refused, left: parks.length - upserts.length - refused.length };
+  });
+}
+
+/** Name and country of parks, folded as those of the table. */
+async function foldedKeys(transaction: TransactionSql, parks: readonly NamedPark[]): Promise<string[]> {
+  const places = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
+  const rows = await transaction<{ key: string }[]>`
+    select private.folded(place->>'name') || '/' || private.folded(place->>'country') as key
+    from jsonb_array_elements(${JSON.stringify(places)}::text::jsonb) with ordinality as places (place, position)
+    order by position`;
+  return rows.map(({ key }) => key);
+}
+
+/** Returns how to find the row of a park: by its id, or by a name and country that only one has on both sides. */
+function findAmong(
+  rows: readonly Row[],
+  parks: readonly NamedPark[],
+  keys: readonly string[],
+): (park: NamedPark) => Row | undefined {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const parksByKey = Map.groupBy(parks.keys(), (index) => keys[index] ?? '');
+  const meant = new Map<NamedPark, Row>();
+  for (const [key, [index, ...more]] of parksByKey) {
+    const park = index === undefined ? undefined : parks[index];
+    const [row, ...others] = byKey.get(key) ?? [];
+    if (!park || !row || more.length > 0 || others.length > 0) continue;
+    // Queue-Times numbers its parks, so two numbers are two parks.
+    if (!(isNumber(row.id) && isNumber(park.id))) meant.set(park, row);
+  }
+  return (park) => byId.get(park.id) ?? meant.get(park);
+}
+
+const isNumber = (id: string) => /^\d+$/.test(id);
+
+function columnsOf(park: NamedPark, otherwise: Columns): Columns {
+  const { latitude, longitude } = park.coordinates ?? otherwise;
+  return {
+    name: park.name,
+    group_name: park.group ?? otherwise.group_name,
+    country: park.country ?? otherwise.country,
+    continent: park.continent ?? otherwise.continent,
+    latitude,
+    longitude,
+    timezone: park.timezone ?? otherwise.timezone,
+  };
+}
+
+function differences(row: Columns, columns: Columns): string[] {
+  return z
+    .keyof(columnsSchema)
+    .options.flatMap((column) =>
+      row[column] === columns[column]
+        ? []
+        : `${column === 'group_name' ? 'group' : column} ${row[column] || 'unknown'} → ${columns[column] || 'unknown'}`,
+    );
+}
+
+/** Coasters that name a new park by its very name and country belong to it from now on. */
+async function upsert(transaction: TransactionSql, rows: readonly { readonly id: string }[]): Promise<void> {
+  const columns = z.keyof(columnsSchema).options;
+  await transaction`
+    insert into public.parks (id, ${transaction.unsafe(columns.join(', '))}, source)
+    select id, ${transaction.unsafe(columns.join(', '))}, 'import'
+    from jsonb_populate_recordset(null::public.parks, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict (id) do update
+    set ${transaction.unsafe(columns.map((column) => `${column} = excluded.${column}`).join(', '))},
+        source = excluded.source,
+        updated_at = now()`;
+  await transaction`
+    update public.coasters as coaster
+    set park_id = park.id
+    from public.parks as park
+    where coaster.park_id is null and coaster.park_name = park.name and coaster.country = park.country
+      and park.id = any (${rows.map(({ id }) => id)})
+      and not exists (
+        select from public.parks as other
+        where other.name = park.name and other.country = park.country and other.id <> park.id
+      )`;
+}

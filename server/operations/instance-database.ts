@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from '../environment.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { claimDataFolder } from '../files/claim-data-folder.ts';
+import { nothingThere, readDataFolder } from '../files/existing-data-folder.ts';
+import { placeCluster } from '../postgres/cluster/cluster-place.ts';
+import { startEmbeddedCluster } from '../postgres/cluster/embedded-cluster.ts';
+import { clusterUrl, portOfRunningCluster } from '../postgres/cluster/running-cluster.ts';
+import { connectDatabase, type Database } from '../postgres/connect-database.ts';
+
+/** How long a server that is just starting may take until its database answers. */
+const PATIENCE_MS = 15_000;
+
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Works on the database of the instance that the environment describes, whether it runs or not. Creates nothing.
+ * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
+ */
+export async function withInstanceDatabase<T>(
+  environment: Environment,
+  work: (sql: Database, url: string) => Promise<T>,
+): Promise<T> {
+  if (environment.supabase) {
+    throw new StartupError(
+      'SUPABASE_URL is set, so the data live in that project: run this with DATABASE_URL set to its database and SUPABASE_URL unset.',
+    );
+  }
+  await using instance = await openDatabase(environment);
+  try {
+    return await work(instance.sql, instance.url);
+  } catch (error) {
+    if (errorCode(error) !== UNDEFINED_TABLE) throw error;
+    const place = environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL';
+    throw nothingThere(place, { cause: error });
+  }
+}
+
+type OpenDatabase = AsyncDisposable & { readonly sql: Database; readonly url: string };
+
+async function openDatabase(environment: Environment): Promise<OpenDatabase> {
+  if (environment.databaseUrl !== null) {
+    const url = environment.databaseUrl;
+    const sql = await connectDatabase(url, 1);
+    return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
+  }
+  const { databasePassword: password } = (await readDataFolder(environment.dataDir, true)).secrets;
+  let release: () => void;
+  try {
+    release = claimDataFolder(environment.dataDir);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    const { sql, url } = await connectToOthersCluster(environment, password);
+    return { sql, url, [Symbol.asyncDispose]: () => sql.end() };
+  }
+  try {
+    const cluster = await startEmbeddedCluster({
+      dataDir: environment.dataDir,
+      dataDirIsExplicit: environment.dataDirIsExplicit,
+      password,
+      mayCreate: false,
+      log: () => undefined,
+    });
+    const sql = await connectDatabase(cluster.url, 1);
+    return {
+      sql,
+      url: cluster.url,
+      async [Symbol.asyncDispose]() {
+        await sql.end();
+        await cluster.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The instance runs; its database may still be on its way up. */
+async function connectToOthersCluster(
+  environment: Environment,
+  password: string,
+): Promise<{ readonly sql: Database; readonly url: string }> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const place = await placeCluster(
+      { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
+      () => undefined,
+    );
+    const port = await portOfRunningCluster(place);
+    try {
+      if (port !== null) {
+        const url = clusterUrl(port, password);
+        return { sql: await connectDatabase(url, 1), url };
+      }
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    if (Date.now() > deadline)
+      throw new StartupError('The running instance has no database yet: try again when it is ready.');
+    await wait(250);
+  }
+}

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import { createClient } from '@supabase/supabase-js';
+import type { ClientBase } from 'pg';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+
+export type MovedFile = { readonly bucket: string; readonly name: string; readonly owner: string | null };
+
+const AT_ONCE = 4;
+
+type Options = {
+  readonly from: ClientBase;
+  readonly objects: ObjectStore;
+  readonly url: string;
+  readonly secretKey: string;
+};
+
+/**
+ * Uploads every file that stays, over what may be there from an earlier attempt.
+ * @throws {StartupError} when the project does not take one
+ */
+export async function moveFiles({ from, objects, url, secretKey }: Options): Promise<readonly MovedFile[]> {
+  const { rows: files } = await from.query<MovedFile>(`
+    select bucket_id as bucket, name, owner_id as owner from storage.objects
+    where not exists (
+      select from public.storage_deletion_queue as queue
+      where queue.bucket_id = objects.bucket_id and queue.name = objects.name)
+    order by bucket_id, name`);
+  const { storage } = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const upload = async ({ bucket, name }: MovedFile) => {
+    const found = await objects.read(bucket, name);
+    if (!found) throw new StartupError(`The file ${bucket}/${name} is not where it should be.`);
+    const { error } = await storage.from(bucket).upload(name, await buffer(found.body), {
+      contentType: found.object.mimeType,
+      cacheControl: /max-age=(\d+)/.exec(found.object.cacheControl)?.[1] ?? '3600',
+      upsert: true,
+    });
+    if (error) throw new StartupError(`The project does not take ${bucket}/${name}: ${error.message}`);
+  };
+  const waiting = [...files];
+  const carry = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await upload(file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, carry));
+  return files;
+}
+
+/** Sets the owners of the files: what the operator's key uploads has none. */
+export async function nameOwners(to: ClientBase, files: readonly MovedFile[]): Promise<void> {
+  const owned = files.filter(({ owner }) => owner !== null);
+  await to.query(
+    `update storage.objects set owner_id = file.owner
+    from unnest($1::text[], $2::text[], $3::text[]) as file (bucket, name, owner)
+    where objects.bucket_id = file.bucket and objects.name = file.name`,
+    [owned.map(({ bucket }) => bucket), owned.map(({ name }) => name), owned.map(({ owner }) => owner)],
+  );
+}

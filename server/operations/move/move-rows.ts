@@ -1,0 +1,70 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { CopiedTable } from '../backup/contents.ts';
+import { copyIn, copyOut, listTables, quotedName } from '../backup/copy-tables.ts';
+
+/**
+ * Files that wait for their deletion are not moved, nor is the queue. The project has secrets of its own, and counts the bytes of
+ * files when they are uploaded.
+ */
+const LEFT_BEHIND = new Set(['public.storage_deletion_queue', 'private.instance', 'private.storage_usage']);
+/** Of the auth service, whose other tables hold sessions and what it did: they end with the move. */
+const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
+/** Codes that are under way. Each service makes its own kind. */
+const CODES = [
+  ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
+  ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
+];
+const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
+
+/**
+ * Copies accounts and everything that members wrote into a project that has the same migrations and no members.
+ * @returns how many rows of each table
+ * @throws {StartupError} when the two do not fit
+ */
+export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record<string, number>> {
+  await to.query('set local session_replication_role = replica');
+  const theirs = new Map((await listTables(to)).map((table) => [nameOf(table), table]));
+  const tables = (await listTables(from)).filter(
+    (table) =>
+      ACCOUNTS.has(nameOf(table)) ||
+      (['public', 'private'].includes(table.schema) && !LEFT_BEHIND.has(nameOf(table))),
+  );
+  const missing = tables.find((table) => !theirs.has(nameOf(table)));
+  if (missing) throw new StartupError(`The project has no table ${nameOf(missing)}.`);
+
+  // What is there comes from the migrations and the seed, and comes again with the rows.
+  const cleared = tables.filter((table) => !ACCOUNTS.has(nameOf(table)));
+  await to.query(`truncate ${cleared.map(quotedName).join(', ')}`);
+  const moved: Record<string, number> = {};
+  for (const table of tables) {
+    const columns = table.columns.filter(
+      (column) => theirs.get(nameOf(table))?.columns.includes(column) && !CODES.includes(column),
+    );
+    const rows = copyOut(from, { ...table, columns });
+    moved[nameOf(table)] = await copyIn(to, { ...table, columns }, rows);
+  }
+  await unpackMetadata(to);
+  if (theirs.get('auth.users')?.columns.includes('instance_id')) await suitSupabaseAuth(to);
+  return moved;
+}
+
+/** Our auth service keeps these as texts that hold JSON; Supabase's reads objects alone. */
+async function unpackMetadata(to: ClientBase): Promise<void> {
+  for (const [table, column] of [
+    ['users', 'raw_app_meta_data'],
+    ['users', 'raw_user_meta_data'],
+    ['identities', 'identity_data'],
+  ] as const) {
+    const name = escapeIdentifier(column);
+    await to.query(`
+      update auth.${escapeIdentifier(table)} set ${name} = (${name} #>> '{}')::jsonb
+      where jsonb_typeof(${name}) = 'string'`);
+  }
+}
+
+/** Supabase's auth service finds users of no other instance than this, and reads no code that is null. */
+async function suitSupabaseAuth(to: ClientBase): Promise<void> {
+  const emptied = CODES.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
+  await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);
+}

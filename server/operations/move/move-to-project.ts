@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import { StartupError } from '../../errors/startup-error.ts';
+import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
+import { holdingFiles } from '../../storage/backup-lock.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { moveFiles, nameOwners } from './move-files.ts';
+import { moveRows } from './move-rows.ts';
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly objects: ObjectStore;
+  readonly project: {
+    readonly databaseUrl: string;
+    /** Without a slash at its end. */
+    readonly url: string;
+    readonly secretKey: string;
+  };
+};
+
+export type Moved = { readonly rows: Readonly<Record<string, number>>; readonly files: number };
+
+/**
+ * Copies accounts, rows and files of an instance into a project that has the same migrations and nobody in it. Sessions and
+ * codes under way end. Files go first, and rows all or none, so that it may be tried again.
+ * @throws {StartupError} when the project does not fit or refuses
+ */
+export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<Moved> {
+  const { url, secretKey } = project;
+  return withSingleClient(databaseUrl, (from) =>
+    withSingleClient(project.databaseUrl, async (to) => {
+      await refuseUnfit(from, to);
+      return holdingFiles(databaseUrl, () =>
+        inTransaction(from, 'isolation level repeatable read read only', async () => {
+          await from.query('set local row_security = off');
+          const files = await moveFiles({ from, objects, url, secretKey });
+          const rows = await inTransaction(to, '', async () => {
+            const moved = await moveRows(from, to);
+            await nameOwners(to, files);
+            return moved;
+          });
+          return { rows, files: files.length };
+        }),
+      );
+    }),
+  );
+}
+
+async function refuseUnfit(from: Client, to: Client): Promise<void> {
+  const [ours, theirs] = await Promise.all([from, to].map(migrationsOf));
+  if (ours !== theirs)
+    throw new StartupError(
+      'The project does not have the migrations that this database has: bring both up to the same version first.',
+    );
+  const { rows: members } = await to.query('select from auth.users limit 1');
+  if (members.length > 0)
+    throw new StartupError('The project has members already: only an empty one can be moved to.');
+}
+
+async function migrationsOf(client: Client): Promise<string> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return 'none';
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return rows.map(({ version }) => version).join(' ');
+}

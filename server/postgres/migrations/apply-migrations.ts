@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import type { TransactionSql } from 'postgres';
+import { errorCode } from '../../errors/error-code.ts';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Database } from '../connect-database.ts';
+import { beforeMigrations } from './before-migrations.ts';
+
+/** Names of migrations: a version of digits, an underscore, words. The same rule as the supabase command's. */
+const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
+
+/**
+ * Applies the migrations that the history table does not list, in order of version, each in a transaction together
+ * with its line in the history; then the seed, if it differs from the one applied last. The history has the form
+ * that the supabase command reads and writes. The history table must exist.
+ * @param only the versions to apply, without the seed, for rows that come from elsewhere
+ * @returns the versions that were applied
+ * @throws {StartupError} naming the file that failed; the files before it stay applied. Also when the database has migrations
+ * that are not here, or were another text
+ */
+export async function applyMigrations(
+  sql: Database,
+  supabaseFolder: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const folder = join(supabaseFolder, 'migrations');
+  const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
+  const history = await sql<Applied[]>`
+    select version, statements from supabase_migrations.schema_migrations order by version`;
+  if (!only) await refuseForeignHistory(history, folder, files);
+  const applied = new Set(history.map((row) => row.version));
+  const pending = files.flatMap((file) => {
+    const [, version = '', name = ''] = MIGRATION_NAME.exec(file) ?? [];
+    return applied.has(version) || only?.has(version) === false ? [] : [{ file, version, name }];
+  });
+  const unknown = [...(only ?? [])].filter(
+    (version) => !files.some((file) => file.startsWith(`${version}_`)),
+  );
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `This version does not know the migration ${unknown[0]}: get the version that was used last, or a newer one.`,
+    );
+  }
+  for (const { file, version, name } of pending) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await inOneTransaction(
+      sql,
+      file,
+      [beforeMigrations.get(version) ?? '', text],
+      (transaction) => transaction`
+      insert into supabase_migrations.schema_migrations (version, name, statements)
+      values (${version}, ${name}, ${splitSqlStatements(text)})`,
+    );
+  }
+  if (!only) await applySeed(sql, supabaseFolder);
+  return pending.map(({ version }) => version);
+}
+
+type Applied = { readonly version: string; readonly statements: readonly string[] | null };
+
+/**
+ * Compares what was applied with what this version has: a server on tables that it does not know would write wrong rows.
+ * A history without statements, as other tools may write it, is taken as it is.
+ */
+async function refuseForeignHistory(
+  history: readonly Applied[],
+  folder: string,
+  files: readonly string[],
+): Promise<void> {
+  for (const { version, statements } of history) {
+    const file = files.find((name) => name.startsWith(`${version}_`));
+    if (file === undefined) {
+      throw new StartupError(
+        `The database has the migration ${version}, which this version does not know: a newer version was used on it. Get that version or a newer one, or restore a backup that was made before. Nothing was changed.`,
+      );
+    }
+    if (statements === null || statements.length === 0) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    if (checksum(splitSqlStatements(text)) !== checksum(statements)) {
+      throw new StartupError(
+        `The file ${file} is not the migration that was applied to this database: it has been changed since. Put back the file as it was, and make the change with a migration of its own. Nothing was changed.`,
+      );
+    }
+  }
+}
+
+/** SHA-256 of statements without comments, spaces and semicolons, which tools that write the history split differently. */
+function checksum(statements: readonly string[]): string {
+  const bare = statements
+    .join('\n')
+    .replace(/--[^\n]*/g, '')
+    .replace(/[\s;]+/g, '');
+  return createHash('sha256').update(bare).digest('hex');
+}
+
+async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
+  let text: string;
+  try {
+    text = await readFile(join(supabaseFolder, 'seed.sql'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const path = 'supabase/seed.sql';
+  const hash = createHash('sha256').update(text).digest('hex');
+  await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
+  const [last] = await sql<
+    { hash: string }[]
+  >`select hash from supabase_migrations.seed_files where path = ${path}`;
+  if (last?.hash === hash) return;
+  await inOneTransaction(
+    sql,
+    path,
+    [text],
+    (transaction) => transaction`
+    insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})
+    on conflict (path) do update set hash = excluded.hash`,
+  );
+}
+
+async function inOneTransaction(
+  sql: Database,
+  file: string,
+  texts: readonly string[],
+  record: (transaction: TransactionSql) => PromiseLike<unknown>,
+): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe("set local statement_timeout = '10min'");
+      for (const text of texts) await transaction.unsafe(text);
+      await record(transaction);
+    });
+  } catch (error) {
+    throw new StartupError(
+      `The database refused ${file} (${error instanceof Error ? error.message : 'no reason given'}); nothing of that file was applied. Correct what it complains about, then start again.`,
+      { cause: error },
+    );
+  }
+}

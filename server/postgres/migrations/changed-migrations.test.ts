@@ -1,0 +1,59 @@
+/** A database that another version has changed is left alone. */
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..', 'supabase');
+
+let site: TestServer;
+let supabaseFolder: string;
+
+beforeAll(async () => {
+  site = await startTestServer();
+  supabaseFolder = join(await mkdtemp(join(tmpdir(), 'thrillseekers-migrations-')), 'supabase');
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await rm(join(supabaseFolder, '..'), { recursive: true, force: true });
+});
+
+/** Starts another server on the database, with the migrations of another version. */
+async function startWith(change: (folder: string, last: string) => Promise<void>): Promise<void> {
+  await rm(supabaseFolder, { recursive: true, force: true });
+  await cp(PROJECT, supabaseFolder, { recursive: true });
+  const migrations = join(supabaseFolder, 'migrations');
+  await change(migrations, (await readdir(migrations)).sort().at(-1) ?? '');
+  const variables = { DATABASE_URL: site.server.databaseUrl ?? '', DATA_DIR: site.dataDir };
+  await using _other = await startTestServer(variables, { supabaseFolder });
+}
+
+it('by a newer version, it is refused', async () => {
+  const words = /has the migration \d+, which this version does not know: .*restore a backup/;
+  await expect(startWith((folder, last) => rm(join(folder, last)))).rejects.toThrow(words);
+});
+
+it('by a migration of another text, it is refused', async () => {
+  const words = /is not the migration that was applied to this database/;
+  const change = (folder: string, last: string) => appendFile(join(folder, last), '\nselect 1;\n');
+  await expect(startWith(change)).rejects.toThrow(words);
+});
+
+it('by comments and spaces alone, it is taken', async () => {
+  await startWith((folder, last) => appendFile(join(folder, last), '\n\n-- A comment.\n'));
+});
+
+it('by the same version, or an older one, it is taken', async () => {
+  await startWith(async () => undefined);
+  await startWith((folder) => writeFile(join(folder, '29990101000000_next.sql'), 'select 1;\n'));
+  await site.sql`delete from supabase_migrations.schema_migrations where version = '29990101000000'`;
+});
+
+it('by a tool that keeps no statements, it is taken', async () => {
+  const kept = await site.sql`select version, statements from supabase_migrations.schema_migrations`;
+  await site.sql`update supabase_migrations.schema_migrations set statements = null`;
+  await startWith((folder, last) => appendFile(join(folder, last), '\nselect 1;\n'));
+  for (const row of kept)
+    await site.sql`update supabase_migrations.schema_migrations set statements = ${row.statements} where version = ${row.version}`;
+});

@@ -1,0 +1,102 @@
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Database } from '../connect-database.ts';
+
+/** The oldest major version whose statements and system tables all migrations and queries get along with. */
+const OLDEST_VERSION = 15;
+
+/** The roles that requests act as, and how a Supabase project defines them. */
+export const REQUEST_ROLES = {
+  anon: 'nologin noinherit',
+  authenticated: 'nologin noinherit',
+  service_role: 'nologin noinherit bypassrls',
+} as const;
+
+type Facts = {
+  readonly major: number;
+  readonly version: string;
+  readonly name: string;
+  readonly database: string;
+  readonly is_superuser: boolean;
+  readonly may_create_roles: boolean;
+  readonly may_bypass: boolean;
+  readonly owns_database: boolean;
+};
+
+/**
+ * Checks the version of PostgreSQL, and that its user may prepare the database.
+ * @throws {StartupError} that names what is missing and the statements that help
+ */
+export async function checkDatabase(sql: Database): Promise<void> {
+  const [facts] = await sql<Facts[]>`
+    select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version,
+      rolname as name, current_database() as database,
+      rolsuper as is_superuser, rolcreaterole as may_create_roles, rolbypassrls as may_bypass,
+      pg_has_role(datdba, 'USAGE') as owns_database
+    from pg_catalog.pg_roles, pg_catalog.pg_database
+    where rolname = current_user and datname = current_database()`;
+  if (!facts) throw new Error('the database does not know its own user');
+  const fault = versionFault(facts.major, facts.version);
+  if (fault !== null) throw new StartupError(fault);
+  if (facts.is_superuser) return;
+  const usable = await usableRoles(sql, facts.major);
+  const missing = missingRights(facts, usable);
+  if (missing.length === 0) return;
+  const reasons = missing.map(({ reason }) => reason).join('; ');
+  const statements = missing.map(({ statement }) => statement).join(' ');
+  throw new StartupError(
+    `The database user ${quoted(facts.name)} may not prepare the database: ${reasons}. Name a superuser in DATABASE_URL, or have a superuser run: ${statements}`,
+  );
+}
+
+/** Returns a sentence for the operator when the version is too old; otherwise null. */
+export function versionFault(major: number, version: string): string | null {
+  if (major >= OLDEST_VERSION) return null;
+  return `The database of DATABASE_URL is PostgreSQL ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it (Debian and Ubuntu have newer ones at https://apt.postgresql.org), or unset DATABASE_URL to use the PostgreSQL among the packages.`;
+}
+
+/** Which of the roles there are, and whether this user may act as them. */
+async function usableRoles(sql: Database, major: number): Promise<ReadonlyMap<string, boolean>> {
+  // Since 16 a membership alone does not allow SET ROLE.
+  const privilege = major >= 16 ? 'SET' : 'MEMBER';
+  const rows = await sql<{ role: string; usable: boolean }[]>`
+    select rolname as role, pg_has_role(oid, ${privilege}) as usable from pg_catalog.pg_roles
+    where rolname = any(${Object.keys(REQUEST_ROLES)})`;
+  return new Map(rows.map(({ role, usable }) => [role, usable]));
+}
+
+type Missing = { readonly reason: string; readonly statement: string };
+
+function missingRights(facts: Facts, usable: ReadonlyMap<string, boolean>): Missing[] {
+  const user = quoted(facts.name);
+  const database = quoted(facts.database);
+  const missing: Missing[] = [];
+  if (!facts.owns_database) {
+    missing.push({
+      reason: `it does not own the database ${database}`,
+      statement: `ALTER DATABASE ${database} OWNER TO ${user};`,
+    });
+  }
+  for (const [role, attributes] of Object.entries(REQUEST_ROLES)) {
+    const exists = usable.has(role);
+    const grant = `GRANT ${role} TO ${user};`;
+    if (exists && !usable.get(role)) {
+      missing.push({ reason: `it is not a member of the role ${role}`, statement: grant });
+    } else if (!exists && !mayCreate(role, facts)) {
+      missing.push({
+        reason: `the role ${role} is missing, and it may not create it`,
+        statement: `CREATE ROLE ${role} ${attributes.toUpperCase()}; ${grant}`,
+      });
+    }
+  }
+  return missing;
+}
+
+/** Before 16 only superusers made roles that bypass row security. */
+function mayCreate(role: string, { major, may_create_roles, may_bypass }: Facts): boolean {
+  if (!may_create_roles) return false;
+  return role !== 'service_role' || (major >= 16 && may_bypass);
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,50 @@
+import { SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
+import type { Database } from '../connect-database.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { prepareRoles } from './prepare-roles.ts';
+
+/** Any number that no other program uses for its own lock in this database. */
+const PREPARATION_LOCK = 7_215_025;
+
+type Options = {
+  readonly sql: Database;
+  readonly supabaseFolder: string;
+  /** Applies these migrations alone, and no seed; all of them and the seed when left out. */
+  readonly migrations?: ReadonlySet<string>;
+  /** Creates the auth, storage and history tables. */
+  readonly ensureSystemTables: () => Promise<void>;
+  /** Runs after the migrations, still alone in the database. */
+  readonly warmUp: () => Promise<void>;
+};
+
+/**
+ * Brings a database, empty or not, to the state that this version needs. Processes that start at the same time on
+ * one database wait for each other.
+ * @returns the versions of the migrations that were applied
+ * @throws {StartupError} when the database refuses
+ */
+export async function prepareDatabase({
+  sql,
+  supabaseFolder,
+  migrations,
+  ensureSystemTables,
+  warmUp,
+}: Options): Promise<string[]> {
+  const held = await sql.reserve();
+  try {
+    await held`set statement_timeout = 0`;
+    await held`select pg_advisory_lock(${PREPARATION_LOCK})`;
+    try {
+      await prepareRoles(sql);
+      await ensureSystemTables();
+      await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
+      const applied = await applyMigrations(sql, supabaseFolder, migrations);
+      await warmUp();
+      return applied;
+    } finally {
+      await held`select pg_advisory_unlock(${PREPARATION_LOCK})`;
+    }
+  } finally {
+    held.release();
+  }
+}

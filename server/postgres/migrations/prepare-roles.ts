@@ -1,0 +1,46 @@
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Database } from '../connect-database.ts';
+import { checkDatabase, REQUEST_ROLES } from './check-rights.ts';
+
+/**
+ * Makes the roles, the schema and the default rights that a Supabase project has before its first migration.
+ * Safe to repeat.
+ * @throws {StartupError} when PostgreSQL is too old, or its user may not do this
+ */
+export async function prepareRoles(sql: Database): Promise<void> {
+  await checkDatabase(sql);
+  const roles = Object.entries(REQUEST_ROLES).map(
+    ([role, attributes]) => `
+      if not exists (select from pg_catalog.pg_roles where rolname = '${role}') then
+        create role ${role} ${attributes};
+      end if;
+      -- A user who has the role from a superuser may use it, but not grant it.
+      if not pg_has_role('${role}', may_act_as) then
+        grant ${role} to current_user;
+      end if;`,
+  );
+  try {
+    await sql.unsafe(`
+      do $$
+      declare
+        may_act_as text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+      begin
+        ${roles.join('')}
+      end $$;
+      create schema if not exists extensions;
+      grant usage on schema public, extensions to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+      do $$
+      begin
+        execute format('alter database %I set search_path to "$user", public, extensions', current_database());
+      end $$;
+    `);
+  } catch (error) {
+    throw new StartupError(
+      `The database refuses what a backend needs (${error instanceof Error ? error.message : 'no reason given'}): DATABASE_URL must name a superuser, or the owner of the database and of all that is in it.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * API4:2023 Unrestricted resource consumption. A member floods a park, a post or the feed with rows: what one request and one hour
+ * may add is bounded, and the account can be deleted like any other. It needs a server that keeps its limits, unlike that of security/.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let site: TestServer;
+let member: Member;
+let park_id: string;
+let post_id: string;
+beforeAll(async () => {
+  site = await startTestServer();
+  member = await site.member();
+  await member.client.from('profiles').insert({ id: member.id, name: 'Mallory' });
+  const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
+  park_id = park?.id ?? '';
+  const [post] = await site.sql<{ id: string }[]>`
+    insert into public.posts (user_id, content) values (${member.id}, 'Comment on me') returning id`;
+  post_id = post?.id ?? '';
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const floods: readonly [string, (n: number) => Record<string, unknown>][] = [
+  ['thoosie_tips', (n) => ({ user_id: member.id, park_id, tip_text: `Tip ${n}` })],
+  ['post_comments', (n) => ({ user_id: member.id, post_id, content: `Comment ${n}` })],
+  ['posts', (n) => ({ user_id: member.id, content: `Post ${n}` })],
+];
+
+describe.each(floods)('a flood of %s', (table, row) => {
+  const add = (amount: number) =>
+    member.client.from(table).insert(Array.from({ length: amount }, (_, n) => row(n)));
+  const stored = async () =>
+    (await site.sql`select from ${site.sql(table)} where user_id = ${member.id}`).length;
+
+  it('of 1,000 rows in one request is refused, and nothing of it stored', async () => {
+    const before = await stored();
+    const { error, status } = await add(1_000);
+    expect(status).toBe(413);
+    expect(error).not.toBeNull();
+    expect(await stored()).toBe(before);
+  });
+
+  it('of request after request ends with 429 and a hint that clients understand', async () => {
+    let answer = await add(30);
+    for (let round = 0; round < 20 && answer.error === null; round += 1) answer = await add(30);
+    expect({ status: answer.status, hint: answer.error?.hint }).toEqual({
+      status: 429,
+      hint: 'hourly_limit',
+    });
+    expect(await stored()).toBeLessThanOrEqual(301);
+  });
+});
+
+it('the account is deleted within the request', async () => {
+  const { error } = await member.client.rpc('delete_user_and_data', { target_user_id: member.id });
+  expect(error).toBeNull();
+  expect(await site.sql`select from auth.users where id = ${member.id}`).toHaveLength(0);
+  await site.server.accountsDeleted();
+  for (const table of ['profiles', ...floods.map(([table]) => table)]) {
+    const column = table === 'profiles' ? 'id' : 'user_id';
+    expect(
+      await site.sql`select from ${site.sql(table)} where ${site.sql(column)} = ${member.id}`,
+      table,
+    ).toHaveLength(0);
+  }
+});

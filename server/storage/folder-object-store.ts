@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { type StagedFile, stageFile, syncFolder } from '../files/write-durably.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+
+const recordSchema = z.object({
+  bucket: z.string(),
+  name: z.string(),
+  content: z.string(),
+  size: z.number(),
+  mimeType: z.string(),
+  cacheControl: z.string(),
+  etag: z.string(),
+  lastModified: z.number(),
+});
+type StoredRecord = z.infer<typeof recordSchema>;
+
+/** Hashing so many bytes takes a millisecond or less. */
+const HASHED_AT_ONCE = 256 * 1024;
+
+/**
+ * Keeps objects in a folder. Each object is a content file that never changes and a record beside it that names it;
+ * the record is replaced in one step, so readers see the old object or the new one. File names are hashes, since
+ * object names may be longer, stranger or more nested than a file system takes.
+ * @param inTurn of all who write in the folder. Each write removes the content that it replaced; two at once would both remove
+ * the same and leave one behind
+ */
+export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): ObjectStore {
+  const recordPath = (bucket: string, name: string) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([bucket, name]))
+      .digest('hex');
+    return join(root, hash.slice(0, 2), `${hash}.json`);
+  };
+  const contentPath = (record: string, content: string) => join(dirname(record), content);
+
+  return {
+    async head(bucket, name) {
+      const record = await readRecord(recordPath(bucket, name));
+      return record && factsOf(record);
+    },
+
+    async read(bucket, name, range) {
+      const path = recordPath(bucket, name);
+      // Between reading the record and opening the content, a new version may replace both: then look again.
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const record = await readRecord(path);
+        if (!record) return null;
+        const file = await openIfThere(contentPath(path, record.content));
+        if (!file) continue;
+        const object = factsOf(record);
+        const part = range?.(object);
+        const stream = file.createReadStream(part ? { start: part.start, end: part.end } : {});
+        return { object, body: Readable.toWeb(stream) };
+      }
+      return null;
+    },
+
+    write(bucket, name, bytes, mimeType, cacheControl) {
+      const path = recordPath(bucket, name);
+      return inTurn(path, async () => {
+        const previous = await readRecord(path).catch(() => null);
+        const hash = await sha256Of(bytes);
+        const record: StoredRecord = {
+          bucket,
+          name,
+          content: `${hash.slice(0, 16)}-${randomBytes(8).toString('hex')}.bin`,
+          size: bytes.byteLength,
+          mimeType,
+          cacheControl,
+          etag: `"${hash.slice(0, 32)}"`,
+          lastModified: Date.now(),
+        };
+        const folder = dirname(path);
+        if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
+        const content = contentPath(path, record.content);
+        // Syncing is what takes the time, and takes no longer for two files than for one.
+        const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
+        try {
+          await staged.content.place();
+          // A record must never survive a power cut that its content does not: there was another one, which members see.
+          if (previous) await syncFolder(folder);
+          await staged.record.place();
+        } catch (error) {
+          await Promise.all([staged.content.discard(), staged.record.discard()]);
+          // What no record names would never be found again, and on a full disk it would be in the way.
+          const named = await readRecord(path).catch(() => record);
+          if (named?.content !== record.content) await rm(content, { force: true });
+          throw error;
+        }
+        await syncFolder(folder);
+        if (previous) await rm(contentPath(path, previous.content), { force: true });
+        return factsOf(record);
+      });
+    },
+
+    remove(bucket, name) {
+      const path = recordPath(bucket, name);
+      return inTurn(path, async () => {
+        const record = await readRecord(path);
+        if (!record) return;
+        await rm(path, { force: true });
+        await rm(contentPath(path, record.content), { force: true });
+        await syncFolder(dirname(path));
+      });
+    },
+  };
+}
+
+type Written = readonly [path: string, content: string | Uint8Array];
+
+/** Stages both files, or leaves nothing of either. */
+async function stageBoth(
+  content: Written,
+  record: Written,
+): Promise<{ readonly content: StagedFile; readonly record: StagedFile }> {
+  const [first, second] = await Promise.allSettled([stageFile(...content), stageFile(...record)]);
+  if (first.status === 'fulfilled' && second.status === 'fulfilled')
+    return { content: first.value, record: second.value };
+  const outcomes = [first, second];
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.discard();
+  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+}
+
+/** Hashes in slices, between which the event loop has its turn. What hashes beside the event loop copies all bytes twice. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.byteLength; at += HASHED_AT_ONCE) {
+    if (at > 0) await nextTurn();
+    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE));
+  }
+  return hash.digest('hex');
+}
+
+async function readRecord(path: string): Promise<StoredRecord | null> {
+  try {
+    return recordSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function factsOf(record: StoredRecord): StoredObject {
+  return {
+    size: record.size,
+    mimeType: record.mimeType,
+    cacheControl: record.cacheControl,
+    etag: record.etag,
+    lastModified: new Date(record.lastModified),
+  };
+}

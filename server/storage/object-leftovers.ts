@@ -1,0 +1,74 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { errorCode } from '../errors/error-code.ts';
+
+/** What is younger may belong to a write that is under way, in this process or another. */
+const SETTLED_AFTER_MS = 60 * 60 * 1000;
+
+const naming = z.object({ content: z.string() });
+
+/**
+ * Removes what a server that was killed in the middle of a write or a deletion left in the folder of a `folderObjectStore`:
+ * content that no record names, and parts of files. Answers how many files that were. `stopping` ends it early.
+ */
+export async function removeObjectLeftovers(root: string, stopping: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const name of await namesIn(root)) {
+    if (stopping.aborted) break;
+    const folder = join(root, name);
+    for (const leftover of await unnamedIn(folder)) {
+      const path = join(folder, leftover);
+      const written = await stat(path).catch(() => null);
+      if (!written || Date.now() - written.mtimeMs < SETTLED_AFTER_MS) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+/** Removes leftovers beside everything else, once; answers how to end it. */
+export function startRemovingObjectLeftovers(root: string, log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const work = removeObjectLeftovers(root, stopping.signal).then(
+    (files) => {
+      if (files > 0) log.info({ files }, 'files that a killed server left behind were removed');
+    },
+    (error: unknown) => log.error({ err: error }, 'the folder of files could not be searched for leftovers'),
+  );
+  return async () => {
+    stopping.abort();
+    await work;
+  };
+}
+
+/** Files of a folder that are neither a record nor named by one. */
+async function unnamedIn(folder: string): Promise<readonly string[]> {
+  const names = await namesIn(folder);
+  const records = names.filter((name) => name.endsWith('.json'));
+  const others = names.filter((name) => name.endsWith('.bin') || name.endsWith('.part'));
+  // Each record names one content: where there are as many, no record needs to be read.
+  if (others.length === records.length && !others.some((name) => name.endsWith('.part'))) return [];
+  const named = new Set<string>();
+  for (const record of records) {
+    try {
+      named.add(naming.parse(JSON.parse(await readFile(join(folder, record), 'utf8'))).content);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') continue;
+      // It may name any of them.
+      return [];
+    }
+  }
+  return others.filter((name) => !named.has(name));
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}

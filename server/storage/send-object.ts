@@ -1,0 +1,59 @@
+import { plainError } from '../http/api-errors.ts';
+import { requestedRange } from '../http/request/byte-range.ts';
+import type { AppContext } from '../http/request/request-context.ts';
+import { FILE_POLICY } from '../http/security-headers.ts';
+import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
+
+/** Answers in the storage service's words that there is no such file. */
+export function objectNotFound(): Response {
+  return Response.json(
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+    { status: 400, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+/** Sends a stored file or a part of it, or says that the client has it already. */
+export async function sendObject(
+  context: AppContext,
+  object: StoredObject,
+  read: (range: (seen: StoredObject) => ByteRange | null) => ReturnType<ObjectStore['read']>,
+): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': object.mimeType,
+    'Cache-Control': object.cacheControl,
+    ETag: object.etag,
+    'Last-Modified': object.lastModified.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    'Content-Security-Policy': FILE_POLICY,
+    'Access-Control-Allow-Origin': '*',
+    'X-Robots-Tag': 'none',
+  });
+  if (isUnchanged(context, object)) return new Response(null, { status: 304, headers });
+  const wanted = requestedRange(context, object);
+  if (wanted === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${object.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (wanted) headers.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${object.size}`);
+  headers.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : object.size));
+  const status = wanted ? 206 : 200;
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  const found = await read(() => wanted);
+  if (!found) return objectNotFound();
+  if (found.object.etag !== object.etag) {
+    await found.body.cancel();
+    return plainError('not_ready', { message: 'The file has just been replaced. Try again.' });
+  }
+  return new Response(found.body, { status, headers });
+}
+
+function isUnchanged(context: AppContext, object: StoredObject): boolean {
+  const tags = context.req.header('If-None-Match');
+  if (tags !== undefined) {
+    return tags
+      .split(',')
+      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === object.etag);
+  }
+  const since = Date.parse(context.req.header('If-Modified-Since') ?? '');
+  return !Number.isNaN(since) && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= since;
+}

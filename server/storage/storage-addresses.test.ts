@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let site: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+type Sent = { readonly method: string; readonly path: string; readonly body?: unknown };
+
+/** Those of the requests that are answered with a failure of the server's own, when a member or nobody sends them. */
+async function failuresOf(requests: readonly Sent[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { method, path, body } of requests) {
+    for (const authorization of [`Bearer ${member.accessToken}`, '']) {
+      const { status } = await site.request(`/storage/v1/${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(authorization && { Authorization: authorization }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (status >= 500) failures.push(`${status} ${method} ${path}`);
+    }
+  }
+  return failures;
+}
+
+it.each(['GET', 'HEAD', 'POST', 'PUT'])(
+  '%s of an address that nobody signed is no failure',
+  async (method) => {
+    const tokens = ['', 'x', 'a.b.c', '%FF', member.accessToken];
+    const addresses = ['object/sign', 'object/upload/sign', 'object/%73ign'];
+    const paths = tokens.flatMap((token) =>
+      addresses.map((address) => `${address}/post-images/${member.id}/x.png?token=${token}`),
+    );
+    expect(await failuresOf(paths.map((path) => ({ method, path })))).toEqual([]);
+  },
+);
+
+it('a token of a member opens no signed address', async () => {
+  const path = `/storage/v1/object/sign/post-images/${member.id}/x.png?token=${member.accessToken}`;
+  const response = await site.request(path);
+  expect([response.status, await response.json()]).toMatchObject([400, { error: 'storage_not_offered' }]);
+});
+
+it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
+  'names with %j in a body are no failure',
+  async (text) => {
+    const path = 'object/list/post-images';
+    expect(
+      await failuresOf([
+        { method: 'POST', path, body: { prefix: text } },
+        { method: 'POST', path, body: { prefix: '', search: text } },
+        { method: 'DELETE', path: 'object/post-images', body: { prefixes: [text, `${member.id}/${text}`] } },
+      ]),
+    ).toEqual([]);
+  },
+);
+
+it('lists of many files by one member do not keep others waiting', async () => {
+  const other = await site.member();
+  await site.sql`
+    insert into storage.objects (bucket_id, name, metadata)
+    select 'meetup-thumbnails', ${member.id} || '/' || number || '.png', '{"size": 1}' from generate_series(1, 5000) as number`;
+  let answered = 0;
+  const lists = Array.from({ length: 30 }, async () => {
+    const response = await site.post(
+      '/storage/v1/object/list/meetup-thumbnails',
+      { prefix: 'nothing', limit: 1 },
+      { Authorization: `Bearer ${member.accessToken}` },
+    );
+    answered += 1;
+    return response.status;
+  });
+  await Promise.race(lists);
+  const { status } = await site.request('/rest/v1/profiles?select=id&limit=1', {
+    headers: { Authorization: `Bearer ${other.accessToken}` },
+  });
+  expect(status).toBe(200);
+  expect(answered).toBeLessThan(8);
+  expect((await Promise.all(lists)).every((one) => one === 200 || one === 429)).toBe(true);
+});

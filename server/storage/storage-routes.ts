@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+import { storageError } from '../http/api-errors.ts';
+import { CallerGone, FairQueue, type FairQueueRules, QueueRejected } from '../http/limits/fair-queue.ts';
+import { readBody } from '../http/request/read-body.ts';
+import type { AppContext, AppEnv } from '../http/request/request-context.ts';
+import { expectedError } from '../http/request-errors.ts';
+import { throwingStoreErrors } from '../lite/lite-storage-adapter.ts';
+import { objectNotFound, sendObject } from './send-object.ts';
+import { listRejection, objectName, removalRejection } from './storage-requests.ts';
+import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
+
+const JSON_LIMIT = 256 * 1024;
+
+/**
+ * Requests that the storage service answers from the database. To list files, it looks at all files of a bucket, by the rights of
+ * the caller; to remove a thousand, it asks thousands of questions.
+ */
+const SERVICE_QUEUE: FairQueueRules = {
+  slots: 4,
+  perMember: 2,
+  perAddress: 4,
+  perSignedOutAddress: 1,
+  furtherSlots: 3,
+  heavySlots: 2,
+  heavyAfterMs: 2_000,
+  halfLifeMs: 5_000,
+  waitingPerCaller: 32,
+  waiting: 256,
+  patienceMs: 10_000,
+};
+
+/** Types that a stored file may be served as. Its row may claim another. */
+const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
+
+/**
+ * Browsers keep a picture for an hour; shared caches, which nobody can empty, ask again after a minute, so that removed pictures
+ * leave them. Each upload gets a new name; caches revalidate a replaced one every time.
+ */
+const CACHED = 'public, max-age=3600, s-maxage=60';
+const REVALIDATED = 'public, no-cache';
+
+/**
+ * What stands in front of the storage service: public files with ranges and revalidation, and checks of every upload.
+ * Operations that would move bytes past those checks are not offered.
+ */
+export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
+  const { sql, objects } = dependencies;
+  const forward = (context: AppContext, request: Request) =>
+    throwingStoreErrors(() => dependencies.forward(context, request));
+  const queue = new FairQueue(SERVICE_QUEUE);
+  const routes = new Hono<AppEnv>();
+
+  routes.onError((error) => {
+    const expected = expectedError(error);
+    if (!expected) throw error;
+    return storageError(expected.code, expected.extras);
+  });
+
+  // Neither the database nor a file system has a place for the character zero.
+  routes.use(async (context, next) => (context.req.url.includes('%00') ? objectNotFound() : next()));
+
+  routes.on(['GET', 'HEAD'], '/object/public/:bucket/:name{.+}', async (context) => {
+    const bucket = context.req.param('bucket');
+    const name = objectName(context.req, `/storage/v1/object/public/${encodeURIComponent(bucket)}/`);
+    const [row] = await sql<{ type: string | null; replaced: boolean }[]>`
+      select private.file_facts(objects.metadata) ->> 'mimetype' as type,
+        objects.updated_at > objects.created_at + interval '1 second' as replaced
+      from storage.objects join storage.buckets on buckets.id = objects.bucket_id
+      where objects.bucket_id = ${bucket} and objects.name = ${name} and buckets.public`;
+    const stored = row && (await objects.head(bucket, name));
+    if (!stored) return objectNotFound();
+    const object = {
+      ...stored,
+      mimeType: row.type !== null && SERVED_TYPE.test(row.type) ? row.type : 'application/octet-stream',
+      cacheControl: row.replaced ? REVALIDATED : CACHED,
+    };
+    return sendObject(context, object, (range) => objects.read(bucket, name, range));
+  });
+
+  const passOn =
+    (rejection?: (body: Uint8Array) => string | null) =>
+    async (context: AppContext): Promise<Response> => {
+      const body = await readBody(context.req.raw, JSON_LIMIT);
+      if (!body) return storageError('file_too_large');
+      const message = rejection?.(body);
+      if (message) return storageError('validation_failed', { message });
+      const request = new Request(context.req.url, {
+        method: context.req.method,
+        headers: context.req.raw.headers,
+        body: body.byteLength > 0 ? body : null,
+      });
+      const caller = { member: context.var.member?.id ?? null, address: context.var.address };
+      try {
+        return await queue.run(
+          caller,
+          () => forward(context, request),
+          () => context.req.raw.signal,
+        );
+      } catch (error) {
+        if (error instanceof CallerGone) return storageError('client_gone');
+        if (!(error instanceof QueueRejected)) throw error;
+        return storageError('over_request_rate_limit', {
+          headers: { 'Retry-After': String(error.retryAfterSeconds) },
+        });
+      }
+    };
+  // Ahead of the uploads, whose address it fits as well.
+  routes.post('/object/list/:bucket', passOn(listRejection));
+
+  routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler({ ...dependencies, forward }));
+
+  routes.delete('/object/:bucket', passOn(removalRejection));
+  // No signed addresses are given out; the service answers 500 to one that is signed by somebody else.
+  routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
+  routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
+    const response = await passOn()(context);
+    const headers = new Headers(response.headers);
+    // Read by the rights of one member, and under the uploader's own wish.
+    headers.set('Cache-Control', 'no-store');
+    if (!SERVED_TYPE.test(headers.get('Content-Type') ?? '') && !isJson(headers))
+      headers.set('Content-Type', 'application/octet-stream');
+    return new Response(response.body, { status: response.status, headers });
+  });
+  routes.get('/bucket', passOn());
+  routes.get('/bucket/:id', passOn());
+  routes.get('/status', passOn());
+  routes.options('*', passOn());
+  routes.all('*', () => storageError('storage_not_offered'));
+  return routes;
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('application/json') === true;
+}

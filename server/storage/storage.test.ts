@@ -1,0 +1,434 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { htmlFile, jpegFile, mp3File, pngFile, svgFile } from '../testing/sample-files.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { folderObjectStore } from './folder-object-store.ts';
+
+let site: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+let files = 0;
+function newName(owner = member.id): string {
+  files += 1;
+  return `${owner}/profile_${files}.jpg`;
+}
+
+const pictures = (by: Member = member) => by.client.storage.from('profile-pictures');
+const publicPath = (name: string) => `/storage/v1/object/public/profile-pictures/${name}`;
+
+function send(
+  name: string,
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+  bucket = 'profile-pictures',
+  method = 'POST',
+) {
+  return site.request(`/storage/v1/object/${bucket}/${name}`, {
+    method,
+    body,
+    headers: { Authorization: `Bearer ${member.accessToken}`, 'Content-Type': type },
+  });
+}
+
+const storageError = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
+
+async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Promise<void> {
+  const rows = await site.sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  expect(rows).toHaveLength(0);
+  expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
+}
+
+describe('uploads', () => {
+  it('keeps a real photo as the browser sends it, and serves it as it was asked to', async () => {
+    const name = newName();
+    const photo = new Blob([jpegFile()], { type: 'image/jpeg' });
+    const { error } = await pictures().upload(name, photo, { cacheControl: '3600', upsert: true });
+    expect(error).toBeNull();
+    const { publicUrl } = pictures().getPublicUrl(name).data;
+    const response = await fetch(publicUrl);
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpegFile());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=3600, s-maxage=60',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  it('overwrites only when asked to', async () => {
+    const name = newName();
+    const options = { contentType: 'image/png', cacheControl: '3600' };
+    await pictures().upload(name, jpegFile(), { ...options, contentType: 'image/jpeg' });
+    expect((await pictures().upload(name, pngFile(), options)).error).toMatchObject({ statusCode: '409' });
+    expect((await pictures().upload(name, pngFile(), { ...options, upsert: true })).error).toBeNull();
+    const response = await site.request(publicPath(name));
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pngFile());
+  });
+
+  it.each([
+    ['HTML named .jpg', htmlFile, 'image/jpeg', '415'],
+    ['a PNG that says it is a JPEG', pngFile(), 'image/jpeg', '415'],
+    ['a JPEG cut short', jpegFile().slice(0, -2), 'image/jpeg', '415'],
+    ['an SVG', svgFile, 'image/svg+xml', '415'],
+    ['an SVG that says it is a PNG', svgFile, 'image/png', '415'],
+    ['HTML that says so', htmlFile, 'text/html', '415'],
+    ['a real sound among the pictures', mp3File(), 'audio/mpeg', '415'],
+    ['nothing', new Uint8Array(), 'image/jpeg', '415'],
+    ['a picture of 12,000 × 9,000 pixels', jpegFile(12_000, 9_000), 'image/jpeg', '415'],
+    ['11 MB', new Uint8Array(11 * 1024 * 1024), 'image/jpeg', '413'],
+  ])('refuses %s and leaves nothing behind', async (_what, body, type, statusCode) => {
+    for (const method of ['POST', 'PUT']) {
+      const name = newName();
+      const response = await send(name, body, type, 'profile-pictures', method);
+      expect(response.status).toBe(400);
+      expect(storageError.parse(await response.json()).statusCode).toBe(statusCode);
+      await expectNothingLeft(name);
+    }
+  });
+
+  it('leaves nothing behind where the row cannot be written after the bytes', async () => {
+    const name = newName();
+    // The service tries the row as the member first, and writes it in its own name when the bytes are there.
+    await site.sql.unsafe(`
+      create function storage.refuse() returns trigger language plpgsql
+      as $$ begin raise 'disk full' using errcode = '53100'; end $$;
+      create trigger refuse before insert on storage.objects for each row
+      when (new.name = '${name}' and current_user <> 'authenticated') execute function storage.refuse()`);
+    const before = await countFiles();
+    const response = await send(name, jpegFile(), 'image/jpeg');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+    await expectNothingLeft(name);
+    expect(await countFiles()).toBe(before);
+    await site.sql`drop function storage.refuse cascade`;
+    expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
+  });
+
+  it('refuses the same through a form', async () => {
+    const name = newName();
+    const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));
+    expect(error).toMatchObject({ statusCode: '415' });
+    await expectNothingLeft(name);
+  });
+
+  it('refuses a form without a file, and a broken one', async () => {
+    const form = new FormData();
+    form.append('cacheControl', '3600');
+    const headers = { Authorization: `Bearer ${member.accessToken}` };
+    const path = `/storage/v1/object/profile-pictures/${newName()}`;
+    for (const request of [
+      { body: form, headers },
+      { body: 'x', headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=y' } },
+      { body: 'x', headers: { ...headers, 'Content-Type': 'multipart/form-data' } },
+    ]) {
+      expect((await site.request(path, { method: 'POST', ...request })).status).toBe(400);
+    }
+  });
+
+  it.each([
+    [
+      'a folder of somebody else',
+      () => '00000000-0000-7000-8000-000000000000/profile_1.jpg',
+      'profile-pictures',
+    ],
+    ['a bucket for admins', () => newName(), 'team-profile-pictures'],
+    ['a bucket that does not exist', () => newName(), 'no-such-bucket'],
+    ['a name that climbs', () => `${member.id}/..%2f..%2fescape.jpg`, 'profile-pictures'],
+  ])('refuses %s', async (_what, name, bucket) => {
+    const target = name();
+    const response = await send(target, jpegFile(), 'image/jpeg', bucket);
+    expect(response.status).toBe(400);
+    await expectNothingLeft(target, bucket);
+  });
+
+  it('refuses visitors before it reads what they send', async () => {
+    const response = await site.request(`/storage/v1/object/profile-pictures/${newName()}`, {
+      method: 'POST',
+      body: jpegFile(),
+      headers: { 'Content-Type': 'image/jpeg' },
+    });
+    expect(storageError.parse(await response.json()).statusCode).toBe('403');
+  });
+
+  it.each([
+    ['POST', '/object/copy'],
+    ['POST', '/object/move'],
+    ['POST', '/object/sign/profile-pictures/x.jpg'],
+    ['POST', '/object/upload/sign/profile-pictures/x.jpg'],
+    ['PUT', '/object/upload/sign/profile-pictures/x.jpg'],
+    ['POST', '/bucket'],
+    ['DELETE', '/bucket/profile-pictures'],
+    ['POST', '/upload/resumable'],
+  ])('does not offer a way around the look into uploads: %s %s', async (method, path) => {
+    const response = await site.request(`/storage/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${member.accessToken}`, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(response.status).toBe(400);
+    expect(storageError.parse(await response.json()).error).toBe('storage_not_offered');
+  });
+});
+
+describe('serving', () => {
+  const file = pngFile(40, 40);
+  let path: string;
+
+  beforeAll(async () => {
+    const name = newName();
+    await pictures().upload(name, file, { contentType: 'image/png', cacheControl: '3600' });
+    path = publicPath(name);
+  });
+
+  it.each([
+    ['bytes=0-9', 206, [0, 10]],
+    ['bytes=10-', 206, [10, file.length]],
+    ['bytes=-5', 206, [file.length - 5, file.length]],
+    ['bytes=0-99999', 206, [0, file.length]],
+    ['bytes=-99999', 206, [0, file.length]],
+    ['bytes=5-4', 416, null],
+    ['bytes=99999-', 416, null],
+    ['bytes=-0', 416, null],
+    ['bytes=0-1,3-4', 200, [0, file.length]],
+    ['lines=1-2', 200, [0, file.length]],
+    ['bytes=-', 200, [0, file.length]],
+  ] as const)('Range %s answers %i', async (range, status, part) => {
+    const response = await site.request(path, { headers: { Range: range } });
+    expect(response.status).toBe(status);
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (part) expect(body).toEqual(file.slice(...part));
+    const contentRange = response.headers.get('Content-Range');
+    if (status === 206 && part) expect(contentRange).toBe(`bytes ${part[0]}-${part[1] - 1}/${file.length}`);
+    if (status === 416) expect(contentRange).toBe(`bytes */${file.length}`);
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    const first = await site.request(path);
+    const etag = first.headers.get('ETag') ?? '';
+    const modified = first.headers.get('Last-Modified') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]+"$/);
+    const conditions: [Record<string, string>, number][] = [
+      [{ 'If-None-Match': etag }, 304],
+      [{ 'If-None-Match': `"x", W/${etag}` }, 304],
+      [{ 'If-None-Match': '"x"' }, 200],
+      [{ 'If-Modified-Since': modified }, 304],
+      [{ 'If-Modified-Since': new Date(0).toUTCString() }, 200],
+      [{ 'If-None-Match': '"x"', 'If-Modified-Since': modified }, 200],
+    ];
+    for (const [headers, status] of conditions) {
+      const response = await site.request(path, { headers });
+      expect(response.status, JSON.stringify(headers)).toBe(status);
+      expect(response.headers.get('ETag')).toBe(etag);
+    }
+    const resumed = await site.request(path, { headers: { Range: 'bytes=0-1', 'If-Range': '"other"' } });
+    expect(resumed.status).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await site.request(path, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Length')).toBe(String(file.length));
+    expect(await response.text()).toBe('');
+  });
+
+  it.each([
+    'profile-pictures/nobody/x.jpg',
+    'no-such-bucket/x.jpg',
+    'profile-pictures/%00',
+    'profile-pictures/%',
+    'profile-pictures/../x',
+  ])('knows no %s', async (missing) => {
+    const response = await site.request(`/storage/v1/object/public/${missing}`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('deletion', () => {
+  it('removes a file with its bytes', async () => {
+    const name = newName();
+    await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const { data } = await pictures().remove([name]);
+    expect(data).toHaveLength(1);
+    await expectNothingLeft(name);
+  });
+
+  it('leaves the files of others alone', async () => {
+    const name = newName();
+    await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const stranger = await site.member();
+    expect((await pictures(stranger).remove([name])).data).toEqual([]);
+    expect((await site.request(publicPath(name))).status).toBe(200);
+  });
+
+  it('follows an account: no row and no byte of it stays', async () => {
+    const leaving = await site.member();
+    const name = newName(leaving.id);
+    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Ada' });
+    const before = await countFiles();
+    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    expect(await countFiles()).toBe(before + 2);
+    const { error } = await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+    expect(error).toBeNull();
+    await site.server.filesDeleted();
+    await expectNothingLeft(name);
+    expect(await countFiles()).toBe(before);
+    expect(await site.sql`select 1 from auth.users where id = ${leaving.id}`).toHaveLength(0);
+  });
+
+  it('goes on past a file that cannot be deleted, and keeps that one for later', async () => {
+    const leaving = await site.member();
+    const stuck = newName(leaving.id);
+    const name = newName(leaving.id);
+    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Bo' });
+    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    // A folder where the file's record should be: it can neither be read nor removed.
+    const hash = createHash('sha256')
+      .update(JSON.stringify(['profile-pictures', stuck]))
+      .digest('hex');
+    await mkdir(`${site.dataDir}/objects/${hash.slice(0, 2)}/${hash}.json/x`, { recursive: true });
+    await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
+      values ('profile-pictures', ${stuck}, '2020-01-01')`;
+    await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+    await site.server.filesDeleted();
+    await expectNothingLeft(name);
+    expect(
+      await site.sql`delete from public.storage_deletion_queue where name = ${stuck} returning 1`,
+    ).toHaveLength(1);
+  });
+
+  it('finds uploads that never came into a row, once they are old enough', async () => {
+    const owner = await site.member();
+    const { id, client } = owner;
+    const upload = async (bucket: string, name: string, age: string) => {
+      const file = `${id}/${name}.jpg`;
+      const { error } = await client.storage
+        .from(bucket)
+        .upload(file, jpegFile(), { contentType: 'image/jpeg' });
+      expect(error).toBeNull();
+      await site.sql`update storage.objects
+        set created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval
+        where bucket_id = ${bucket} and name = ${file}`;
+      return client.storage.from(bucket).getPublicUrl(file).data.publicUrl;
+    };
+    const there = async (url: string) => (await fetch(url)).status === 200;
+
+    const shown = {
+      post: await upload('post-images', 'shown', '9 days'),
+      face: await upload('profile-pictures', 'shown', '9 days'),
+      meetup: await upload('meetup-thumbnails', 'shown', '9 days'),
+    };
+    const chosenFirst = await upload('profile-pictures', 'chosen_first', '9 days');
+    await client.from('profiles').insert({ id, name: 'Cleo' });
+    await site.server.filesDeleted();
+    // Whoever is still filling in a profile may come back to it after weeks.
+    expect(await there(chosenFirst)).toBe(true);
+
+    await client.from('profiles').update({ profile_picture: shown.face }).eq('id', id);
+    const post = await client
+      .from('posts')
+      .insert({ user_id: id, content: 'Night ride', images: [shown.post] });
+    const meetup = await client.from('meetups').insert({
+      ...{ title: 'Rope drop', date: '2030-05-01', time: '09:00', location: 'Gate' },
+      ...{ created_by: id, thumbnail: shown.meetup },
+    });
+    expect([post.error, meetup.error]).toEqual([null, null]);
+    const young = {
+      post: await upload('post-images', 'young', '23 hours'),
+      face: await upload('profile-pictures', 'young', '6 days'),
+      meetup: await upload('meetup-thumbnails', 'young', '6 days'),
+    };
+    const abandoned = {
+      post: await upload('post-images', 'abandoned', '25 hours'),
+      face: await upload('profile-pictures', 'abandoned', '8 days'),
+      meetup: await upload('meetup-thumbnails', 'abandoned', '8 days'),
+    };
+
+    const again = await upload('post-images', 'again', '25 hours');
+    const second = { contentType: 'image/jpeg', upsert: true };
+    expect(
+      (await client.storage.from('post-images').upload(`${id}/again.jpg`, jpegFile(), second)).error,
+    ).toBeNull();
+
+    await site.server.filesDeleted();
+    expect(await there(again), 'sent again meanwhile').toBe(true);
+    for (const url of Object.values({ ...shown, ...young })) expect(await there(url), url).toBe(true);
+    for (const url of [...Object.values(abandoned), chosenFirst]) expect(await there(url), url).toBe(false);
+    await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
+  });
+
+  it('finds everything that nothing shows: house files, and pictures of a member who shows none', async () => {
+    const { id, client } = await site.member();
+    await client.from('profiles').insert({ id, name: 'Eli' });
+    const ages = {
+      [`profile-pictures/${id}/newest.jpg`]: '8 days',
+      [`profile-pictures/${id}/older.jpg`]: '9 days',
+      'soundboard-audio/forgotten.mp3': '8 days',
+      'soundboard-audio/young.mp3': '6 days',
+      'soundboard-audio/played.mp3': '90 days',
+      'team-profile-pictures/team/forgotten.jpg': '8 days',
+      'team-profile-pictures/odd/path/nobody-can-show.jpg': '8 days',
+    };
+    for (const [path, age] of Object.entries(ages)) {
+      const [bucket = '', ...name] = path.split('/');
+      await site.sql`
+        insert into storage.objects (bucket_id, name, created_at, updated_at)
+        values (${bucket}, ${name.join('/')}, now() - ${age}::interval, now() - ${age}::interval)`;
+    }
+    await site.sql`
+      insert into public.soundboard_effects (title, emoji, audio_url, created_by)
+      values ('Lift hill', '🎢', '/storage/v1/object/public/soundboard-audio/played.mp3', ${id})`;
+    const left = async () => {
+      await site.server.filesDeleted();
+      const rows = await site.sql<{ path: string }[]>`
+        select bucket_id || '/' || name as path from storage.objects
+        where bucket_id || '/' || name in ${site.sql(Object.keys(ages))} order by 1`;
+      return rows.map(({ path }) => path);
+    };
+    const kept = ['soundboard-audio/played.mp3', 'soundboard-audio/young.mp3'];
+    expect(await left()).toEqual([`profile-pictures/${id}/newest.jpg`, ...kept]);
+    await site.sql`update storage.objects set created_at = now() - interval '31 days',
+      updated_at = now() - interval '31 days' where name = ${`${id}/newest.jpg`}`;
+    expect(await left()).toEqual(kept);
+  });
+
+  it('finds what came in while its account was being deleted, however young', async () => {
+    const { id, client } = await site.member();
+    const name = `${id}/late.jpg`;
+    await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    await site.sql`delete from auth.users where id = ${id}`;
+    await site.server.filesDeleted();
+    await expectNothingLeft(name, 'post-images');
+  });
+
+  it('spares a file that came into a row while it waited', async () => {
+    const { id, client } = await site.member();
+    const name = `${id}/1.jpg`;
+    await client.from('profiles').insert({ id, name: 'Dee' });
+    await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const { publicUrl } = client.storage.from('post-images').getPublicUrl(name).data;
+    await client.from('posts').insert({ user_id: id, content: 'Night ride', images: [publicUrl] });
+    await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('post-images', ${name})`;
+    await site.server.filesDeleted();
+    expect((await fetch(publicUrl)).status).toBe(200);
+    expect(await site.sql`select 1 from public.storage_deletion_queue where name = ${name}`).toEqual([]);
+  });
+});
+
+async function countFiles(): Promise<number> {
+  const entries = await readdir(`${site.dataDir}/objects`, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}

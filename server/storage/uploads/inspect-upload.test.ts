@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { metadataFiles, metadataSounds } from '../../testing/metadata-files.ts';
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  jpegWithScans,
+  pictureBombs,
+} from '../../testing/picture-bombs.ts';
+import {
+  avifFile,
+  gifFile,
+  htmlFile,
+  jpegFile,
+  mp3File,
+  noisePngFile,
+  pngFile,
+  svgFile,
+  wavFile,
+  webpFile,
+} from '../../testing/sample-files.ts';
+import { inspectUpload } from './inspect-upload.ts';
+
+const images = {
+  'image/jpeg': jpegFile(),
+  'image/png': pngFile(),
+  'image/gif': gifFile(),
+  'image/webp': webpFile(),
+  'image/avif': avifFile(),
+};
+const sounds = { 'audio/mpeg': mp3File(), 'audio/wav': wavFile() };
+const all = { ...images, ...sounds };
+
+/** The bytes that would be stored, or the code of the error. */
+async function outcome(file: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array | string> {
+  const inspected = await inspectUpload(file, type);
+  return inspected.ok ? inspected.bytes : inspected.code;
+}
+
+describe('inspectUpload', () => {
+  it.each(Object.entries(all))('stores a plain %s as it is', async (type, file) => {
+    expect(await outcome(file, type)).toEqual(file);
+  });
+
+  it.each(
+    Object.keys(all).flatMap((claimed) =>
+      Object.entries({ ...all, html: htmlFile, svg: svgFile, nothing: new Uint8Array() })
+        .filter(([type]) => type !== claimed)
+        .map(([type, file]) => [type, claimed, file] as const),
+    ),
+  )('refuses %s that claims to be %s', async (_type, claimed, file) => {
+    expect(await outcome(file, claimed)).toBe('wrong_content');
+  });
+
+  it.each(['image/svg+xml', 'image/heic', 'text/html', 'application/octet-stream', '', 'image/x-icon'])(
+    'refuses the type %j whatever the file is',
+    async (type) => {
+      expect(await outcome(jpegFile(), type)).toBe('unsupported_type');
+    },
+  );
+
+  it.each(Object.entries(images))('refuses a %s that is cut short', async (type, file) => {
+    for (let length = 0; length < file.length; length += 1) {
+      expect(await outcome(file.slice(0, length), type), `cut after ${length} bytes`).toBe('wrong_content');
+    }
+  });
+
+  it('refuses a PNG with a damaged byte', async () => {
+    const file = pngFile();
+    for (let position = 8; position < file.length; position += 1) {
+      const damaged = file.slice();
+      damaged[position] = (damaged[position] ?? 0) ^ 1;
+      expect(await outcome(damaged, 'image/png'), `byte ${position}`).toBe('wrong_content');
+    }
+  });
+
+  it('keeps the sound of an MP3 with a tag of titles before it', async () => {
+    const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05', 'latin1');
+    const file = new Uint8Array([...tag, 1, 2, 3, 4, 5, ...mp3File()]);
+    expect(await outcome(file, 'audio/mpeg')).toEqual(mp3File());
+  });
+
+  it('refuses an AVIF of hundreds of items that share the whole file', async () => {
+    const padding = Buffer.alloc(2 * 1024 * 1024);
+    const more = [
+      { type: 'iden', data: padding },
+      ...Array.from({ length: 99 }, () => ({ type: 'iden', data: Buffer.alloc(1) })),
+    ];
+    const file = avifFile(16, 12, { more });
+    expect((await inspectUpload(file, 'image/avif')).ok).toBe(true);
+    const shared = new Uint8Array(file);
+    const places = Buffer.from(shared.buffer).indexOf('iloc') + 12;
+    // Offset and length of the first of them for all others.
+    for (let item = 2; item <= 100; item += 1)
+      shared.copyWithin(places + 14 * item + 6, places + 14 + 6, places + 14 + 14);
+    expect(await inspectUpload(shared, 'image/avif')).toEqual({ ok: false, code: 'image_too_complex' });
+  });
+
+  it('inspects a view of a larger buffer', async () => {
+    const file = jpegFile();
+    const buffer = new Uint8Array([9, 9, 9, ...file, 9]);
+    expect(await outcome(buffer.subarray(3, -1), 'image/jpeg')).toEqual(file);
+  });
+
+  it.each([
+    ['grey PNG', noisePngFile(4_096, 64), 'image/png'],
+    ['JPEG of 4,096 × 4,096', jpegFile(4_096, 4_096), 'image/jpeg'],
+    ['progressive JPEG', jpegWithScans(2_048, 2_048, 14), 'image/jpeg'],
+    ['animated PNG', animatedPng(100, 100, 20), 'image/png'],
+    ['animated GIF', animatedGif(300, 300, 200), 'image/gif'],
+    ['animated WebP', animatedWebp(300, 300, 200), 'image/webp'],
+    ['AVIF of 4,096 × 4,096', avifFile(4_096, 4_096), 'image/avif'],
+  ])('keeps a %s', async (_what, file, type) => {
+    expect(await outcome(file, type)).toEqual(file);
+  });
+
+  it.each(pictureBombs())('refuses $name', async ({ type, file, code }) => {
+    expect(await outcome(file, type)).toBe(code);
+  });
+});
+
+const MARKER = 'secret-place-50.80N-6.88E';
+
+describe('metadata', () => {
+  it.each(metadataFiles(MARKER))('of a $type is not stored', async ({ type, file, orientation }) => {
+    expect(Buffer.from(file).includes(MARKER)).toBe(true);
+    const stored = await outcome(file, type);
+    if (typeof stored === 'string') throw new Error(stored);
+    expect(Buffer.from(stored).includes(MARKER)).toBe(false);
+    expect(Buffer.from(stored).includes('GPS')).toBe(false);
+    const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1');
+    const at = Buffer.from(stored).indexOf(exif);
+    expect(at < 0 ? null : stored[at + exif.length]).toBe(orientation);
+    // What is stored passes again and stays as it is.
+    expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+  });
+
+  it.each(metadataSounds(MARKER))('of an $type is not stored', async ({ type, file }) => {
+    expect(Buffer.from(file).includes(MARKER)).toBe(true);
+    const stored = await outcome(file, type);
+    if (typeof stored === 'string') throw new Error(stored);
+    expect(Buffer.from(stored).includes(MARKER)).toBe(false);
+    expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+  });
+
+  it('leaves the repetition of a GIF', async () => {
+    const file = metadataFiles(MARKER).find(({ type }) => type === 'image/gif')?.file ?? gifFile();
+    const stored = await outcome(file, 'image/gif');
+    expect(Buffer.from(stored).toString('latin1')).toContain('NETSCAPE2.0\x03\x01\x05\0\0');
+  });
+});
+
+describe('damaged pictures', () => {
+  const files = [
+    ...Object.entries(images),
+    ...metadataFiles(MARKER).map(({ type, file }) => [type, file] as const),
+    ['image/png', animatedPng(4, 4, 3)] as const,
+    ['image/gif', animatedGif(4, 4, 3)] as const,
+    ['image/webp', animatedWebp(4, 4, 3)] as const,
+    ...metadataSounds(MARKER).map(({ type, file }) => [type, file] as const),
+  ];
+  const damage = fc.array(
+    fc.record({ at: fc.nat(), value: fc.nat(255), kind: fc.constantFrom('set', 'remove', 'insert') }),
+    { minLength: 1, maxLength: 8 },
+  );
+
+  it.each(files.map(([type, file], index) => ({ type, file, index })))(
+    '$index ($type) are refused or cleaned, and never an error',
+    async ({ type, file }) => {
+      await fc.assert(
+        fc.asyncProperty(damage, async (changes) => {
+          const bytes = [...file];
+          for (const { at, value, kind } of changes) {
+            const place = at % bytes.length;
+            if (kind === 'set') bytes[place] = value;
+            else bytes.splice(place, kind === 'remove' ? 1 : 0, ...(kind === 'insert' ? [value] : []));
+          }
+          const stored = await outcome(new Uint8Array(bytes), type);
+          if (typeof stored === 'string') return;
+          expect(stored.length).toBeLessThanOrEqual(bytes.length + 256);
+          expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});

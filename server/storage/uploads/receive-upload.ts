@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bodyChunks } from '../../http/request/body-chunks.ts';
+
+/** The body of an upload, in a temporary file that goes with it. */
+export type ReceivedUpload = AsyncDisposable & {
+  readonly size: number;
+  /** Reads all of it into memory. */
+  read(): Promise<Buffer<ArrayBuffer>>;
+};
+
+/**
+ * Receives a body into a temporary file, so that slow senders cost disk and not memory. The file has no name from the start: the
+ * system frees it also when the server is killed.
+ * @param limit bytes
+ * @returns null when the body is larger
+ * @throws {StalledBodyError} when the sender stops
+ */
+export async function receiveUpload(
+  request: Request,
+  folder: string,
+  limit: number,
+): Promise<ReceivedUpload | null> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
+  const file = await open(path, 'wx+', 0o600);
+  let size = 0;
+  let isWhole = false;
+  try {
+    await rm(path);
+    for await (const chunk of bodyChunks(request)) {
+      size += chunk.byteLength;
+      if (size > limit) return null;
+      await writeAll(file, chunk);
+    }
+    isWhole = true;
+  } finally {
+    if (!isWhole) await file.close();
+  }
+  return {
+    size,
+    async read() {
+      const bytes = Buffer.from(new ArrayBuffer(size));
+      let offset = 0;
+      while (offset < size) {
+        const { bytesRead } = await file.read(bytes, offset, size - offset, offset);
+        if (bytesRead === 0) throw new Error('an upload lost its temporary file');
+        offset += bytesRead;
+      }
+      return bytes;
+    },
+    [Symbol.asyncDispose]: () => file.close(),
+  };
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  let offset = 0;
+  while (offset < chunk.byteLength) {
+    const { bytesWritten } = await file.write(chunk, offset, chunk.byteLength - offset);
+    offset += bytesWritten;
+  }
+}

@@ -1,0 +1,226 @@
+import { oneAtATime } from '../../concurrency/one-at-a-time.ts';
+import type { DiskReserve } from '../../files/disk-reserve.ts';
+import { storageError } from '../../http/api-errors.ts';
+import { FairQueue, type FairQueueRules, QueueRejected } from '../../http/limits/fair-queue.ts';
+import { isRefusal, type RateLimits } from '../../http/limits/rate-limits.ts';
+import { discardBody } from '../../http/request/read-body.ts';
+import type { AppContext } from '../../http/request/request-context.ts';
+import { ClientGoneError } from '../../http/request-errors.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
+import type { Database } from '../../postgres/connect-database.ts';
+import { createByteBudget } from '../byte-budget.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { objectName } from '../storage-requests.ts';
+import { releaseMemory } from './content/byte-writer.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { FORM_OVERHEAD, isForm, receivedFile } from './received-file.ts';
+import type { UploadInspector } from './upload-inspector.ts';
+import { createUploadSlots } from './upload-slots.ts';
+
+export type UploadDependencies = {
+  readonly sql: Database;
+  readonly objects: ObjectStore;
+  readonly inspector: UploadInspector;
+  readonly limits: RateLimits;
+  readonly reserve: DiskReserve;
+  /** Folder for uploads while they are received. */
+  readonly uploads: string;
+  /** The key by which our own functions and tools upload. */
+  readonly secretKey: string;
+  /** Largest upload where a bucket sets no limit, in bytes. */
+  readonly defaultLimit: number;
+  /** Passes a request on to the storage service. */
+  readonly forward: (context: AppContext, request: Request) => Promise<Response>;
+};
+
+/** Pictures of the web app are smaller. */
+const LARGE_UPLOAD = 2 * 1024 * 1024;
+/** Uploads that are inspected and stored at once. Members take turns, and those who upload much share one of the slots. */
+const SMALL_QUEUE: FairQueueRules = {
+  slots: 6,
+  perMember: 2,
+  perAddress: 4,
+  perSignedOutAddress: 2,
+  furtherSlots: 4,
+  heavySlots: 1,
+  heavyAfterMs: 10_000,
+  halfLifeMs: 30_000,
+  waitingPerCaller: 16,
+  waiting: 256,
+  patienceMs: 60_000,
+};
+/** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
+const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, furtherSlots: 1 };
+/** Memory of these uploads. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+/** How often the bytes of one upload are in memory at once: at most as received, as inspected, and in parts of that. */
+const COPIES = 3;
+/** What is stored with a file; how long it is kept by caches is decided when it is served. */
+const CACHE_CONTROL = 'max-age=3600';
+/** Words of other addresses that would fit as the name of a bucket. */
+const NO_BUCKETS = new Set(['sign', 'upload', 'list', 'info', 'public', 'authenticated']);
+
+type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
+
+/**
+ * Receives uploads. Everything that can be known from the head of a request (key, right, bucket, size, quota, room on the disk) is
+ * checked before a byte is read; then the body goes to a temporary file, and only whole files come into memory.
+ */
+export function uploadHandler(dependencies: UploadDependencies): (context: AppContext) => Promise<Response> {
+  const { sql, objects, inspector, limits, reserve, uploads, secretKey, defaultLimit, forward } =
+    dependencies;
+  const slots = createUploadSlots();
+  const memory = createByteBudget(MEMORY_BYTES);
+  const small = new FairQueue(SMALL_QUEUE);
+  const large = new FairQueue(LARGE_QUEUE);
+  // In turn for each folder: two uploads under one name must not take each other's bytes for their own, and the quota is checked
+  // before bytes of an older file are replaced.
+  const withLock = oneAtATime();
+
+  const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
+    const [row] = await sql<{ rejection: Rejection | null; file_size_limit: string | null }[]>`
+      select private.upload_rejection(${member}::uuid, ${bucket}, ${name}, ${size}) as rejection,
+        (select file_size_limit from storage.buckets where id = ${bucket}) as file_size_limit`;
+    return { rejection: row?.rejection ?? null, limit: Number(row?.file_size_limit ?? defaultLimit) };
+  };
+
+  /** The service writes bytes first. Where their row then fails, nobody would ever find them to delete them. */
+  const removeBytesWithoutRow = async (bucket: string, name: string) => {
+    try {
+      const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+      if (!row) await objects.remove(bucket, name);
+    } catch {
+      // While database or store do not answer, nobody knows whether there is a row.
+    }
+  };
+
+  return async (context) => {
+    const bucket = context.req.param('bucket') ?? '';
+    if (NO_BUCKETS.has(bucket)) return storageError('storage_not_offered');
+    const member = context.var.member?.id ?? null;
+    if (member === null && !isSameSecret(context.req.header('apikey') ?? '', secretKey))
+      return storageError('sign_in_needed');
+    const request = context.req.raw;
+    const refuse = async (response: Response) => {
+      await discardBody(request);
+      return response;
+    };
+
+    const release = slots.take(member ?? 'server');
+    if (!release) return refuse(storageError('too_many_uploads', { headers: { 'Retry-After': '5' } }));
+    let giveBack: (() => void) | null = null;
+    try {
+      const name = objectName(context.req, `/storage/v1/object/${encodeURIComponent(bucket)}/`);
+      const contentType = request.headers.get('Content-Type') ?? 'application/octet-stream';
+      const overhead = isForm(contentType) ? FORM_OVERHEAD : 0;
+      const declared = declaredLength(request);
+      const { rejection, limit } = await precheck(
+        member,
+        bucket,
+        name,
+        Math.max(0, (declared ?? 0) - overhead),
+      );
+      const tooLarge = () =>
+        storageError('file_too_large', {
+          message: `The object exceeded the maximum allowed size of ${limit} bytes`,
+        });
+      // The size limit of the bucket comes before the quota: it is the same for everybody.
+      if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
+        return await refuse(tooLarge());
+      if (rejection) return await refuse(rejected(rejection));
+      if (member !== null) {
+        const outcome = await limits.reserve({ uploadsByMember: member });
+        if (isRefusal(outcome)) {
+          return await refuse(
+            storageError('over_request_rate_limit', {
+              headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+            }),
+          );
+        }
+      }
+      // Twice: in the temporary file, and where it is stored.
+      giveBack = await reserve.take(2 * (declared ?? limit + overhead));
+      if (!giveBack)
+        return await refuse(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));
+
+      await using upload = await receiveUpload(request, uploads, limit + overhead);
+      if (!upload) return await refuse(tooLarge());
+      const caller = { member, address: context.var.address };
+      const storing = upload.size > LARGE_UPLOAD ? large : small;
+      return await storing.run(caller, async () => {
+        const free = await memory.take(COPIES * upload.size);
+        try {
+          if (request.signal.aborted) throw new ClientGoneError(request.signal.reason);
+          const file = receivedFile(await upload.read(), contentType);
+          if (!file) return storageError('wrong_content', { message: 'The upload holds no file.' });
+          if (file.bytes.byteLength > limit) return tooLarge();
+          const inspected = await inspector.inspect(file.bytes, file.mimeType);
+          if (!inspected.ok) return storageError(inspected.code);
+          const headers = new Headers(request.headers);
+          headers.set('Content-Type', inspected.mimeType);
+          const size = inspected.bytes.byteLength;
+          headers.set('Content-Length', String(size));
+          headers.set('Cache-Control', CACHE_CONTROL);
+          return await withLock(name.split('/')[0] ?? name, async () => {
+            const { url, method } = context.req;
+            const response = await forward(
+              context,
+              new Request(url, { method, headers, body: streamOf(inspected.bytes), duplex: 'half' }),
+            );
+            releaseMemory(inspected.bytes);
+            if (response.status < 500) return response;
+            await removeBytesWithoutRow(bucket, name);
+            // Another upload of this member was faster.
+            const late = await precheck(member, bucket, name, size);
+            return late.rejection === 'storage_quota_exceeded' ? rejected(late.rejection) : response;
+          });
+        } finally {
+          free();
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof QueueRejected)) throw error;
+      return storageError('server_busy', { headers: { 'Retry-After': String(error.retryAfterSeconds) } });
+    } finally {
+      giveBack?.();
+      release();
+    }
+  };
+}
+
+/** The body of a request that takes the bytes as they are; one that is given an array copies it, and once more as it is read. */
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
+
+/** The same words and status as the storage service has for these. */
+function rejected(rejection: Rejection): Response {
+  switch (rejection) {
+    case 'bucket_not_found':
+      return Response.json(
+        { statusCode: '404', error: 'Bucket not found', message: 'Bucket not found' },
+        { status: 400 },
+      );
+    case 'not_allowed':
+      return Response.json(
+        {
+          statusCode: '403',
+          error: 'Unauthorized',
+          message: 'new row violates row-level security policy',
+        },
+        { status: 400 },
+      );
+    case 'storage_quota_exceeded':
+      return storageError('storage_quota_exceeded');
+  }
+}
+
+function declaredLength(request: Request): number | null {
+  const length = request.headers.get('Content-Length');
+  return length === null ? null : Number(length);
+}
