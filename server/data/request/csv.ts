@@ -1,0 +1,76 @@
+/** Rows as one JSON list, and what they hold. */
+export type CsvRows = {
+  readonly json: string;
+  readonly columns: readonly string[];
+  readonly count: number;
+};
+
+/**
+ * Turns CSV with a header into a JSON list of objects with texts; NULL is null.
+ * @returns undefined for what is no CSV, 'uneven' where rows differ in their number of fields
+ */
+export function csvToJson(text: string): CsvRows | 'uneven' | undefined {
+  const lines = splitCsv(text);
+  const header = lines?.shift();
+  if (!lines || !header) return undefined;
+  const width = Math.min(header.length, lines[0]?.length ?? header.length);
+  const names = header.slice(0, width);
+  const keys = names.map((name) => JSON.stringify(name));
+  const rows: string[] = [];
+  for (const line of lines) {
+    // Fields beyond the header have no name, and are dropped.
+    if (line.length < width || (line.length > width && width < header.length)) return 'uneven';
+    const properties = keys.map((key, at) => {
+      const value = line[at] ?? '';
+      return `${key}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`;
+    });
+    rows.push(`{${properties.join(',')}}`);
+  }
+  return { json: `[${rows.join(',')}]`, columns: [...new Set(names)], count: rows.length };
+}
+
+/** Splits into lines of fields, leaving out empty lines. Returns undefined when quotes are not where they may be. */
+function splitCsv(text: string): string[][] | undefined {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let field: string;
+    if (text.charAt(at) === '"') {
+      const quoted = readQuotedField(text, at);
+      if (!quoted) return undefined;
+      field = quoted.value;
+      at = quoted.end;
+    } else {
+      let end = at;
+      while (end < text.length && !',\r\n'.includes(text.charAt(end))) end += 1;
+      field = text.slice(at, end);
+      if (field.includes('"')) return undefined;
+      at = end;
+    }
+    line.push(field);
+    const next = text.charAt(at);
+    at += 1;
+    if (next === ',') {
+      if (at >= text.length) line.push('');
+      else continue;
+    } else if (next !== '' && next !== '\r' && next !== '\n') return undefined;
+    if (next === '\r' && text.charAt(at) === '\n') at += 1;
+    if (line.length > 1 || line[0] !== '') lines.push(line);
+    line = [];
+  }
+  return lines;
+}
+
+function readQuotedField(text: string, start: number): { value: string; end: number } | undefined {
+  let value = '';
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return undefined;
+    value += text.slice(from, quote);
+    if (text.charAt(quote + 1) !== '"') return { value, end: quote + 1 };
+    value += '"';
+    from = quote + 2;
+  }
+}

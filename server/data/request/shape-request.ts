@@ -1,0 +1,43 @@
+import { cutBody } from './cut-body.ts';
+import { cutQuery } from './cut-query.ts';
+import { cutRanges } from './cut-ranges.ts';
+import type { DataRequest, RequestSettings, ShapedRequest } from './data-request.ts';
+import { negotiateFormat } from './media-type.ts';
+import { parsePreferences, preferencesTemplate } from './preferences.ts';
+import { combineRanges } from './range.ts';
+import { readTree } from './read-tree.ts';
+import { writeEntry } from './shape.ts';
+import { chooseSchema, readTarget } from './target.ts';
+
+/**
+ * Takes a request apart into its shape and its literals. Runs for every request, so it parses no more than it needs to tell the
+ * two apart; `readTree` does the rest, from the shape alone.
+ * @throws {DataError}
+ */
+export function shapeRequest(request: DataRequest, settings: RequestSettings): ShapedRequest {
+  const { method, headers } = request;
+  const target = readTarget(method, request.path);
+  const schema = chooseSchema(method, headers, settings.schemas);
+  const preferences = parsePreferences(headers.prefer, settings.allowsTransactionEnd);
+  const format = negotiateFormat(headers.accept, target.isFunction);
+  const literals: string[] = [];
+  if (preferences.timezone !== null) literals.push(preferences.timezone);
+  const query = cutQuery({ request, target, literals, settings });
+  const range = combineRanges(method, query.range, headers.range);
+  const isAnsweredInRows = target.action === 'read' || target.action === 'call';
+  const shape =
+    writeEntry('target', target.action, target.name) +
+    writeEntry('schema', schema, format) +
+    writeEntry('method', method, preferencesTemplate(preferences)) +
+    query.entries +
+    cutBody({ request, target, columns: query.columns, literals, settings }) +
+    (isAnsweredInRows ? cutRanges({ query, range, literals, settings }) : '');
+  return {
+    shape,
+    literals,
+    readTree: () => readTree(shape, settings),
+    range,
+    maxAffected: preferences.handling === 'strict' ? preferences.maxAffected : null,
+    isHead: method === 'HEAD',
+  };
+}
