@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Role } from '../shared/constants.ts';
 import type { Accounts } from './auth/accounts.ts';
+import type { AuthMailer } from './auth/auth-mailer.ts';
 import { authMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
 import { authRoutes } from './auth/auth-routes.ts';
-import type { AuthMailer } from './auth/mail/auth-mailer.ts';
 import type { SignUpAttempts } from './auth/sign-up-attempts.ts';
 import type { BackgroundWork } from './concurrency/background-work.ts';
 import type { Turns } from './concurrency/one-at-a-time.ts';
@@ -28,6 +28,7 @@ import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
 import { staticFiles } from './http/site/static-files.ts';
 import { wellKnownRoutes } from './http/site/well-known.ts';
+import { throwingStoreErrors } from './lite/lite-storage-adapter.ts';
 import type { SupabaseBackend } from './lite/supabase-backend.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
@@ -35,7 +36,7 @@ import type { Database } from './postgres/connect-database.ts';
 import { dataRoutes } from './rest/data-routes.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
-import type { UploadInspector } from './storage/uploads/upload-inspector.ts';
+import type { UploadInspector } from './storage/upload-inspector.ts';
 
 /** What the web app must know before its first request. */
 type WebConfig = {
@@ -235,7 +236,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
         uploads: parts.uploads,
         secretKey: parts.secretKey,
         defaultLimit: parts.uploadLimit,
-        forward,
+        forward: (context, request) => throwingStoreErrors(() => forward(context, request)),
       }),
     );
   }

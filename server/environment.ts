@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { BackupSchedule } from './operations/backup/scheduled-backups.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -57,6 +56,14 @@ export type Environment = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly logAddresses: LogAddresses;
   readonly hsts: Hsts;
+};
+
+/** When backups are made and how many are kept. */
+export type BackupSchedule = {
+  /** Absolute. */
+  readonly folder: string;
+  readonly everyMs: number;
+  readonly keep: number;
 };
 
 export type S3Settings = {

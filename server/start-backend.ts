@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { BackendParts } from './app.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { accountsIn } from './auth/accounts.ts';
-import { createAuthMailer } from './auth/mail/auth-mailer.ts';
+import { createAuthMailer } from './auth/auth-mailer.ts';
 import { startForgettingSessions } from './auth/old-sessions.ts';
 import { signUpAttemptsIn } from './auth/sign-up-attempts.ts';
 import { oneAtATime, type Turns } from './concurrency/one-at-a-time.ts';
@@ -10,8 +10,8 @@ import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { endFirstStart, openDataFolder } from './files/data-folder.ts';
 import { createDiskReserve } from './files/disk-reserve.ts';
+import type { LimitStore } from './http/limits/limit-store.ts';
 import { memoryLimits } from './http/limits/memory-limits.ts';
-import type { LimitStore } from './http/limits/rate-limits.ts';
 import { sharedLimits } from './http/limits/shared-limits.ts';
 import { createSupabaseBackend } from './lite/supabase-backend.ts';
 import { outboxMail } from './mail/outbox-mail.ts';
@@ -33,7 +33,7 @@ import { startDeletionQueue } from './storage/deletion-queue.ts';
 import { folderObjectStore } from './storage/folder-object-store.ts';
 import { startRemovingObjectLeftovers } from './storage/object-leftovers.ts';
 import { s3ObjectStore } from './storage/s3-object-store.ts';
-import { createUploadInspector } from './storage/uploads/upload-inspector.ts';
+import { createUploadInspector } from './storage/upload-inspector.ts';
 
 /** The backend of this process with everything that it runs. */
 export type RunningBackend = {

@@ -1,6 +1,6 @@
-import type { OddCase } from './odd-case.ts';
 import { oddJson, oddText } from './odd-values.ts';
 import type { Random } from './random.ts';
+import type { OddCase } from './request-case.ts';
 
 /** Tables with their columns, and functions with their parameters, as the database has them. */
 export type Schema = {

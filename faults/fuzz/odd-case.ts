@@ -1,14 +1,7 @@
 import { dataCase, type Schema } from './data-case.ts';
 import { mutated, oddJson, oddText } from './odd-values.ts';
 import { type Random, randomOf } from './random.ts';
-
-/** A request as it goes out. */
-export type OddCase = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-};
+import type { OddCase } from './request-case.ts';
 
 /** Who sends a case. */
 export type Sender = 'member' | 'key' | 'nobody' | 'forged';

@@ -3,8 +3,8 @@ import type { Turns } from '../concurrency/one-at-a-time.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import type { Accounts } from './accounts.ts';
+import type { AuthMailer } from './auth-mailer.ts';
 import type { AuthMarkers } from './auth-markers.ts';
-import type { AuthMailer } from './mail/auth-mailer.ts';
 import type { SignUpAttempts } from './sign-up-attempts.ts';
 
 /** What the handlers in front of the auth service work with. */

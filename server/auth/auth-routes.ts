@@ -4,11 +4,13 @@ import { readBody } from '../http/request/read-body.ts';
 import type { AppEnv } from '../http/request/request-context.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { BODY_LIMIT, withBody } from './auth-request.ts';
-import { recoverRoute, resendRoute } from './endpoints/mail-routes.ts';
+import { recoverRoute } from './endpoints/recover-route.ts';
+import { recoveryLinkRoute } from './endpoints/recovery-link-route.ts';
+import { resendRoute } from './endpoints/resend-route.ts';
 import { signUpRoute } from './endpoints/sign-up-route.ts';
 import { tokenRoute } from './endpoints/token-route.ts';
 import { userRoute } from './endpoints/user-route.ts';
-import { recoveryLinkRoute, verifyRoute } from './endpoints/verify-routes.ts';
+import { verifyRoute } from './endpoints/verify-route.ts';
 import { replaceLibraryHashing, withHashingTurn } from './passwords/password-hashing.ts';
 
 /** Addresses that are passed on as they are, beyond those with a handler of their own. */

@@ -4,13 +4,13 @@ import { api } from '../../supabase/functions/api/index.ts';
 import { getParks } from '../../supabase/functions/get-parks/index.ts';
 import { getWaitTimes } from '../../supabase/functions/get-wait-times/index.ts';
 import type { Environment } from '../environment.ts';
-import type { SupabaseBackend } from '../lite/supabase-backend.ts';
 
 /** The functions under /functions/v1, by name. */
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
 
 type Options = {
-  readonly backend: Pick<SupabaseBackend, 'fetch'>;
+  /** Answers requests to the project within this process. */
+  readonly backend: { fetch(request: Request, peer: null): Promise<Response> };
   readonly siteUrl: string;
   readonly serviceKey: string;
   readonly environment: Environment;

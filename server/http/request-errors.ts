@@ -1,4 +1,3 @@
-import { StoreUnavailableError } from '../storage/object-store.ts';
 import type { ApiErrorCode, ErrorExtras } from './api-errors.ts';
 
 /** The sender of a body stopped sending, or sends too slowly. */
@@ -21,6 +20,9 @@ export class ServerBusyError extends Error {
     super('the server is busy');
   }
 }
+
+/** The place where bytes are kept does not answer, or not as it should. */
+export class StoreUnavailableError extends Error {}
 
 export type ExpectedError = { readonly code: ApiErrorCode; readonly extras: ErrorExtras };
 

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '@supabase/lite';
-import { type ObjectStore, type StoredObject, StoreUnavailableError } from '../storage/object-store.ts';
-import { releaseMemory } from '../storage/uploads/content/byte-writer.ts';
+import { StoreUnavailableError } from '../http/request-errors.ts';
+import type { ObjectStore, StoredObject } from '../storage/object-store.ts';
+import { releaseMemory } from '../storage/release-memory.ts';
 
 type LiteStorageAdapter = NonNullable<App['_storageAdapter']>;
 type LiteMetadata = Awaited<ReturnType<LiteStorageAdapter['headObject']>>;

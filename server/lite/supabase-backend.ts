@@ -1,6 +1,5 @@
 import { App, type AppRequestContext, type HonoContext, setExperimental } from '@supabase/lite';
 import type { MiddlewareHandler } from 'hono';
-import type { AuthMailer } from '../auth/mail/auth-mailer.ts';
 import type { Secrets } from '../files/secrets.ts';
 import {
   accessTokenReader,
@@ -19,7 +18,7 @@ export type SupabaseBackend = {
   /** Creates the auth, storage and history tables where they are missing. */
   ensureSystemTables(): Promise<void>;
   /** Sets the mailer; before it is set, no mail can be sent. */
-  setMailer(mailer: AuthMailer): void;
+  setMailer(mailer: NonNullable<App['_mailer']>): void;
   /**
    * @param peer the address of the connection, null when unknown
    * @param visitor whom the token of a request to the data service was found to speak for, null when it was not looked at

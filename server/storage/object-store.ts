@@ -1,5 +1,4 @@
-/** The place where bytes are kept does not answer, or not as it should. */
-export class StoreUnavailableError extends Error {}
+import type { ByteRange } from '../http/request/byte-range.ts';
 
 /** What is known about a stored file besides its bytes. */
 export type StoredObject = {
@@ -11,9 +10,6 @@ export type StoredObject = {
   readonly etag: string;
   readonly lastModified: Date;
 };
-
-/** First and last byte, both included. */
-export type ByteRange = { readonly start: number; readonly end: number };
 
 /** Where the bytes of storage objects are. Names are checked by nobody before: stores must be safe with any text. */
 export type ObjectStore = {

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '../http/request-errors.ts';
 import { pngFile } from '../testing/sample-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { type ObjectStore, StoreUnavailableError } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../environment.ts';
+import type { ByteRange } from '../http/request/byte-range.ts';
+import { StoreUnavailableError } from '../http/request-errors.ts';
 import { createByteBudget } from './byte-budget.ts';
-import {
-  type ByteRange,
-  type ObjectStore,
-  type StoredObject,
-  StoreUnavailableError,
-} from './object-store.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
 
 /** How long the service may take, in milliseconds. A request is sent twice at most. */
 type S3Patience = {

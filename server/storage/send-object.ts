@@ -1,8 +1,8 @@
 import { plainError } from '../http/api-errors.ts';
-import { requestedRange } from '../http/request/byte-range.ts';
+import { type ByteRange, requestedRange } from '../http/request/byte-range.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import { FILE_POLICY } from '../http/security-headers.ts';
-import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
 
 /** Answers in the storage service's words that there is no such file. */
 export function objectNotFound(): Response {

@@ -4,7 +4,6 @@ import { CallerGone, FairQueue, type FairQueueRules, QueueRejected } from '../ht
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
 import { expectedError } from '../http/request-errors.ts';
-import { throwingStoreErrors } from '../lite/lite-storage-adapter.ts';
 import { objectNotFound, sendObject } from './send-object.ts';
 import { listRejection, objectName, removalRejection } from './storage-requests.ts';
 import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
@@ -44,9 +43,7 @@ const REVALIDATED = 'public, no-cache';
  * Operations that would move bytes past those checks are not offered.
  */
 export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
-  const { sql, objects } = dependencies;
-  const forward = (context: AppContext, request: Request) =>
-    throwingStoreErrors(() => dependencies.forward(context, request));
+  const { sql, objects, forward } = dependencies;
   const queue = new FairQueue(SERVICE_QUEUE);
   const routes = new Hono<AppEnv>();
 
@@ -107,7 +104,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   // Ahead of the uploads, whose address it fits as well.
   routes.post('/object/list/:bucket', passOn(listRejection));
 
-  routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler({ ...dependencies, forward }));
+  routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler(dependencies));
 
   routes.delete('/object/:bucket', passOn(removalRejection));
   // No signed addresses are given out; the service answers 500 to one that is signed by somebody else.

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
+import { MailNotSentError } from '../auth-mailer.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, text, withHeader } from '../auth-request.ts';
 import { isEmailAddress, normalEmail } from '../email-address.ts';
 import { limited, mailKeysPerDay, mailKeysPerHour } from '../limited-attempt.ts';
-import { MailNotSentError } from '../mail/auth-mailer.ts';
 import { hashPassword, passwordError, spendPasswordCheck } from '../passwords/password-check.ts';
 
 const signUpSchema = z.object({ email: text, password: text, data: memberData });

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitStore } from './rate-limits.ts';
+import type { LimitStore } from './limit-store.ts';
 
 /** Counts within this process. */
 export const memoryLimits: LimitStore = ({ name, points, seconds }) => {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mailKeysPerDay, mailKeysPerHour, reserveEither } from '../../auth/limited-attempt.ts';
 import { createRateLimits, isRefusal, type LimitName, limitRules } from './rate-limits.ts';
 
 afterEach(() => {
@@ -59,35 +58,6 @@ describe('rate limits', () => {
   });
 });
 
-/** Guesses that are admitted within so many hours, one tried every 5 seconds, each from a network of its own. */
-async function guessesWithin(hours: number): Promise<number> {
-  vi.useFakeTimers({ now: 0 });
-  const limits = createRateLimits(1);
-  let admitted = 0;
-  for (let second = 0; second < hours * 3600; second += 5) {
-    const outcome = await reserveEither(limits, { signInByEmailAndAddress: `ada ${second}` }, [
-      { signInByEmail: 'ada' },
-      { signInByEmailSlowly: 'ada' },
-    ]);
-    if (!isRefusal(outcome)) admitted += 1;
-    vi.advanceTimersByTime(5_000);
-  }
-  return admitted;
-}
-
-describe('guesses of one password from any number of networks', () => {
-  it('are 20 at once, and then one every 45 seconds', async () => {
-    // 20 within the first 100 seconds, and 78 in the 3,500 that are left of the hour.
-    expect(await guessesWithin(1)).toBe(98);
-  });
-
-  it('are 2,400 in a day at most', async () => {
-    const admitted = await guessesWithin(24);
-    expect(admitted).toBeGreaterThan(2_000);
-    expect(admitted).toBeLessThanOrEqual(2_400);
-  });
-});
-
 it('mails to one address are 16 in a day, and 48 in a week', async () => {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);
@@ -103,18 +73,6 @@ it('mails to one address are 16 in a day, and 48 in a week', async () => {
     }
   }
   expect(perDay).toEqual([16, 16, 16, 0, 0]);
-});
-
-it('leaves mails of each day to the others, however many one network asks for', async () => {
-  vi.useFakeTimers({ now: 0 });
-  const limits = createRateLimits(1);
-  const ask = (network: string) =>
-    limits.reserve({ ...mailKeysPerHour('ada', network), ...mailKeysPerDay('ada', network) });
-  for (let hour = 0; hour < 14 * 24; hour += 1) {
-    for (let mail = 0; mail < 5; mail += 1) await ask('stranger');
-    vi.advanceTimersByTime(3_600_000);
-    if (hour % 36 === 35) expect(isRefusal(await ask('owner')), `after ${hour} hours`).toBe(false);
-  }
 });
 
 type Limits = ReturnType<typeof createRateLimits>;

@@ -1,7 +1,5 @@
+import type { LimitCounter, LimitRule, LimitStore } from './limit-store.ts';
 import { memoryLimits } from './memory-limits.ts';
-
-/** So many points per key within so many seconds. */
-export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -51,16 +49,6 @@ export const limitRules = {
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
-
-/** Counts the points of one rule. */
-export type LimitCounter = {
-  /** Takes a point. Where none is left it takes none, and answers how long until there are some again, in milliseconds. */
-  take(key: string): Promise<number | null>;
-  giveBack(key: string): Promise<void>;
-};
-
-/** Where counts are kept. Several processes need a shared place; one process counts in memory. */
-export type LimitStore = (rule: LimitRule) => LimitCounter;
 
 /** A place taken under some limits; give it back when the attempt turned out harmless. */
 export type Reservation = { giveBack(): Promise<void> };

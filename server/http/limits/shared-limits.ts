@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../postgres/connect-database.ts';
+import type { LimitCounter, LimitStore } from './limit-store.ts';
 import { memoryLimits } from './memory-limits.ts';
-import type { LimitCounter, LimitStore } from './rate-limits.ts';
 
 /** A request waits no longer than this for its count. */
 const PATIENCE_MS = 1_000;

@@ -1,5 +1,7 @@
-import type { ByteRange } from '../../storage/object-store.ts';
 import type { AppContext } from './request-context.ts';
+
+/** First and last byte, both included. */
+export type ByteRange = { readonly start: number; readonly end: number };
 
 type RangedFile = { readonly size: number; readonly etag: string; readonly lastModified: Date };
 

@@ -1,17 +1,10 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { BackupSchedule } from '../../environment.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../../postgres/connect-database.ts';
-
-/** When backups are made and how many are kept. */
-export type BackupSchedule = {
-  /** Absolute. */
-  readonly folder: string;
-  readonly everyMs: number;
-  readonly keep: number;
-};
 
 type Options = {
   readonly schedule: BackupSchedule;

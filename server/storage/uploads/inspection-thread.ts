@@ -1,7 +1,7 @@
 /** Entry of the worker thread of `upload-inspector.ts`. */
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { releaseMemory } from './content/byte-writer.ts';
+import { releaseMemory } from '../release-memory.ts';
 import { inspectUpload } from './inspect-upload.ts';
 
 const task = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), claimedType: z.string() });

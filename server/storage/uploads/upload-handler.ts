@@ -10,11 +10,11 @@ import { isSameSecret } from '../../http/same-secret.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 import { createByteBudget } from '../byte-budget.ts';
 import type { ObjectStore } from '../object-store.ts';
+import { releaseMemory } from '../release-memory.ts';
 import { objectName } from '../storage-requests.ts';
-import { releaseMemory } from './content/byte-writer.ts';
+import type { UploadInspector } from '../upload-inspector.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { FORM_OVERHEAD, isForm, receivedFile } from './received-file.ts';
-import type { UploadInspector } from './upload-inspector.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 export type UploadDependencies = {
@@ -29,7 +29,7 @@ export type UploadDependencies = {
   readonly secretKey: string;
   /** Largest upload where a bucket sets no limit, in bytes. */
   readonly defaultLimit: number;
-  /** Passes a request on to the storage service. */
+  /** Passes a request on to the storage service; throws a StoreUnavailableError where the store is the reason that it fails. */
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 

@@ -1,3 +1,5 @@
+import { releaseMemory } from '../../release-memory.ts';
+
 /** Collects bytes in one allocation, however many parts they come in. */
 export class ByteWriter {
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -26,11 +28,6 @@ export class ByteWriter {
   release(): void {
     releaseMemory(this.#bytes);
   }
-}
-
-/** Gives the memory of an array back at once. The array, and every other that shows the same memory, is empty afterwards. */
-export function releaseMemory({ buffer }: Uint8Array<ArrayBuffer>): void {
-  if (!buffer.detached) buffer.transfer(0);
 }
 
 export function viewOf(bytes: Uint8Array): DataView {

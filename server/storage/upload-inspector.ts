@@ -32,7 +32,7 @@ export function createUploadInspector(): UploadInspector {
   let idle: NodeJS.Timeout | undefined;
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./inspection-thread.ts', import.meta.url), {
+    const started = new Worker(new URL('./uploads/inspection-thread.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
     });

@@ -1,12 +1,12 @@
 import type { App } from '@supabase/lite';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { harmlessText } from '../../logging/describe-error.ts';
-import type { SendMail } from '../../mail/send-mail.ts';
-import type { MailTemplates } from '../../project-config.ts';
-import type { Accounts } from '../accounts.ts';
-import { fillTemplate } from './fill-template.ts';
-import { recoveryLink } from './recovery-link.ts';
+import { harmlessText } from '../logging/describe-error.ts';
+import type { SendMail } from '../mail/send-mail.ts';
+import type { MailTemplates } from '../project-config.ts';
+import type { Accounts } from './accounts.ts';
+import { fillTemplate } from './mail/fill-template.ts';
+import { recoveryLink } from './mail/recovery-link.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
 

@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose';
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
 import type { Refusal, Reservation } from '../../http/limits/rate-limits.ts';
@@ -10,10 +9,10 @@ import { normalEmail } from '../email-address.ts';
 import { withDeviceMarker } from '../known-device.ts';
 import { limited } from '../limited-attempt.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
+import { redeemRecovery } from './redeem-recovery.ts';
 
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
 const sessionSchema = z.object({ access_token: z.string() });
-const sessionClaims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
 /** As `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;
@@ -109,66 +108,4 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
       (answer) => answer.ok,
     );
   }
-}
-
-/** GET /verify: where the link of a recovery mail leads. */
-export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, siteUrl, forward } = deps;
-  return async (context) => {
-    // Programs that look into mails ask for the head of a link; the member who comes after them needs it still.
-    if (context.req.method === 'HEAD') return new Response(null);
-    const { type, token, redirect_to } = context.req.query();
-    const target = redirectWithin(siteUrl, redirect_to);
-    if (type !== 'recovery' || !token) return context.redirect(`${target}#${brokenLink}`, 303);
-    const url = new URL(context.req.url);
-    url.search = new URLSearchParams({ type, token, redirect_to: target }).toString();
-    const tokenIn = (answer: Response) =>
-      new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token');
-    return limited(
-      limits.reserve({ codeByAddress: context.var.address }),
-      () =>
-        redeemRecovery(deps, token, async () => {
-          const answer = await forward(context, new Request(url, { headers: context.req.raw.headers }));
-          return { answer, accessToken: tokenIn(answer) };
-        }),
-      (answer) => tokenIn(answer) !== null,
-    );
-  };
-}
-
-type Redeemed = { readonly answer: Response; readonly accessToken: string | null };
-
-/** Redeems the secret of a recovery link. An account that was never confirmed is not confirmed by that alone. */
-async function redeemRecovery(
-  { accounts }: AuthDependencies,
-  secret: string,
-  redeem: () => Promise<Redeemed>,
-): Promise<Response> {
-  const account = await accounts.findByRecoveryToken(secret);
-  const { answer, accessToken } = await redeem();
-  if (account && accessToken !== null) {
-    const { data } = sessionClaims.safeParse(decodeJwt(accessToken));
-    if (data?.sub !== account.id) throw new Error('a recovery link opened another account than its own');
-    await accounts.markRecovery(account.id, data.session_id, !account.isConfirmed);
-  }
-  return answer;
-}
-
-const brokenLink = new URLSearchParams({
-  error: 'access_denied',
-  error_code: 'otp_expired',
-  error_description: 'Email link is invalid or has expired',
-}).toString();
-
-/** Tokens ride in the hash of this address, so it must be one of ours. */
-function redirectWithin(siteUrl: string, wanted: string | undefined): string {
-  const fallback = `${siteUrl}/reset-password`;
-  if (!wanted || !URL.canParse(wanted)) return fallback;
-  const url = new URL(wanted);
-  const site = new URL(siteUrl);
-  return url.origin === site.origin &&
-    url.username === '' &&
-    `${url.pathname}/`.startsWith(`${site.pathname.replace(/\/$/, '')}/`)
-    ? `${url.origin}${url.pathname}${url.search}`
-    : fallback;
 }

@@ -2,40 +2,19 @@ import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { ATTEMPT_HEADER } from '../auth-markers.ts';
-import { jsonRequest, readJson, text } from '../auth-request.ts';
+import { MailNotSentError } from '../auth-mailer.ts';
+import { readJson, text } from '../auth-request.ts';
 import { isEmailAddress, normalEmail } from '../email-address.ts';
 import { knownDevice } from '../known-device.ts';
 import { limited, mailKeysPerDay, mailKeysPerHour } from '../limited-attempt.ts';
-import { MailNotSentError } from '../mail/auth-mailer.ts';
 
 const mailSchema = z.object({ type: text, email: text });
-
-/** POST /recover: mails a link to set a new password. */
-export function recoverRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { forward } = deps;
-  return (context) =>
-    mailOnRequest(deps, context, (email) => forward(context, jsonRequest(context, { email })));
-}
-
-/** POST /resend: mails a fresh code for the attempt of the device that asks; without its proof, for the newest one. */
-export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { attempts, markers, mailer } = deps;
-  return (context) =>
-    mailOnRequest(deps, context, async (email, type) => {
-      const proof = context.req.header(ATTEMPT_HEADER);
-      const provenId = markers.attemptIn(proof);
-      if (type !== 'signup' || (proof !== undefined && provenId === null)) return;
-      const attempt = await attempts.find(email, provenId);
-      if (attempt) await mailer.sendCode(email, await attempts.renewCode(attempt, email));
-    });
-}
 
 /**
  * Answers at once and does the work afterwards, so that neither the answer nor its time tells whether the address is known. A mail
  * that cannot be sent is seen in the log alone.
  */
-async function mailOnRequest(
+export async function mailOnRequest(
   deps: AuthDependencies,
   context: AppContext,
   work: (email: string, type: string) => Promise<unknown>,

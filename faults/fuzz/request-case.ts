@@ -1,0 +1,7 @@
+/** A request as it goes out. */
+export type OddCase = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};

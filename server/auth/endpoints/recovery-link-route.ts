@@ -1,0 +1,48 @@
+import type { AppContext } from '../../http/request/request-context.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { limited } from '../limited-attempt.ts';
+import { redeemRecovery } from './redeem-recovery.ts';
+
+const brokenLink = new URLSearchParams({
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+}).toString();
+
+/** GET /verify: where the link of a recovery mail leads. */
+export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
+  const { limits, siteUrl, forward } = deps;
+  return async (context) => {
+    // Programs that look into mails ask for the head of a link; the member who comes after them needs it still.
+    if (context.req.method === 'HEAD') return new Response(null);
+    const { type, token, redirect_to } = context.req.query();
+    const target = redirectWithin(siteUrl, redirect_to);
+    if (type !== 'recovery' || !token) return context.redirect(`${target}#${brokenLink}`, 303);
+    const url = new URL(context.req.url);
+    url.search = new URLSearchParams({ type, token, redirect_to: target }).toString();
+    const tokenIn = (answer: Response) =>
+      new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token');
+    return limited(
+      limits.reserve({ codeByAddress: context.var.address }),
+      () =>
+        redeemRecovery(deps, token, async () => {
+          const answer = await forward(context, new Request(url, { headers: context.req.raw.headers }));
+          return { answer, accessToken: tokenIn(answer) };
+        }),
+      (answer) => tokenIn(answer) !== null,
+    );
+  };
+}
+
+/** Tokens ride in the hash of this address, so it must be one of ours. */
+function redirectWithin(siteUrl: string, wanted: string | undefined): string {
+  const fallback = `${siteUrl}/reset-password`;
+  if (!wanted || !URL.canParse(wanted)) return fallback;
+  const url = new URL(wanted);
+  const site = new URL(siteUrl);
+  return url.origin === site.origin &&
+    url.username === '' &&
+    `${url.pathname}/`.startsWith(`${site.pathname.replace(/\/$/, '')}/`)
+    ? `${url.origin}${url.pathname}${url.search}`
+    : fallback;
+}
