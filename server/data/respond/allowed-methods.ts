@@ -1,0 +1,28 @@
+import type { StoredFunction, Table } from '../schema/schema-cache.ts';
+import type { DataAnswer } from './data-answer.ts';
+
+/** The answer to OPTIONS: the methods that a relation takes. */
+export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): DataAnswer {
+  const methods = ['OPTIONS', 'GET', 'HEAD'];
+  if (isInsertable) methods.push('POST');
+  if (isInsertable && isUpdatable && primaryKey.length > 0) methods.push('PUT');
+  if (isUpdatable) methods.push('PATCH');
+  if (isDeletable) methods.push('DELETE');
+  return info(methods);
+}
+
+/** The answer to OPTIONS: the methods that a function takes. */
+export function functionInfo({ volatility }: StoredFunction): DataAnswer {
+  return info(volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
+}
+
+function info(methods: readonly string[]): DataAnswer {
+  return {
+    status: 200,
+    headers: [
+      ['Access-Control-Allow-Origin', '*'],
+      ['Allow', methods.join(',')],
+    ],
+    body: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { DataError } from '../errors.ts';
+import type { AnswerRules } from './answer-rules.ts';
+
+/**
+ * Checks a result before its transaction ends.
+ * @param rows that the answer holds, or that were changed
+ * @throws {DataError} PGRST115, PGRST116 or PGRST124, after which nothing of a write may be kept
+ */
+export function checkResult(
+  { kind, isSingular }: AnswerRules,
+  rows: number,
+  maxAffected: number | null,
+): void {
+  if (kind === 'put') {
+    if (rows === 1) return;
+    throw new DataError({
+      status: 400,
+      code: 'PGRST115',
+      message: 'Payload values do not match URL in primary key column(s)',
+    });
+  }
+  if (isSingular && rows !== 1)
+    throw new DataError({
+      status: 406,
+      code: 'PGRST116',
+      message: 'Cannot coerce the result to a single JSON object',
+      details: `The result contains ${rows} rows`,
+    });
+  const isBounded = kind === 'update' || kind === 'delete' || kind === 'call';
+  if (isBounded && maxAffected !== null && rows > maxAffected)
+    throw new DataError({
+      status: 400,
+      code: 'PGRST124',
+      message: 'Query result exceeds max-affected preference constraint',
+      details: `The query affects ${rows} rows`,
+    });
+}

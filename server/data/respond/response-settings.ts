@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { DataError } from '../errors.ts';
+import type { Header } from './data-answer.ts';
+
+const headersSchema = z.array(z.record(z.string(), z.string()));
+/** Of header names and values, as HTTP allows them. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Reads the headers that a function or trigger has set by `response.headers`.
+ * @throws {DataError} PGRST111
+ */
+export function responseHeaders(setting: string | null): readonly Header[] {
+  if (!setting) return [];
+  const { data: objects } = headersSchema.safeParse(parsed(setting));
+  const headers = objects?.map((object) => Object.entries(object));
+  if (!headers?.every((entries) => entries.length === 1 && entries.every(isHeader)))
+    throw new DataError({
+      status: 500,
+      code: 'PGRST111',
+      message:
+        'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    });
+  return headers.flat();
+}
+
+/**
+ * Reads the status that a function or trigger has set by `response.status`.
+ * @throws {DataError} PGRST112
+ */
+export function responseStatus(setting: string | null): number | null {
+  if (!setting) return null;
+  const status = /^\d{3}/.test(setting) ? Number.parseInt(setting, 10) : Number.NaN;
+  if (!(status >= 200 && status <= 599))
+    throw new DataError({
+      status: 500,
+      code: 'PGRST112',
+      message: 'response.status guc must be a valid status code',
+    });
+  return status;
+}
+
+/** The headers with those that were set; one that was set replaces the server's of the same name. */
+export function withResponseHeaders(headers: readonly Header[], set: readonly Header[]): readonly Header[] {
+  if (set.length === 0) return headers;
+  const names = new Set(set.map(([name]) => name.toLowerCase()));
+  return [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...set];
+}
+
+function isHeader([name, value]: Header): boolean {
+  return NAME.test(name) && VALUE.test(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { TextValue } from '../execute/pipeline.ts';
+import type { Preferences } from '../request/request-tree.ts';
+import type { ResultRow } from '../sql/statement.ts';
+import type { AnswerRules } from './answer-rules.ts';
+import type { DataAnswer } from './data-answer.ts';
+import type { AnsweredRequest } from './write-answer.ts';
+
+type Rows = readonly (readonly TextValue[])[];
+
+/** Reads the one row that a statement returned; the total may be the planner's estimate. */
+export function resultRow(
+  rows: Rows,
+  count: Preferences['count'] = null,
+  estimate: Rows = [],
+  maxRows: number | null = null,
+): ResultRow {
+  const [total = null, pageTotal, body, location = null, headers = null, status = null, inserted = null] =
+    rows[0] ?? [];
+  return {
+    total: totalOf(total, count, estimate, maxRows),
+    pageTotal: pageTotal ?? '0',
+    body: body ?? '',
+    location,
+    headers,
+    status,
+    inserted,
+  };
+}
+
+function totalOf(
+  counted: TextValue,
+  count: Preferences['count'],
+  estimate: Rows,
+  maxRows: number | null,
+): TextValue {
+  if (count !== 'planned' && count !== 'estimated') return counted;
+  const planned = plannedRows(estimate);
+  if (count === 'planned' || planned === null) return planned === null ? counted : String(planned);
+  const isExact = maxRows === null || Number(counted) <= maxRows;
+  return isExact ? counted : String(Math.max(Number(counted), planned));
+}
+
+const planSchema = z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]);
+
+function plannedRows(estimate: Rows): number | null {
+  const text = estimate[0]?.[0];
+  if (!text) return null;
+  return planSchema.parse(JSON.parse(text))[0].Plan['Plan Rows'];
+}
+
+/** The answer to a request for the plan of its statement. */
+export function planAnswer(
+  rows: Rows,
+  { contentType }: AnswerRules,
+  { isHead }: AnsweredRequest,
+): DataAnswer {
+  const body = rows.map(([line]) => `${line ?? ''}\n`).join('');
+  return { status: 200, headers: [['Content-Type', contentType]], body: isHead ? null : body };
+}

@@ -1,0 +1,44 @@
+/** Keeps what was compiled, by shape, within a number of entries and of characters. The least recently used entries go first. */
+export class StatementCache<T> {
+  readonly #maxEntries: number;
+  readonly #maxCharacters: number;
+  readonly #entries = new Map<string, { readonly value: T; readonly characters: number }>();
+  #characters = 0;
+
+  constructor(maxEntries: number, maxCharacters: number) {
+    this.#maxEntries = maxEntries;
+    this.#maxCharacters = maxCharacters;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  find(shape: string): T | undefined {
+    const entry = this.#entries.get(shape);
+    if (!entry) return undefined;
+    this.#entries.delete(shape);
+    this.#entries.set(shape, entry);
+    return entry.value;
+  }
+
+  /** @param characters what the value holds besides its shape; one that is larger than the whole bound is not kept */
+  put(shape: string, value: T, characters: number): void {
+    this.#remove(shape);
+    const all = shape.length + characters;
+    if (all > this.#maxCharacters) return;
+    this.#entries.set(shape, { value, characters: all });
+    this.#characters += all;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#maxEntries && this.#characters <= this.#maxCharacters) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(shape: string): void {
+    const entry = this.#entries.get(shape);
+    if (!entry) return;
+    this.#entries.delete(shape);
+    this.#characters -= entry.characters;
+  }
+}
