@@ -22,19 +22,25 @@ export type Table = QualifiedName & {
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
   readonly columns: ReadonlyMap<string, Column>;
-  /** In the key's order. */
+  /** Functions that take a row of this relation, by name; they can be selected, filtered and sorted by like columns. */
+  readonly computedColumns: ReadonlyMap<string, ComputedColumn>;
+  /** Sorted by name, like PostgREST's. A view has the keys of its tables that it shows in full. */
   readonly primaryKey: readonly string[];
 };
 
+export type ComputedColumn = Column & { readonly function: QualifiedName };
+
 export type Column = {
   readonly name: string;
-  /** As `format_type` writes it, with its schema where the search path does not lead there. */
+  /** As `format_type` writes it, with its schema unless that is pg_catalog. */
   readonly type: string;
-  /** The type below a domain. */
+  /** The type below a domain, without length or precision. */
   readonly baseType: string;
   readonly isNullable: boolean;
+  /** Whether an insert may leave it out without writing null: a default of its own or of its domain, or an identity. */
   readonly hasDefault: boolean;
   readonly isGenerated: boolean;
+  /** The expression, with schemas written out; null for generated columns and `generated always` identities. */
   readonly default: string | null;
   readonly isArray: boolean;
   readonly isComposite: boolean;
@@ -52,8 +58,8 @@ export type Relationship =
       /** Pairs of columns that are equal. */
       readonly columns: readonly (readonly [from: string, to: string])[];
       readonly isSelf: boolean;
-      /** One-to-one: whether the foreign key stands in `from`. */
-      readonly isParent: boolean;
+      /** Whether `from` is the table that the foreign key refers to. */
+      readonly isReferenced: boolean;
     }
   | {
       readonly kind: 'junction';
@@ -81,6 +87,8 @@ export type Parameter = {
   /** Empty for unnamed ones. */
   readonly name: string;
   readonly type: string;
+  /** A type that takes the same values without cutting them off: `character varying` for `character`. */
+  readonly castType: string;
   readonly isRequired: boolean;
   readonly isVariadic: boolean;
 };
@@ -99,6 +107,6 @@ export type FunctionResult = {
   readonly type: string;
   /** The relation whose rows it returns, if it is one: its columns can be selected and embedded. */
   readonly table: QualifiedName | null;
-  /** Columns of `returns table` and of OUT parameters; null where the relation says it, or it is unknown. */
+  /** Columns of `returns table`, of OUT parameters and of composite types; null where an exposed relation says it, or it is unknown. */
   readonly columns: readonly { readonly name: string; readonly type: string }[] | null;
 };

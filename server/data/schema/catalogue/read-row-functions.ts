@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { DOMAIN_BASES, isOneOf, type Query, readCatalogue, WITHOUT_SEARCH_PATH } from './catalogue-query.ts';
+
+const nameSchema = z.object({ schema: z.string(), name: z.string() });
+
+const rowFunctionSchema = z.object({
+  function: nameSchema,
+  from: nameSchema,
+  /** The relation whose rows it returns, or null. */
+  to: z.nullable(nameSchema),
+  isSet: z.boolean(),
+  /** At most one row, by the function's own word. */
+  isSingleRow: z.boolean(),
+  type: z.string(),
+  baseType: z.string(),
+  isArray: z.boolean(),
+  isComposite: z.boolean(),
+});
+
+export type RowFunction = z.infer<typeof rowFunctionSchema>;
+
+/**
+ * Returns the functions whose only argument is a row of a relation of the schemas: relationships where they return rows of another
+ * relation, columns otherwise.
+ */
+export function readRowFunctions(query: Query, schemas: readonly string[]): Promise<readonly RowFunction[]> {
+  const relationOf = (alias: string) => `
+    left join (
+      select reltype, relname, nspname
+      from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'f')
+    ) as ${alias}_relation on ${alias}_relation.reltype = ${alias}_type`;
+  return readCatalogue(query, rowFunctionSchema, {
+    values: [JSON.stringify(schemas)],
+    ctes: [
+      WITHOUT_SEARCH_PATH,
+      DOMAIN_BASES,
+      `row_functions as materialized (
+        select nspname, proname, proargtypes[0] as from_type, prorettype as to_type, proretset, prorows
+        from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
+        where pronargs = 1 and prokind = 'f' and proargtypes[0] in (
+          select reltype from pg_catalog.pg_class where reltype <> 0 and relkind in ('r', 'p', 'v', 'm', 'f')
+        )
+      )`,
+    ],
+    select: `
+      select json_build_object('schema', row_functions.nspname, 'name', proname) as function,
+        json_build_object('schema', from_relation.nspname, 'name', from_relation.relname) as from,
+        case when to_relation.reltype is not null
+          then json_build_object('schema', to_relation.nspname, 'name', to_relation.relname) end as to,
+        proretset as "isSet", not proretset or prorows = 1 as "isSingleRow",
+        pg_catalog.format_type(to_type, null) as type, pg_catalog.format_type(base.oid, null) as "baseType",
+        base.typcategory = 'A' as "isArray", base.typtype = 'c' as "isComposite"
+      from without_search_path
+      cross join row_functions
+      ${relationOf('from')}
+      ${relationOf('to')}
+      left join domain_bases on domain = to_type
+      join pg_catalog.pg_type as base on base.oid = coalesce(domain_bases.base, to_type)
+      where ${isOneOf('from_relation.nspname', '$1')}
+      order by row_functions.nspname, proname, from_relation.nspname, from_relation.relname`,
+  });
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { isOneOf, type Query, readCatalogue } from './catalogue-query.ts';
+
+const viewSchema = z.object({
+  oid: z.string(),
+  schema: z.string(),
+  name: z.string(),
+  /** By number; dropped columns have none. */
+  columns: z.array(z.object({ number: z.number(), name: z.string() })),
+  rule: z.string(),
+});
+
+export type ViewRow = z.infer<typeof viewSchema>;
+
+/** Returns views and materialised views of the schemas, with the rule from which PostgreSQL makes their rows. */
+export function readViews(query: Query, schemas: readonly string[]): Promise<readonly ViewRow[]> {
+  return readCatalogue(query, viewSchema, {
+    values: [JSON.stringify(schemas)],
+    select: `
+      select pg_class.oid::text, nspname as schema, relname as name, ev_action::text as rule,
+        (select coalesce(json_agg(json_build_object('number', attnum, 'name', attname) order by attnum), '[]')
+          from pg_catalog.pg_attribute
+          where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns
+      from pg_catalog.pg_class
+      join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+      join pg_catalog.pg_rewrite on ev_class = pg_class.oid and ev_type = '1'
+      where relkind in ('v', 'm') and ${isOneOf('nspname', '$1')}
+      order by nspname, relname`,
+  });
+}

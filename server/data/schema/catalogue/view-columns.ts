@@ -1,0 +1,71 @@
+import type { QualifiedName } from '../schema-cache.ts';
+import type { CatalogueRelation, KeyColumn } from './read-keys.ts';
+import type { ViewRow } from './read-views.ts';
+import { readViewColumns, type ShownColumn } from './view-definition.ts';
+
+/** A view that shows every column of a key. For each column of the key: the view's columns that show it, at least one. */
+export type ViewOfKey = {
+  readonly view: QualifiedName;
+  readonly columns: readonly (readonly [string, ...string[]])[];
+};
+
+/** Finds the exposed views that show a key of a table, directly or through other views. */
+export type ViewColumns = {
+  readonly viewsOf: (table: CatalogueRelation, key: readonly KeyColumn[]) => readonly ViewOfKey[];
+};
+
+/** @param exposed schemas whose views are found; views of other schemas are only looked through */
+export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<string>): ViewColumns {
+  const shownBy = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));
+  const viewsByTable = new Map<string, { view: ViewRow; names: Map<number, [string, ...string[]]> }[]>();
+  for (const view of views) {
+    if (!exposed.has(view.schema)) continue;
+    const names = new Map(view.columns.map(({ number, name }) => [number, name]));
+    const tables = new Map<string, Map<number, [string, ...string[]]>>();
+    for (const { number, relation, column } of sourcesOf(view.oid, shownBy)) {
+      const name = names.get(number);
+      if (name === undefined) continue;
+      const table = tables.get(relation) ?? new Map<number, [string, ...string[]]>();
+      tables.set(relation, table);
+      const shown = table.get(column);
+      if (shown) shown.push(name);
+      else table.set(column, [name]);
+    }
+    for (const [table, byColumn] of tables) {
+      const entry = { view, names: byColumn };
+      const entries = viewsByTable.get(table);
+      if (entries) entries.push(entry);
+      else viewsByTable.set(table, [entry]);
+    }
+  }
+  return {
+    viewsOf(table, key) {
+      return (viewsByTable.get(table.oid) ?? []).flatMap(({ view, names }) => {
+        const columns = key.flatMap(({ number }) => {
+          const shown = names.get(number);
+          return shown ? [shown] : [];
+        });
+        if (columns.length < key.length) return [];
+        return [{ view: { schema: view.schema, name: view.name }, columns }];
+      });
+    },
+  };
+}
+
+/** The columns behind those of a view, of the relations that it reads and of those behind them. */
+function sourcesOf(
+  view: string,
+  shownBy: ReadonlyMap<string, readonly ShownColumn[]>,
+  path: readonly string[] = [],
+): ShownColumn[] {
+  return (shownBy.get(view) ?? []).flatMap((shown) => {
+    if (path.includes(shown.relation)) return [shown];
+    const behind = sourcesOf(shown.relation, shownBy, [...path, shown.relation]);
+    return [
+      shown,
+      ...behind
+        .filter(({ number }) => number === shown.column)
+        .map(({ relation, column }) => ({ number: shown.number, relation, column })),
+    ];
+  });
+}

@@ -1,0 +1,79 @@
+/** Shortest similarity at which PostgREST suggests a name. */
+const DEFAULT_MINIMUM = 0.33;
+const GRAM_SIZES = [3, 2];
+const CANDIDATES = 50;
+
+export type CloseName = { readonly name: string; readonly score: number };
+
+/**
+ * Returns the names that resemble a text, closest first, with scores up to 1: the outcome of the fuzzy sets that PostgREST searches.
+ * Names that share groups of three letters with the text (failing that, of two) are compared by their edit distance.
+ */
+export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
+  const wanted = text.toLowerCase();
+  const known = new Map<string, string>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (!known.has(key)) known.set(key, name);
+  }
+  const exact = known.get(wanted);
+  if (exact !== undefined) return [{ name: exact, score: 1 }];
+  for (const size of GRAM_SIZES) {
+    const close = similarByGrams(wanted, [...known.keys()], size)
+      .map((key) => ({ name: known.get(key) ?? key, score: similarity(wanted, key) }))
+      .filter(({ score }) => score >= minimum)
+      .sort((a, b) => b.score - a.score);
+    if (close.length > 0) return close;
+  }
+  return [];
+}
+
+/** The best candidates by the cosine of their gram counts. */
+function similarByGrams(wanted: string, keys: readonly string[], size: number): string[] {
+  const query = gramCounts(wanted, size);
+  return keys
+    .map((key) => ({ key, cosine: cosine(query, gramCounts(key, size)) }))
+    .filter((candidate) => candidate.cosine > 0)
+    .sort((a, b) => b.cosine - a.cosine)
+    .slice(0, CANDIDATES)
+    .map(({ key }) => key);
+}
+
+function gramCounts(text: string, size: number): Map<string, number> {
+  const letters = [...`-${text.replaceAll(/[^\p{L}\p{N}\s,]/gu, '')}-`];
+  const counts = new Map<string, number>();
+  for (let start = 0; start + size <= letters.length; start += 1) {
+    const gram = letters.slice(start, start + size).join('');
+    counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let product = 0;
+  for (const [gram, count] of a) product += count * (b.get(gram) ?? 0);
+  return product === 0 ? 0 : product / (magnitude(a) * magnitude(b));
+}
+
+const magnitude = (counts: ReadonlyMap<string, number>) =>
+  Math.sqrt(counts.values().reduce((sum, count) => sum + count * count, 0));
+
+function similarity(a: string, b: string): number {
+  const longest = Math.max([...a].length, [...b].length);
+  return longest === 0 ? 1 : 1 - editDistance(a, b) / longest;
+}
+
+/** Levenshtein's distance: insertions, deletions and replacements of letters. */
+export function editDistance(a: string, b: string): number {
+  const letters = [...b];
+  let row = Array.from({ length: letters.length + 1 }, (_, index) => index);
+  for (const [position, letter] of [...a].entries()) {
+    const next = [position + 1];
+    for (const [index, other] of letters.entries()) {
+      const replaced = (row[index] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,93 @@
+import type { Query } from './catalogue/catalogue-query.ts';
+import { readFunctions } from './catalogue/read-functions.ts';
+import { type PrimaryKeyRow, readKeys } from './catalogue/read-keys.ts';
+import { type RowFunction, readRowFunctions } from './catalogue/read-row-functions.ts';
+import { readTables, type TableRow } from './catalogue/read-tables.ts';
+import { readTimeZones } from './catalogue/read-time-zones.ts';
+import { readViews } from './catalogue/read-views.ts';
+import { type ViewColumns, viewColumns } from './catalogue/view-columns.ts';
+import { relationshipsOf } from './relationships.ts';
+import { type ComputedColumn, keyOf, type SchemaCache, type Table } from './schema-cache.ts';
+
+/** Schemas that every request's search path ends with: Supabase's setting of PostgREST's `db-extra-search-path`. */
+const EXTRA_SCHEMAS = ['public', 'extensions'];
+
+/**
+ * Reads what the exposed schemas hold. Needs no rights beyond those of the database's owner.
+ *
+ * @param query runs each statement in a transaction of its own: some empty the search path until it ends
+ */
+export async function readSchemaCache(query: Query, schemas: readonly string[]): Promise<SchemaCache> {
+  const [tableRows, keys, viewRows, functions, rowFunctions, timeZones] = await Promise.all([
+    readTables(query, schemas),
+    readKeys(query),
+    readViews(query, [...new Set([...schemas, ...EXTRA_SCHEMAS])]),
+    readFunctions(query, schemas),
+    readRowFunctions(query, schemas),
+    readTimeZones(query),
+  ]);
+  const views = viewColumns(viewRows, new Set(schemas));
+  const primaryKeys = primaryKeysOf(
+    keys.filter((key) => key.kind === 'primary'),
+    views,
+  );
+  const tables = new Map(
+    tableRows.map((row) => [keyOf(row), tableOf(row, primaryKeys.get(keyOf(row)) ?? [], rowFunctions)]),
+  );
+  return {
+    tables,
+    relationships: relationshipsOf({
+      tables,
+      foreignKeys: keys.filter((key) => key.kind === 'foreign'),
+      views,
+      rowFunctions,
+    }),
+    functions: Map.groupBy(functions, keyOf),
+    timeZones: new Set(timeZones),
+  };
+}
+
+function primaryKeysOf(keys: readonly PrimaryKeyRow[], views: ViewColumns): Map<string, string[]> {
+  const primaryKeys = new Map<string, string[]>();
+  for (const { table, columns } of keys) {
+    primaryKeys.set(keyOf(table), columns.map(({ name }) => name).sort());
+    // A view that joins tables may show several keys; all of them together name its rows.
+    for (const shown of views.viewsOf(table, columns)) {
+      const names = shown.columns.map(([name]) => name);
+      primaryKeys.set(keyOf(shown.view), [...(primaryKeys.get(keyOf(shown.view)) ?? []), ...names]);
+    }
+  }
+  return primaryKeys;
+}
+
+function tableOf(
+  { oid: _, columns, ...row }: TableRow,
+  primaryKey: readonly string[],
+  rowFunctions: readonly RowFunction[],
+): Table {
+  return {
+    ...row,
+    columns: new Map(columns.map((column) => [column.name, column])),
+    computedColumns: computedColumnsOf(row, rowFunctions),
+    primaryKey,
+  };
+}
+
+function computedColumnsOf(
+  table: Pick<TableRow, 'schema' | 'name'>,
+  rowFunctions: readonly RowFunction[],
+): ReadonlyMap<string, ComputedColumn> {
+  const computed = new Map<string, ComputedColumn>();
+  // The same order as in the search path of a request.
+  for (const schema of [table.schema, ...EXTRA_SCHEMAS]) {
+    for (const { function: name, from, isSet, type, baseType, isArray, isComposite } of rowFunctions) {
+      if (isSet || name.schema !== schema || keyOf(from) !== keyOf(table) || computed.has(name.name))
+        continue;
+      computed.set(name.name, {
+        ...{ name: name.name, function: name, type, baseType, isArray, isComposite },
+        ...{ isNullable: true, hasDefault: false, isGenerated: true, default: null },
+      });
+    }
+  }
+  return computed;
+}

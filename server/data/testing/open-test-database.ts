@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
+import { prepareRoles } from '../../postgres/migrations/prepare-roles.ts';
+import type { Query } from '../schema/catalogue/catalogue-query.ts';
+
+/** Laid out like a Supabase project: config.toml, migrations, seed.sql. */
+export const TEST_PROJECT = join(import.meta.dirname, 'project');
+
+/** What its config.toml exposes, the default first. */
+export const TEST_SCHEMAS = ['public', 'workshop'] as const;
+
+/** A PostgreSQL of a test file's own, from which each test takes a database. */
+export type TestCluster = AsyncDisposable & {
+  /** A new database with the migrations and rows of the test project. */
+  openDatabase(): Promise<TestDatabase>;
+};
+
+/** Disposing of it removes it. */
+export type TestDatabase = AsyncDisposable & {
+  /** Connects as the owner, a superuser. */
+  readonly url: string;
+  readonly sql: postgres.Sql;
+  readonly query: Query;
+};
+
+const TEMPLATE = 'test_project';
+
+/** Starts a cluster in a temporary folder, with the roles of a Supabase project. */
+export async function startTestCluster(): Promise<TestCluster> {
+  await using undo = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'data-api-test-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  const cluster = await startEmbeddedCluster({
+    dataDir: folder,
+    dataDirIsExplicit: true,
+    password: randomUUID(),
+    log: () => undefined,
+  });
+  undo.defer(() => cluster.stop());
+  const owner = connect(cluster.url);
+  undo.defer(() => owner.end());
+  await owner.unsafe(`create database ${TEMPLATE}`);
+  await applyProject(urlOf(cluster.url, TEMPLATE));
+
+  const disposal = undo.move();
+  return {
+    async openDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await owner.unsafe(`create database ${name} template ${TEMPLATE}`);
+      const url = urlOf(cluster.url, name);
+      const sql = connect(url);
+      return {
+        url,
+        sql,
+        query: (text, values) => sql.unsafe<Record<string, unknown>[]>(text, [...values]),
+        async [Symbol.asyncDispose]() {
+          await sql.end();
+          await owner.unsafe(`drop database ${name} with (force)`);
+        },
+      };
+    },
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  };
+}
+
+async function applyProject(url: string): Promise<void> {
+  const sql = connect(url);
+  try {
+    await prepareRoles(sql);
+    const migrations = join(TEST_PROJECT, 'migrations');
+    const files = (await readdir(migrations)).sort().map((name) => join(migrations, name));
+    for (const file of [...files, join(TEST_PROJECT, 'seed.sql')]) {
+      await sql.unsafe(await readFile(file, 'utf8'));
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+function connect(url: string): postgres.Sql {
+  return postgres(url, { max: 3, connection: { TimeZone: 'UTC' }, onnotice: () => undefined });
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
