@@ -1,0 +1,36 @@
+import { DataError } from '../errors.ts';
+import type { SchemaCache } from '../schema/schema-cache.ts';
+
+/** Types that every PostgreSQL has. */
+const BUILT_IN = new Set(
+  `bigint bigserial bit boolean bool box bytea char character cidr circle citext date daterange datemultirange decimal
+   "double precision" float float4 float8 inet int int2 int4 int8 int4range int8range int4multirange int8multirange integer
+   interval json jsonb jsonpath line lseg macaddr macaddr8 money name numeric numrange nummultirange oid path point polygon
+   real regclass regconfig regproc regrole regtype smallint text time timestamp timestamptz timetz "timestamp with time zone"
+   "timestamp without time zone" "time with time zone" "time without time zone" "bit varying" "character varying" tsquery
+   tsvector tsrange tsmultirange tstzrange tstzmultirange uuid varbit varchar xml`
+    .match(/"[^"]+"|\S+/g)
+    ?.map((name) => name.replaceAll('"', '')) ?? [],
+);
+
+/**
+ * The name to write for a type that a request casts to: PostgreSQL's own, or one that the schema cache knows.
+ * @throws {DataError} 42704
+ */
+export function resolveCastType(cache: SchemaCache, type: string): string {
+  const name = type.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const element = name.startsWith('_') ? name.slice(1) : name.replace(/(\[\])+$/, '');
+  if (BUILT_IN.has(element)) return element === name ? element : `${element}[]`;
+  for (const known of typesOf(cache)) if (known === type || known.endsWith(`.${type}`)) return known;
+  throw new DataError({ status: 400, code: '42704', message: `type "${type}" does not exist` });
+}
+
+function* typesOf({ tables, functions }: SchemaCache): Generator<string> {
+  for (const { columns } of tables.values()) for (const column of columns.values()) yield column.type;
+  for (const overloads of functions.values()) {
+    for (const { parameters, returns } of overloads) {
+      yield returns.type;
+      for (const parameter of parameters) yield parameter.type;
+    }
+  }
+}

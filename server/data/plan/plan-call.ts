@@ -1,0 +1,103 @@
+import { DataError } from '../errors.ts';
+import type { CallArguments, CallTree } from '../request/request-tree.ts';
+import { type ArgumentSource, findFunction, takesBody } from '../schema/find-function.ts';
+import { keyOf, type StoredFunction } from '../schema/schema-cache.ts';
+import type { CallPlan, PlannedArguments, RowSource } from './plan.ts';
+import { planRows } from './plan-rows.ts';
+import { readBranch } from './request-branch.ts';
+import { SCALAR_COLUMN } from './scalar-column.ts';
+import type { PlanContext, Scope } from './scope.ts';
+
+/** Plans the call of a function. @throws {DataError} */
+export function planCall(context: PlanContext, tree: CallTree): CallPlan {
+  const called = findFunction(context.cache, {
+    schema: tree.schema,
+    name: tree.function,
+    ...argumentsOf(tree.arguments),
+  });
+  if (tree.preferences.hasMaxAffected && tree.preferences.handling === 'strict' && !called.returns.isSet)
+    throw maxAffectedOfOne();
+  const planned = planArguments(called, tree.arguments);
+  // Rows that are counted as well come from one call.
+  const source: RowSource =
+    tree.preferences.count === null
+      ? { kind: 'call', function: called, arguments: planned }
+      : { kind: 'expression' };
+  return {
+    action: 'call',
+    function: called,
+    arguments: planned,
+    rows: planRows(context, {
+      scope: resultScope(context, called, source),
+      source,
+      branch: readBranch(tree.select, tree),
+      depth: 0,
+    }),
+    answer: tree.answer,
+    count: tree.preferences.count === null ? null : 'exact',
+    maxRows: context.settings.maxRows,
+    hasBody: tree.method !== 'HEAD' && called.returns.kind !== 'void',
+    isReadOnly: tree.method !== 'POST' || called.volatility !== 'volatile',
+  };
+}
+
+function resultScope(context: PlanContext, { name, returns }: StoredFunction, source: RowSource): Scope {
+  const alias = context.newAlias();
+  const table = (returns.table && context.cache.tables.get(keyOf(returns.table))) || null;
+  const isTyped = source.kind === 'call' || !table;
+  const columns = (returns.columns ?? []).map(
+    (column) => [column.name, { ...column, baseType: column.type }] as const,
+  );
+  return {
+    row: { alias, record: isTyped ? null : { type: table, columns: [...table.columns.keys()] } },
+    table,
+    columns:
+      table?.columns ??
+      (returns.kind === 'composite'
+        ? new Map(columns)
+        : new Map([[SCALAR_COLUMN, { name: SCALAR_COLUMN, type: returns.type, baseType: returns.type }]])),
+    label: table?.name ?? name,
+    used: null,
+    presence: null,
+  };
+}
+
+function argumentsOf(given: CallArguments): {
+  readonly argumentNames: readonly string[];
+  readonly source: ArgumentSource;
+} {
+  switch (given.kind) {
+    case 'query':
+      return { argumentNames: given.values.map(({ name }) => name), source: 'query' };
+    case 'object':
+      return { argumentNames: given.names, source: 'json' };
+    case 'raw':
+      return { argumentNames: given.names, source: given.type };
+  }
+}
+
+function planArguments(called: StoredFunction, given: CallArguments): PlannedArguments {
+  const { parameters } = called;
+  const [first] = parameters;
+  if (given.kind !== 'query' && first && takesBody(called))
+    return { kind: 'single', body: given.body, type: first.type };
+  const names = new Set(given.kind === 'query' ? given.values.map(({ name }) => name) : given.names);
+  const named = parameters.filter(({ name }) => names.has(name));
+  if (named.length === 0) return { kind: 'none' };
+  if (given.kind !== 'query') return { kind: 'object', body: given.body, parameters: named };
+  return {
+    kind: 'values',
+    values: named.map((parameter) => ({
+      parameter,
+      slots: given.values.filter(({ name }) => name === parameter.name).flatMap(({ slots }) => slots),
+    })),
+  };
+}
+
+function maxAffectedOfOne(): DataError {
+  return new DataError({
+    status: 400,
+    code: 'PGRST128',
+    message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  });
+}

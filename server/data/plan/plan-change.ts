@@ -1,0 +1,141 @@
+import { DataError } from '../errors.ts';
+import type { Condition, DeleteTree, InsertTree, UpdateTree } from '../request/request-tree.ts';
+import { findWrittenColumn } from '../schema/find-column.ts';
+import { findTable } from '../schema/find-table.ts';
+import type { Table } from '../schema/schema-cache.ts';
+import type { DeletePlan, InsertPlan, PlannedField, UpdatePlan } from './plan.ts';
+import { planConditions } from './plan-conditions.ts';
+import { planRows } from './plan-rows.ts';
+import { readBranch } from './request-branch.ts';
+import { type PlanContext, requireColumn, type Scope } from './scope.ts';
+
+/** Plans a change of a table's rows. @throws {DataError} */
+export function planChange(
+  context: PlanContext,
+  tree: InsertTree | UpdateTree | DeleteTree,
+): InsertPlan | UpdatePlan | DeletePlan {
+  const table = findTable(context.cache, { schema: tree.schema, name: tree.relation });
+  const changed = changedScope(context.newAlias(), table);
+  const returned: Scope = {
+    ...changed,
+    row: { alias: context.newAlias(), record: { type: table, columns: [...table.columns.keys()] } },
+    used: new Map(),
+  };
+  const isOwn = ({ path }: { readonly path: readonly string[] }) => path.length === 0;
+  const conditions = tree.conditions.filter(isOwn).map(({ value }) => value);
+  const rows = planRows(context, {
+    scope: returned,
+    source: { kind: 'expression' },
+    // What is said of the changed rows themselves chooses which to change. Limits are for reads alone.
+    branch: readBranch(tree.select, {
+      conditions: tree.conditions.filter((condition) => !isOwn(condition)),
+      orders: tree.orders,
+      ranges: [],
+    }),
+    depth: 0,
+  });
+  const answerTo = tree.preferences.return ?? 'minimal';
+  if (answerTo === 'headers-only') returned.used?.clear();
+  const namesRow = tree.action === 'insert' && answerTo === 'headers-only' && !tree.isSingleUpsert;
+  if (namesRow) for (const name of table.primaryKey) requireColumn(returned, name);
+  const shared = {
+    rows,
+    answer: tree.answer,
+    count: null,
+    maxRows: null,
+    hasBody: answerTo === 'representation',
+    table,
+    alias: changed.row.alias,
+    returning: answerTo === 'minimal' ? [] : returnedFields(returned, changed),
+    return: answerTo,
+  };
+  if (tree.action === 'delete')
+    return {
+      ...shared,
+      action: 'delete',
+      conditions: planConditions(context, { scope: changed, conditions }),
+    };
+  const columns = tree.body.columns.map((name) => findWrittenColumn(table, name));
+  const body = tree.body.rows;
+  const usesDefaults = tree.preferences.missing === 'default';
+  if (tree.action === 'update') {
+    return {
+      ...shared,
+      action: 'update',
+      body,
+      columns,
+      usesDefaults,
+      conditions: planConditions(context, { scope: changed, conditions }),
+    };
+  }
+  return {
+    ...shared,
+    action: 'insert',
+    body,
+    columns,
+    usesDefaults: usesDefaults && !tree.isSingleUpsert,
+    conflict: conflictOf(tree, table),
+    conditions: tree.isSingleUpsert
+      ? planConditions(context, {
+          scope: changedScope('pgrst_body', table),
+          conditions: keyConditions(conditions, table),
+        })
+      : [],
+    location: namesRow ? table.primaryKey : null,
+  };
+}
+
+function changedScope(alias: string, table: Table): Scope {
+  return {
+    row: { alias, record: null },
+    table,
+    columns: table.columns,
+    label: table.name,
+    used: null,
+    presence: null,
+  };
+}
+
+/** What a change returns of its rows, in their own names. */
+function returnedFields(returned: Scope, changed: Scope): PlannedField[] {
+  return [...(returned.used?.values() ?? [])].map((field) => ({ ...field, row: changed.row }));
+}
+
+function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {
+  if (tree.isSingleUpsert) return { columns: table.primaryKey, resolution: 'merge-duplicates' };
+  const { resolution } = tree.preferences;
+  const columns = tree.conflictColumns ?? table.primaryKey;
+  if (resolution === null || columns.length === 0) return null;
+  for (const name of columns) {
+    if (!table.columns.has(name)) {
+      throw new DataError({ status: 400, code: '42703', message: `column "${name}" does not exist` });
+    }
+  }
+  return { columns, resolution };
+}
+
+/** A PUT names its row by the whole primary key, and by nothing else. */
+function keyConditions(conditions: readonly Condition[], table: Table): readonly Condition[] {
+  const named = new Set<string>();
+  for (const condition of conditions) {
+    const isEquality =
+      condition.kind === 'filter' &&
+      condition.operator === 'eq' &&
+      condition.quantifier === null &&
+      !condition.isNegated;
+    if (!isEquality) throw invalidFilters();
+    named.add(condition.field.name);
+  }
+  const key = new Set(table.primaryKey);
+  if (key.size === 0 || key.size !== named.size || ![...key].every((name) => named.has(name)))
+    throw invalidFilters();
+  return conditions;
+}
+
+function invalidFilters(): DataError {
+  return new DataError({
+    status: 405,
+    code: 'PGRST105',
+    message: "Filters must include all and only primary key columns with 'eq' operators",
+  });
+}

@@ -1,0 +1,40 @@
+import { DataError } from '../errors.ts';
+import type { EmbedItem, OrderTerm } from '../request/request-tree.ts';
+import { keyOf } from '../schema/schema-cache.ts';
+import type { PlannedEmbed, PlannedOrder } from './plan.ts';
+import { embedCalled } from './plan-conditions.ts';
+import { notEmbedded } from './request-branch.ts';
+import { type PlanContext, resolveField, type Scope } from './scope.ts';
+
+/** Resolves what rows are ordered by. @throws {DataError} 42703, PGRST108, PGRST118 */
+export function planOrder(context: PlanContext, { scope, term, embeds }: OrderRequest): PlannedOrder {
+  const { relation, field, direction, nulls } = term;
+  if (relation === null) return { field: resolveField(scope, field), embed: null, direction, nulls };
+  const embed = embedCalled(embeds, relation);
+  if (!embed) throw notEmbedded(relation);
+  if (!embed.isToOne) {
+    throw new DataError({
+      status: 400,
+      code: 'PGRST118',
+      message: `A related order on '${relation}' is not possible`,
+      details: `'${scope.label}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
+    });
+  }
+  const { source, row } = embed.rows;
+  const table = source.kind === 'table' ? (context.cache.tables.get(keyOf(source.table)) ?? null) : null;
+  const related: Scope = {
+    row,
+    table,
+    columns: table?.columns ?? new Map(),
+    label: table?.name ?? relation,
+    used: null,
+    presence: null,
+  };
+  return { field: resolveField(related, field), embed, direction, nulls };
+}
+
+type OrderRequest = {
+  readonly scope: Scope;
+  readonly term: OrderTerm;
+  readonly embeds: ReadonlyMap<EmbedItem, PlannedEmbed>;
+};

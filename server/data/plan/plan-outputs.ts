@@ -1,0 +1,166 @@
+import { DataError } from '../errors.ts';
+import type { EmbedItem, Field, SelectItem } from '../request/request-tree.ts';
+import { resolveCastType } from './cast-type.ts';
+import type { Output, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
+import type { Branch } from './request-branch.ts';
+import { type PlanContext, resolveField, type Scope } from './scope.ts';
+
+/** Plans the properties of the answer's objects. @throws {DataError} 42703, 42704, PGRST123, PGRST127 */
+export function planOutputs(
+  context: PlanContext,
+  { scope, branch, embeds, isSpread }: OutputsRequest,
+): { readonly outputs: readonly Output[]; readonly isGrouped: boolean } {
+  const isGrouped = aggregates(branch.items);
+  if (isGrouped && !context.settings.allowsAggregates) throw aggregatesNotAllowed();
+  const namesColumns = isSpread || isGrouped || scope.used !== null || isRepresented(context, scope);
+  const outputs: Output[] = [];
+  const items: readonly SelectItem[] =
+    branch.items.length === 0 && !isSpread ? [{ kind: 'all' }] : branch.items;
+  for (const item of items) {
+    if (item.kind === 'all') {
+      if (namesColumns) outputs.push(...allColumns(context, scope));
+      else outputs.push({ kind: 'all', row: scope.row, columns: [...scope.columns.keys()] });
+    } else if (item.kind === 'embed') {
+      const embed = embeds.get(item);
+      if (embed) outputs.push(...embedOutputs(item, embed));
+    } else {
+      outputs.push(valueOutput(context, scope, item));
+    }
+  }
+  return { outputs, isGrouped };
+}
+
+type OutputsRequest = {
+  readonly scope: Scope;
+  readonly branch: Branch;
+  readonly embeds: ReadonlyMap<EmbedItem, PlannedEmbed>;
+  readonly isSpread: boolean;
+};
+
+/** Whether the rows are grouped: aggregates of spread relations belong to the rows that they are spread in. */
+function aggregates(items: readonly SelectItem[]): boolean {
+  return items.some((item) => {
+    if (item.kind === 'count') return true;
+    if (item.kind === 'column') return item.aggregate !== null;
+    return item.kind === 'embed' && item.isSpread && aggregates(item.items);
+  });
+}
+
+function isRepresented({ settings }: PlanContext, { table }: Scope): boolean {
+  if (!table || !settings.representColumn) return false;
+  for (const column of table.columns.values()) if (settings.representColumn(table, column)) return true;
+  return false;
+}
+
+function allColumns(context: PlanContext, scope: Scope): Output[] {
+  return [...scope.columns.keys()].map((name) => ({
+    kind: 'value',
+    name: { text: name, isOfSchema: true },
+    value: columnValue(context, scope, { name, path: [] }),
+  }));
+}
+
+function columnValue(context: PlanContext, scope: Scope, field: Field): PlannedValue {
+  const column = field.path.length === 0 ? scope.table?.columns.get(field.name) : undefined;
+  const represent =
+    (scope.table && column && context.settings.representColumn?.(scope.table, column)) || null;
+  return { field: resolveField(scope, field), cast: null, aggregate: null, represent };
+}
+
+function valueOutput(
+  context: PlanContext,
+  scope: Scope,
+  item: Extract<SelectItem, { kind: 'column' | 'count' }>,
+): Output {
+  const cast = item.cast === null ? null : resolveCastType(context.cache, item.cast);
+  if (item.kind === 'count') {
+    return {
+      kind: 'value',
+      name: item.alias === null ? ofSchema('count') : given(item.alias),
+      // Beside a row that is not there, there is nothing to count.
+      value: { field: scope.presence, cast: null, aggregate: { name: 'count', cast }, represent: null },
+    };
+  }
+  const { field, alias, aggregate } = item;
+  if (isRowCount(scope, item)) {
+    return {
+      kind: 'value',
+      name: alias === null ? ofSchema('count') : given(alias),
+      value: { field: null, cast: null, aggregate: { name: 'count', cast }, represent: null },
+    };
+  }
+  const name = alias !== null ? given(alias) : aggregate ? ofSchema(aggregate.name) : nameOf(field);
+  const value = columnValue(context, scope, field);
+  if (!aggregate)
+    return {
+      kind: 'value',
+      name,
+      value: { ...value, cast, represent: cast === null ? value.represent : null },
+    };
+  const aggregateCast = aggregate.cast === null ? null : resolveCastType(context.cache, aggregate.cast);
+  return {
+    kind: 'value',
+    name,
+    value: { ...value, cast, represent: null, aggregate: { name: aggregate.name, cast: aggregateCast } },
+  };
+}
+
+/** `relation(count)`: PostgreSQL reads the name of no column as a function of the row. It needs no leave to aggregate. */
+function isRowCount(
+  { columns, table }: Scope,
+  { field, aggregate }: Extract<SelectItem, { kind: 'column' }>,
+): boolean {
+  const isColumn = columns.has('count') || table?.computedColumns.has('count') === true;
+  return field.name === 'count' && field.path.length === 0 && aggregate === null && !isColumn;
+}
+
+function embedOutputs(item: EmbedItem, embed: PlannedEmbed): readonly Output[] {
+  if (item.isSpread) {
+    if (embed.isToOne) return embed.rows.outputs;
+    if (embed.rows.isGrouped) throw spreadAggregates();
+    return embed.rows.outputs.map((output, position) => ({
+      kind: 'list',
+      name: output.kind === 'all' ? ofSchema('') : output.name,
+      embed,
+      position,
+    }));
+  }
+  if (isEmpty(item)) return [];
+  return [{ kind: 'embed', name: item.alias === null ? ofSchema(item.relation) : given(item.alias), embed }];
+}
+
+/** An embed that only filters its parents: `relation()`. */
+function isEmpty({ items }: EmbedItem): boolean {
+  return items.every((item) => item.kind === 'embed' && isEmpty(item));
+}
+
+function nameOf({ name, path }: Field): OutputName {
+  if (path.length === 0) return ofSchema(name);
+  const key = path.findLast(({ isIndex }) => !isIndex)?.key;
+  return key === undefined ? ofSchema(name) : given(key);
+}
+
+function ofSchema(text: string): OutputName {
+  return { text, isOfSchema: true };
+}
+
+function given(text: string): OutputName {
+  return { text, isOfSchema: false };
+}
+
+function aggregatesNotAllowed(): DataError {
+  return new DataError({
+    status: 400,
+    code: 'PGRST123',
+    message: 'Use of aggregate functions is not allowed',
+  });
+}
+
+function spreadAggregates(): DataError {
+  return new DataError({
+    status: 400,
+    code: 'PGRST127',
+    message: 'Feature not implemented',
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type LineOptions, planLine } from '../testing/plan-line.ts';
+import { sampleCache } from '../testing/sample-cache.ts';
+
+const cache = sampleCache();
+
+type Rejected = readonly [code: string, status: number, line: string, options: LineOptions];
+
+describe('planRequest', () => {
+  it('names what is selected by alias, last key or column', () => {
+    const { plan } = planLine(cache, 'GET /lists?select=id,called:title,details->place->>city,owners(name)');
+    const names = plan.rows.outputs.map((output) => (output.kind === 'all' ? '*' : output.name.text));
+    expect(names).toEqual(['id', 'called', 'city', 'owners']);
+  });
+
+  it('expands all columns only where one is represented in another way', () => {
+    const star = planLine(cache, 'GET /lists?select=*').plan.rows.outputs;
+    expect(star.map(({ kind }) => kind)).toEqual(['all']);
+    const represented = planLine(cache, 'GET /lists', {
+      settings: {
+        representColumn: (table, column) =>
+          table.name === 'lists' && column.name === 'title' ? (text) => `upper(${text})` : null,
+      },
+    }).plan.rows.outputs;
+    expect(represented).toHaveLength(4);
+  });
+
+  it('hands conditions, order and limits to the embedded relation that they address', () => {
+    const { plan } = planLine(
+      cache,
+      'GET /owners?select=name,lists(title,things:tasks(title))&lists.things.hours=gt.1&lists.order=title&lists.things.limit=2',
+    );
+    const lists = plan.rows.outputs.find((output) => output.kind === 'embed')?.embed.rows;
+    const tasks = lists?.outputs.find((output) => output.kind === 'embed')?.embed.rows;
+    expect(plan.rows.conditions).toEqual([]);
+    expect(lists?.order).toHaveLength(1);
+    expect(tasks?.conditions).toHaveLength(1);
+    expect(tasks?.range?.limit).not.toBeNull();
+  });
+
+  it('returns of a change what the answer needs, and of nothing else', () => {
+    const options: LineOptions = { body: { title: 'x' }, headers: { prefer: 'return=representation' } };
+    const { plan } = planLine(cache, 'POST /lists?select=title,owners(name)', options);
+    if (plan.action !== 'insert') throw new Error(plan.action);
+    expect(plan.returning.map(({ column }) => column)).toEqual(['owner_id', 'title']);
+    const silent = planLine(cache, 'POST /lists?select=title', { body: { title: 'x' } }).plan;
+    if (silent.action !== 'insert') throw new Error(silent.action);
+    expect(silent.returning).toEqual([]);
+  });
+
+  it('updates on conflict by the columns named, or by the primary key', () => {
+    const options: LineOptions = { body: { id: 1 }, headers: { prefer: 'resolution=merge-duplicates' } };
+    const conflictOf = (line: string) => {
+      const { plan } = planLine(cache, line, options);
+      return plan.action === 'insert' ? plan.conflict : undefined;
+    };
+    expect(conflictOf('POST /lists')).toEqual({ columns: ['id'], resolution: 'merge-duplicates' });
+    expect(conflictOf('POST /lists?on_conflict=title')?.columns).toEqual(['title']);
+  });
+
+  const rejected: readonly Rejected[] = [
+    ['PGRST205', 404, 'GET /nothing', {}],
+    ['PGRST200', 400, 'GET /lists?select=nothing(*)', {}],
+    ['PGRST202', 404, 'GET /rpc/nothing', {}],
+    ['PGRST204', 400, 'POST /lists', { body: { nothing: 1 } }],
+    ['42703', 400, 'GET /lists?select=nothing', {}],
+    ['42703', 400, 'GET /lists?nothing=eq.1', {}],
+    ['42703', 400, 'GET /lists?order=nothing', {}],
+    ['42703', 400, 'GET /lists?select=owners(nothing)', {}],
+    [
+      '42703',
+      400,
+      'POST /lists?on_conflict=nothing',
+      { body: { id: 1 }, headers: { prefer: 'resolution=merge-duplicates' } },
+    ],
+    ['42704', 400, 'GET /lists?select=id::nothing', {}],
+    ['PGRST105', 405, 'PUT /lists?title=eq.a', { body: { id: 1 } }],
+    ['PGRST105', 405, 'PUT /lists?id=gt.1', { body: { id: 1 } }],
+    ['PGRST105', 405, 'PUT /lists?id=eq.1&title=eq.a', { body: { id: 1 } }],
+    ['PGRST105', 405, 'PUT /lists', { body: { id: 1 } }],
+    ['PGRST108', 400, 'GET /lists?tasks.id=eq.1', {}],
+    ['PGRST108', 400, 'GET /lists?select=tasks(id)&tasks.tags.order=id', {}],
+    ['PGRST108', 400, 'GET /lists?order=owners(name)', {}],
+    ['PGRST118', 400, 'GET /lists?select=tasks(id)&order=tasks(id)', {}],
+    ['PGRST120', 400, 'GET /lists?select=tasks(id)&tasks=eq.1', {}],
+    ['PGRST123', 400, 'GET /tasks?select=hours.sum()', { settings: { allowsAggregates: false } }],
+    ['PGRST127', 400, 'GET /lists?select=...tasks(hours.sum())', {}],
+    [
+      'PGRST128',
+      400,
+      'POST /rpc/add',
+      { body: { a: 1, b: 2 }, headers: { prefer: 'handling=strict,max-affected=1' } },
+    ],
+    ['PGRST107', 406, 'GET /lists', { headers: { accept: 'application/geo+json' } }],
+  ];
+  it.each(rejected)('rejects with %s (%d): %s', (code, status, line, options) => {
+    expect(() => planLine(cache, line, options)).toThrow(expect.objectContaining({ code, status }));
+  });
+
+  it('counts embedded rows by the name "count" without leave to aggregate', () => {
+    const { plan } = planLine(cache, 'GET /lists?select=id,tasks(count)', {
+      settings: { allowsAggregates: false },
+    });
+    expect(plan.rows.outputs).toHaveLength(2);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Slot } from '../request/request-tree.ts';
+import type { StatementParameter } from './statement.ts';
+
+/** Numbers the parameters of a statement: the same literal or constant is one parameter, however often it is used. */
+export type Parameters = {
+  readonly slot: (slot: Slot) => string;
+  /** A constant as a text or a number. */
+  readonly constant: (value: string, type?: 'text' | 'int') => string;
+  readonly list: () => readonly StatementParameter[];
+};
+
+export function newParameters(): Parameters {
+  const list: StatementParameter[] = [];
+  const numbers = new Map<string, number>();
+  function numberOf(key: string, parameter: StatementParameter): string {
+    const known = numbers.get(key) ?? list.push(parameter);
+    numbers.set(key, known);
+    return `$${known}`;
+  }
+  return {
+    slot: ({ slot }) => numberOf(`slot ${slot}`, { slot }),
+    constant: (value, type = 'text') => `${numberOf(`${type} ${value}`, { constant: value })}::${type}`,
+    list: () => list,
+  };
+}

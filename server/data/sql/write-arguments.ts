@@ -1,0 +1,51 @@
+import type { PlannedArguments } from '../plan/plan.ts';
+import { SCALAR_COLUMN } from '../plan/scalar-column.ts';
+import type { Parameter, StoredFunction } from '../schema/schema-cache.ts';
+import type { Parameters } from './parameters.ts';
+import { quoteIdentifier, quoteName } from './quote.ts';
+
+type Call = { readonly function: StoredFunction; readonly arguments: PlannedArguments };
+
+/** A function's call as a source of rows. */
+export function writeCall(
+  { function: called, arguments: given }: Call,
+  alias: string,
+  parameters: Parameters,
+): string {
+  const columns = called.returns.kind === 'composite' ? '' : `(${quoteIdentifier(SCALAR_COLUMN)})`;
+  const call = (written: string) => `${quoteName(called)}(${written}) as ${alias}${columns}`;
+  switch (given.kind) {
+    case 'none':
+      return call('');
+    case 'single':
+      return call(`${parameters.slot(given.body)}::${given.type}`);
+    case 'values':
+      return call(given.values.map((value) => writeArgument(value, parameters)).join(', '));
+    case 'object': {
+      const types = given.parameters
+        .map(({ name, castType }) => `${quoteIdentifier(name)} ${castType}`)
+        .join(', ');
+      const written = given.parameters.map((parameter) =>
+        named(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
+      );
+      const body = `json_to_record(${parameters.slot(given.body)}::json) as pgrst_body(${types})`;
+      return `${body}, lateral ${call(written.join(', '))}`;
+    }
+  }
+}
+
+function writeArgument(
+  { parameter, slots }: Extract<PlannedArguments, { kind: 'values' }>['values'][number],
+  parameters: Parameters,
+): string {
+  if (parameter.isVariadic) {
+    const values = slots.map((slot) => parameters.slot(slot)).join(', ');
+    return named(parameter, `array[${values}]::${parameter.castType}`);
+  }
+  const last = slots.at(-1);
+  return named(parameter, last ? `${parameters.slot(last)}::${parameter.castType}` : 'null');
+}
+
+function named({ name, isVariadic }: Parameter, value: string): string {
+  return `${isVariadic ? 'variadic ' : ''}${quoteIdentifier(name)} := ${value}`;
+}

@@ -1,0 +1,50 @@
+import type { Plan } from '../plan/plan.ts';
+import { SCALAR_COLUMN } from '../plan/scalar-column.ts';
+import type { Parameters } from './parameters.ts';
+import { quoteIdentifier } from './quote.ts';
+import { withEveryColumn, writeListedRows, writeRows } from './write-rows.ts';
+
+/** The body of an answer as an aggregate over the rows of `select`, which the statement calls `x`. */
+export type WrittenBody = { readonly select: string; readonly body: string };
+
+export function writeBody(plan: Plan, parameters: Parameters): WrittenBody {
+  const { rows, answer, hasBody } = plan;
+  if (answer.media === 'csv' && hasBody) return writeCsv(plan, parameters);
+  const { select, object } = writeRows(rows, null, parameters);
+  return { select, body: hasBody ? bodyOf(plan, object) : "''" };
+}
+
+function bodyOf(plan: Plan, object: (alias: string) => string): string {
+  const { answer } = plan;
+  const stripped = (json: string) => (answer.stripsNulls ? `json_strip_nulls(${json}::json)` : json);
+  const returns = plan.action === 'call' ? plan.function.returns : null;
+  const isScalar = returns !== null && returns.kind !== 'composite';
+  const scalar = `x.${quoteIdentifier(SCALAR_COLUMN)}`;
+  switch (answer.media) {
+    case 'text':
+    case 'octets':
+    case 'xml':
+      return `coalesce(string_agg(${isScalar ? scalar : '(x.*)'}::text, ''), '')`;
+    case 'geojson':
+      return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(x.*)::json), '[]'))`;
+    default: {
+      const isOne = answer.isSingular || (returns !== null && !returns.isSet);
+      if (isOne) {
+        // Of several rows, the answer is an error that says how many: their text is of no use.
+        const value = isScalar ? `to_json(${scalar})` : object('x');
+        return `coalesce(string_agg(${stripped(value)}::text, ','), 'null')`;
+      }
+      const value = isScalar ? scalar : object('x').replace(/^row_to_json\((x\.\*)\)$/, '$1');
+      return `coalesce(${stripped(`json_agg(${value})`)}, '[]')`;
+    }
+  }
+}
+
+/** Lines as PostgreSQL writes rows, below the names of the columns. */
+function writeCsv({ rows }: Plan, parameters: Parameters): WrittenBody {
+  const select = writeListedRows(rows, null, parameters);
+  const names = rows.outputs.flatMap(withEveryColumn).map(({ name }) => name.text);
+  const header = `case when count(*) > 0 then ${parameters.constant(names.join(','))} else '' end`;
+  const lines = `string_agg(substring((x.*)::text, 2, length((x.*)::text) - 2), E'\\n')`;
+  return { select, body: `${header} || E'\\n' || coalesce(${lines}, '')` };
+}

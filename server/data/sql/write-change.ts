@@ -1,0 +1,97 @@
+import type { DeletePlan, InsertPlan, PlannedField, UpdatePlan } from '../plan/plan.ts';
+import type { Column } from '../schema/schema-cache.ts';
+import type { Parameters } from './parameters.ts';
+import { quoteIdentifier, quoteName, quoteText } from './quote.ts';
+import { where, writeAll } from './write-conditions.ts';
+import { writeField } from './write-value.ts';
+
+/** The statement that changes rows and returns what the answer needs of them. */
+export function writeChange(plan: InsertPlan | UpdatePlan | DeletePlan, parameters: Parameters): string {
+  const returning = ` returning ${writeReturning(plan.returning, parameters)}`;
+  switch (plan.action) {
+    case 'insert':
+      return `${writeInsert(plan, parameters)}${returning}`;
+    case 'update':
+      return plan.columns.length === 0
+        ? writeNoUpdate(plan, parameters)
+        : `${writeUpdate(plan, parameters)}${returning}`;
+    case 'delete': {
+      const conditions = where(writeAll(plan.conditions, parameters));
+      return `delete from ${quoteName(plan.table)} as ${plan.alias}${conditions}${returning}`;
+    }
+  }
+}
+
+function writeReturning(fields: readonly PlannedField[], parameters: Parameters): string {
+  if (fields.length === 0) return '1';
+  return fields
+    .map(
+      (field) =>
+        `${writeField(field, parameters)}${field.computedBy ? ` as ${quoteIdentifier(field.column)}` : ''}`,
+    )
+    .join(', ');
+}
+
+function writeInsert(plan: InsertPlan, parameters: Parameters): string {
+  const names = listOf(plan.columns);
+  const target = `insert into ${quoteName(plan.table)} as ${plan.alias}${names && `(${names})`}`;
+  const counted = plan.conflict?.resolution === 'merge-duplicates';
+  const conditions = where([
+    ...(counted ? [countInserted('+', '0')] : []),
+    ...writeAll(plan.conditions, parameters),
+  ]);
+  const rows = `select ${names} from ${writeRowsOfBody(plan, parameters)}${conditions}`;
+  return `${target} ${rows}${writeConflict(plan)}`;
+}
+
+function writeConflict({ conflict, columns }: InsertPlan): string {
+  if (!conflict) return '';
+  const target = ` on conflict (${conflict.columns.map(quoteIdentifier).join(', ')})`;
+  if (conflict.resolution === 'ignore-duplicates' || columns.length === 0) return `${target} do nothing`;
+  const values = columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`);
+  return `${target} do update set ${values.join(', ')} where ${countInserted('-', '-1')}`;
+}
+
+/** The setting in which an upsert counts the rows that were inserted. */
+const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
+
+export const INSERTED_ROWS = `${INSERTED}::int`;
+
+/** Counts in passing: always true. A row that turns out to be an update is taken off again. */
+function countInserted(sign: '+' | '-', never: string): string {
+  return `set_config('pgrst.inserted', (coalesce(${INSERTED}::int, 0) ${sign} 1)::text, true) <> '${never}'`;
+}
+
+function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {
+  const values = plan.columns.map(
+    ({ name }) => `${quoteIdentifier(name)} = pgrst_body.${quoteIdentifier(name)}`,
+  );
+  const body = `(select ${listOf(plan.columns)} from ${writeRowsOfBody(plan, parameters)} limit 1) as pgrst_body`;
+  const conditions = where(writeAll(plan.conditions, parameters));
+  return `update ${quoteName(plan.table)} as ${plan.alias} set ${values.join(', ')} from ${body}${conditions}`;
+}
+
+/** An update of no column changes nothing, and still has columns to show. */
+function writeNoUpdate(plan: UpdatePlan, parameters: Parameters): string {
+  return `select ${writeReturning(plan.returning, parameters)} from ${quoteName(plan.table)} as ${plan.alias} where false`;
+}
+
+/** The rows of the body, with the types of their columns. */
+function writeRowsOfBody(
+  { body, columns, usesDefaults }: InsertPlan | UpdatePlan,
+  parameters: Parameters,
+): string {
+  const literal = parameters.slot(body);
+  if (columns.length === 0) return `json_array_elements(${literal}::json) as pgrst_body`;
+  const types = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
+  if (!usesDefaults) return `json_to_recordset(${literal}::json) as pgrst_body(${types})`;
+  const defaults = columns.flatMap(({ name, default: value }) =>
+    value === null ? [] : [`jsonb_build_object(${quoteText(name)}, ${value})`],
+  );
+  const rows = `select jsonb_agg(${[...defaults, 'e.value'].join(' || ')}) from jsonb_array_elements(${literal}::jsonb) as e`;
+  return `jsonb_to_recordset((${rows})) as pgrst_body(${types})`;
+}
+
+function listOf(columns: readonly Column[]): string {
+  return columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+}

@@ -1,0 +1,110 @@
+import type { PlannedCondition, PlannedEmbed, PlannedFilter, PlannedRows } from '../plan/plan.ts';
+import type { ComparisonOperator, TextSearchOperator } from '../request/request-tree.ts';
+import type { Parameters } from './parameters.ts';
+import { writeBinding, writeSource } from './write-source.ts';
+import { writeField } from './write-value.ts';
+
+const COMPARISONS: Readonly<Record<ComparisonOperator, string>> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+};
+
+const TEXT_SEARCHES: Readonly<Record<TextSearchOperator, string>> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+};
+
+const STATES = {
+  null: 'null',
+  not_null: 'not null',
+  true: 'true',
+  false: 'false',
+  unknown: 'unknown',
+} as const;
+
+export function writeConditions(
+  rows: PlannedRows,
+  embed: PlannedEmbed | null,
+  parameters: Parameters,
+): string[] {
+  return [...(embed ? writeBinding(embed) : []), ...writeAll(rows.conditions, parameters)];
+}
+
+export function writeAll(conditions: readonly PlannedCondition[], parameters: Parameters): string[] {
+  return conditions.map((condition) => writeCondition(condition, parameters));
+}
+
+/** "where …", or nothing. */
+export function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+}
+
+function writeExists(
+  { embed, isNegated }: Extract<PlannedCondition, { kind: 'exists' }>,
+  parameters: Parameters,
+): string {
+  const source = writeSource(embed.rows, embed, parameters);
+  const conditions = where(writeConditions(embed.rows, embed, parameters));
+  return `${isNegated ? 'not ' : ''}exists (select 1 from ${source}${conditions})`;
+}
+
+function writeCondition(condition: PlannedCondition, parameters: Parameters): string {
+  if (condition.kind === 'exists') return writeExists(condition, parameters);
+  const written =
+    condition.kind === 'filter'
+      ? writeFilter(condition, parameters)
+      : writeTree(condition.kind, condition.conditions, parameters);
+  return condition.isNegated ? `not (${written})` : written;
+}
+
+function writeTree(
+  kind: 'and' | 'or',
+  conditions: readonly PlannedCondition[],
+  parameters: Parameters,
+): string {
+  return `(${conditions.map((condition) => writeCondition(condition, parameters)).join(` ${kind} `)})`;
+}
+
+/** Values have no type of their own: PostgreSQL infers it from the column, so that indexes are used. */
+function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
+  const field = writeField(filter.field, parameters);
+  switch (filter.operator) {
+    case 'is':
+      return `${field} is ${STATES[filter.value]}`;
+    case 'in':
+      return `${field} = any(${parameters.slot(filter.value)})`;
+    case 'fts':
+    case 'plfts':
+    case 'phfts':
+    case 'wfts': {
+      const language = filter.language ? `${parameters.slot(filter.language)}::regconfig, ` : '';
+      const vector = filter.field.isTextSearchVector ? field : `to_tsvector(${language}${field})`;
+      const query = `${parameters.slot(filter.value)}::text`;
+      return `${vector} @@ ${TEXT_SEARCHES[filter.operator]}(${language}${query})`;
+    }
+    default: {
+      const value = parameters.slot(filter.value);
+      const operand = filter.quantifier ? `${filter.quantifier}(${value})` : value;
+      return `${field} ${COMPARISONS[filter.operator]} ${operand}`;
+    }
+  }
+}

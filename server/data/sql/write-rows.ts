@@ -1,0 +1,189 @@
+import type { Output, OutputName, PlannedEmbed, PlannedOrder, PlannedRows } from '../plan/plan.ts';
+import type { Parameters } from './parameters.ts';
+import { quoteIdentifier } from './quote.ts';
+import { where, writeConditions } from './write-conditions.ts';
+import { writeSource } from './write-source.ts';
+import { writeField, writeValue } from './write-value.ts';
+
+/** A SELECT of rows, and how one of its rows is written as JSON when the SELECT is called `x`. */
+export type WrittenRows = { readonly select: string; readonly object: (alias: string) => string };
+
+/**
+ * Writes rows with all that is embedded in them. Embedded rows are subqueries of the select list: PostgreSQL evaluates them after
+ * order and limit, for the rows of the page alone.
+ */
+export function writeRows(
+  rows: PlannedRows,
+  embed: PlannedEmbed | null,
+  parameters: Parameters,
+): WrittenRows {
+  if (!rows.outputs.every((output) => output.kind === 'all' || isWritable(output.name))) {
+    const outputs = rows.outputs.flatMap(withEveryColumn);
+    const select = writeListedRows(rows, embed, parameters);
+    return { select, object: (alias) => objectOf(alias, outputs, parameters) };
+  }
+  const columns = rows.outputs.map((output) =>
+    output.kind === 'all'
+      ? `${output.row.alias}.*`
+      : `${writeOutput(rows, output, parameters)} as ${quoteIdentifier(output.name.text)}`,
+  );
+  return {
+    select: selectOf(rows, embed, columns, parameters),
+    object: (alias) => `row_to_json(${alias}.*)`,
+  };
+}
+
+/** Writes the same rows with columns c0, c1, … */
+export function writeListedRows(
+  rows: PlannedRows,
+  embed: PlannedEmbed | null,
+  parameters: Parameters,
+): string {
+  const columns = rows.outputs
+    .flatMap(withEveryColumn)
+    .map((output, index) => `${writeOutput(rows, output, parameters)} as c${index}`);
+  return selectOf(rows, embed, columns, parameters);
+}
+
+type NamedOutput = Exclude<Output, { kind: 'all' }>;
+
+function selectOf(
+  rows: PlannedRows,
+  embed: PlannedEmbed | null,
+  columns: readonly string[],
+  parameters: Parameters,
+): string {
+  const source = writeSource(rows, embed, parameters);
+  const joins = [
+    ...rows.joins.map((join) => writeSpread(join, parameters)),
+    ...(rows.isGrouped ? groupedEmbeds(rows.outputs, parameters) : []),
+  ];
+  return [
+    `select ${columns.join(', ')} from ${source}${joins.join('')}`,
+    where(writeConditions(rows, embed, parameters)),
+    rows.isGrouped ? groupBy(rows.outputs) : '',
+    orderBy(rows, parameters),
+    rows.range?.limit ? ` limit ${parameters.slot(rows.range.limit)}` : '',
+    rows.range?.offset ? ` offset ${parameters.slot(rows.range.offset)}` : '',
+    embed?.isToOne && !embed.isSurelyOne ? ' limit 1' : '',
+  ].join('');
+}
+
+/** Only names that need no escape are written; all others are parameters. */
+function isWritable({ text, isOfSchema }: OutputName): boolean {
+  return isOfSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);
+}
+
+export function withEveryColumn(output: Output): readonly NamedOutput[] {
+  if (output.kind !== 'all') return [output];
+  return output.columns.map((column) => ({
+    kind: 'value',
+    name: { text: column, isOfSchema: true },
+    value: {
+      field: {
+        row: output.row,
+        column,
+        computedBy: null,
+        path: [],
+        isJson: false,
+        isTextSearchVector: false,
+      },
+      cast: null,
+      aggregate: null,
+      represent: null,
+    },
+  }));
+}
+
+/** A function takes at most a hundred arguments. */
+const PAIRS_OF_A_CALL = 50;
+
+function objectOf(alias: string, outputs: readonly NamedOutput[], parameters: Parameters): string {
+  const pairs = outputs.map(({ name }, index) => `${parameters.constant(name.text)}, ${alias}.c${index}`);
+  if (pairs.length <= PAIRS_OF_A_CALL) return `json_build_object(${pairs.join(', ')})`;
+  const parts: string[] = [];
+  for (let first = 0; first < pairs.length; first += PAIRS_OF_A_CALL)
+    parts.push(`jsonb_build_object(${pairs.slice(first, first + PAIRS_OF_A_CALL).join(', ')})`);
+  return `(${parts.join(' || ')})`;
+}
+
+function writeOutput(rows: PlannedRows, output: NamedOutput, parameters: Parameters): string {
+  switch (output.kind) {
+    case 'value':
+      return writeValue(output.value, parameters);
+    case 'list':
+      return present(output.embed, `${listAlias(output.embed)}.c${output.position}`, parameters);
+    case 'embed':
+      return rows.isGrouped
+        ? `${objectAlias(output.embed)}.value`
+        : present(output.embed, writeEmbed(output.embed, parameters), parameters);
+  }
+}
+
+/** The JSON of embedded rows: an object or null, or a list. */
+export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string {
+  const { select, object } = writeRows(embed.rows, embed, parameters);
+  if (embed.isToOne) return `(select ${object('x')} from (${select}) x)`;
+  const list = object('x').replace(/^row_to_json\((x\.\*)\)$/, '$1');
+  return `coalesce((select json_agg(${list}) from (${select}) x), '[]')`;
+}
+
+function present({ presence }: PlannedEmbed, value: string, parameters: Parameters): string {
+  return presence ? `case when ${writeField(presence, parameters)} is not null then ${value} end` : value;
+}
+
+/** Joins a spread relation: its columns become those of its parent, one row for each, or as lists. */
+function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
+  if (embed.isToOne) {
+    const source = writeSource(embed.rows, embed, parameters);
+    const conditions = writeConditions(embed.rows, embed, parameters);
+    const within = embed.rows.joins.map((join) => writeSpread(join, parameters)).join('');
+    const lateral = embed.link.kind === 'computed' ? 'lateral ' : '';
+    return ` left join ${lateral}${source} on ${conditions.join(' and ') || 'true'}${within}`;
+  }
+  const select = writeListedRows(embed.rows, embed, parameters);
+  const lists = embed.rows.outputs
+    .flatMap(withEveryColumn)
+    .map((_, index) => `coalesce(json_agg(x.c${index}), '[]') as c${index}`);
+  return ` left join lateral (select ${lists.join(', ')} from (${select}) x) as ${listAlias(embed)} on true`;
+}
+
+/** Among grouped rows, what is embedded has to be grouped as well: `json` cannot be compared, `jsonb` can. */
+function groupedEmbeds(outputs: readonly Output[], parameters: Parameters): string[] {
+  return outputs.flatMap((output) => {
+    if (output.kind !== 'embed') return [];
+    const value = present(output.embed, writeEmbed(output.embed, parameters), parameters);
+    return [` left join lateral (select (${value})::jsonb as value) as ${objectAlias(output.embed)} on true`];
+  });
+}
+
+function groupBy(outputs: readonly Output[]): string {
+  const places = outputs.flatMap((output, index) =>
+    output.kind === 'value' && output.value.aggregate ? [] : [index + 1],
+  );
+  return places.length === 0 ? '' : ` group by ${places.join(', ')}`;
+}
+
+function listAlias({ rows }: PlannedEmbed): string {
+  return `${rows.row.alias}_list`;
+}
+
+function objectAlias({ rows }: PlannedEmbed): string {
+  return `${rows.row.alias}_object`;
+}
+
+function orderBy(rows: PlannedRows, parameters: Parameters): string {
+  const terms = rows.order.map((term) => {
+    const direction = term.direction ? ` ${term.direction}` : '';
+    const nulls = term.nulls ? ` nulls ${term.nulls}` : '';
+    return `${orderedBy(rows, term, parameters)}${direction}${nulls}`;
+  });
+  return terms.length === 0 ? '' : ` order by ${terms.join(', ')}`;
+}
+
+function orderedBy({ joins }: PlannedRows, { field, embed }: PlannedOrder, parameters: Parameters): string {
+  const own = writeField(field, parameters);
+  if (!embed || joins.includes(embed)) return own;
+  const source = writeSource(embed.rows, embed, parameters);
+  return `(select ${own} from ${source}${where(writeConditions(embed.rows, embed, parameters))} limit 1)`;
+}

@@ -1,0 +1,38 @@
+import type { PlannedEmbed, PlannedRows } from '../plan/plan.ts';
+import type { Parameters } from './parameters.ts';
+import { quoteName } from './quote.ts';
+import { writeCall } from './write-arguments.ts';
+import { columnOf, writeRow } from './write-value.ts';
+
+/** Name of the common table expression that holds changed rows, or a function's. */
+export const SOURCE = 'pgrst_source';
+
+/** What the rows are read from, with what binds embedded ones to their parent. */
+export function writeSource(
+  { source, row }: PlannedRows,
+  embed: PlannedEmbed | null,
+  parameters: Parameters,
+): string {
+  if (embed?.link.kind === 'computed')
+    return `${quoteName(embed.link.function)}(${writeRow(embed.parent)}) as ${row.alias}`;
+  const own =
+    source.kind === 'table'
+      ? `${quoteName(source.table)} as ${row.alias}`
+      : source.kind === 'expression'
+        ? `${SOURCE} as ${row.alias}`
+        : writeCall(source, row.alias, parameters);
+  if (embed?.link.kind !== 'junction') return own;
+  const { junction, alias, ownColumns } = embed.link;
+  const pairs = ownColumns.map(
+    ([theirs, ours]) => `${columnOf(alias, theirs)} = ${columnOf(row.alias, ours)}`,
+  );
+  return `${own} join ${quoteName(junction)} as ${alias} on ${pairs.join(' and ')}`;
+}
+
+/** What binds embedded rows to their parent, as conditions. */
+export function writeBinding({ link, parent, rows }: PlannedEmbed): string[] {
+  if (link.kind === 'computed') return [];
+  const [alias, pairs] =
+    link.kind === 'columns' ? [rows.row.alias, link.columns] : [link.alias, link.parentColumns];
+  return pairs.map(([theirs, ours]) => `${columnOf(alias, ours)} = ${columnOf(parent.alias, theirs)}`);
+}

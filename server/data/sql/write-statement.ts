@@ -1,0 +1,128 @@
+import type { CallPlan, InsertPlan, Plan, PlannedRows, ReadPlan } from '../plan/plan.ts';
+import { newParameters, type Parameters } from './parameters.ts';
+import { quoteIdentifier, quoteText } from './quote.ts';
+import type { Statement } from './statement.ts';
+import { writeCall } from './write-arguments.ts';
+import { writeBody } from './write-body.ts';
+import { INSERTED_ROWS, writeChange } from './write-change.ts';
+import { where, writeConditions } from './write-conditions.ts';
+import { SOURCE, writeSource } from './write-source.ts';
+
+/** Writes the one statement that answers a planned request. */
+export function writeStatement(plan: Plan): Statement {
+  const parameters = newParameters();
+  const written =
+    plan.action === 'read'
+      ? writeRead(plan, parameters)
+      : plan.action === 'call'
+        ? writeFunctionCall(plan, parameters)
+        : writeChangeAndAnswer(plan, parameters);
+  return {
+    text: plan.answer.media === 'plan' ? `explain ${written}` : written,
+    parameters: parameters.list(),
+    isReadOnly: plan.action === 'read' || (plan.action === 'call' && plan.isReadOnly),
+    // Nothing in the body of an insert changes how it is carried out.
+    plan: plan.action === 'insert' ? 'generic' : 'custom',
+    estimate: plan.action === 'read' ? writeEstimate(plan) : null,
+    settings: plan.action === 'call' ? plan.function.settings : [],
+  };
+}
+
+const HEADERS = "nullif(current_setting('response.headers', true), '')";
+const STATUS = "nullif(current_setting('response.status', true), '')";
+
+type Result = {
+  readonly total?: string;
+  readonly pageTotal?: string;
+  readonly body: string;
+  readonly location?: string;
+  /** Whether functions or triggers may have set headers and the status. */
+  readonly hasSettings: boolean;
+  readonly inserted?: string;
+};
+
+function resultOf({ total, pageTotal, body, location, hasSettings, inserted }: Result): string {
+  return [
+    `${total ?? 'null'} as total`,
+    `${pageTotal ?? 'count(*)'} as "pageTotal"`,
+    `${body} as body`,
+    `${location ?? 'null'} as location`,
+    `${hasSettings ? HEADERS : 'null'} as headers`,
+    `${hasSettings ? STATUS : 'null'} as status`,
+    `${inserted ?? 'null'} as inserted`,
+  ].join(', ');
+}
+
+function writeRead(plan: ReadPlan, parameters: Parameters): string {
+  const { select, body } = writeBody(plan, parameters);
+  const result = resultOf({ ...totalOf(plan, parameters), body, hasSettings: false });
+  return `select ${result} from (${select}) x`;
+}
+
+function totalOf(plan: ReadPlan | CallPlan, parameters: Parameters): { readonly total?: string } {
+  const { rows, count, maxRows } = plan;
+  if (count === null || count === 'planned') return {};
+  if (!rows.range?.limit && !rows.range?.offset) return { total: 'count(*)' };
+  const matches = matchesOf(rows, parameters);
+  if (count === 'exact' || maxRows === null) return { total: `(select count(*) ${matches})` };
+  // One more than an answer holds shows that it pays to ask the planner.
+  return { total: `(select count(*) from (select 1 ${matches} limit ${maxRows + 1}) as matches)` };
+}
+
+function matchesOf(rows: PlannedRows, parameters: Parameters): string {
+  return `from ${writeSource(rows, null, parameters)}${where(writeConditions(rows, null, parameters))}`;
+}
+
+function writeEstimate({ rows, count }: ReadPlan): Statement['estimate'] {
+  if (count !== 'planned' && count !== 'estimated') return null;
+  const parameters = newParameters();
+  const text = `explain (format json) select 1 ${matchesOf(rows, parameters)}`;
+  return { text, parameters: parameters.list() };
+}
+
+function writeFunctionCall(plan: CallPlan, parameters: Parameters): string {
+  const { source } = plan.rows;
+  const expression =
+    source.kind === 'expression'
+      ? `with ${SOURCE} as materialized (select t.* from ${writeCall(plan, 't', parameters)}) `
+      : '';
+  const { select, body } = writeBody(plan, parameters);
+  const result = resultOf({
+    ...totalOf(plan, parameters),
+    ...(plan.function.returns.isSet ? {} : { pageTotal: 'greatest(count(*), 1)' }),
+    body,
+    hasSettings: true,
+  });
+  return `${expression}select ${result} from (${select}) x`;
+}
+
+function writeChangeAndAnswer(plan: Exclude<Plan, ReadPlan | CallPlan>, parameters: Parameters): string {
+  const change = `with ${SOURCE} as (${writeChange(plan, parameters)})`;
+  const { select, body } = plan.hasBody
+    ? writeBody(plan, parameters)
+    : { select: `select from ${SOURCE}`, body: "''" };
+  const counts = plan.action === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
+  const result = resultOf({
+    body,
+    hasSettings: true,
+    ...(plan.action === 'insert' && plan.location ? { location: locationOf(plan.location) } : {}),
+    ...(counts ? { inserted: INSERTED_ROWS } : {}),
+  });
+  return `${change} select ${result} from (${select}) x`;
+}
+
+/** "id=eq.5" of the only row, percent-encoded. */
+function locationOf(key: NonNullable<InsertPlan['location']>): string {
+  if (key.length === 0) return 'null';
+  const pairs = key.map((name) => {
+    const value = `to_json(s.${quoteIdentifier(name)}) #>> '{}'`;
+    return `${quoteText(`${encodeURIComponent(name)}=`)} || coalesce('eq.' || ${percentEncoded(value)}, 'is.null')`;
+  });
+  return `case when count(*) = 1 then (select ${pairs.join(` || '&' || `)} from ${SOURCE} as s limit 1) end`;
+}
+
+function percentEncoded(text: string): string {
+  const byte = `regexp_replace(upper(encode(convert_to(c, 'UTF8'), 'hex')), '(..)', '%\\1', 'g')`;
+  const characters = `regexp_split_to_table(${text}, '') with ordinality as characters(c, n)`;
+  return `(select string_agg(case when c ~ '^[A-Za-z0-9_.~-]$' then c else ${byte} end, '' order by n) from ${characters})`;
+}

@@ -1,0 +1,39 @@
+import type { PlannedField, PlannedValue, RowReference } from '../plan/plan.ts';
+import type { Parameters } from './parameters.ts';
+import { quoteIdentifier, quoteName } from './quote.ts';
+
+export function writeField(field: PlannedField, parameters: Parameters): string {
+  const own = field.computedBy
+    ? `${quoteName(field.computedBy)}(${writeRow(field.row)})`
+    : columnOf(field.row.alias, field.column);
+  if (field.path.length === 0) return own;
+  const steps = field.path.map(
+    ({ arrow, key, isIndex }) => `${arrow}${parameters.constant(key, isIndex ? 'int' : 'text')}`,
+  );
+  return `(${field.isJson ? own : `to_jsonb(${own})`}${steps.join('')})`;
+}
+
+export function columnOf(alias: string, column: string): string {
+  return `${alias}.${quoteIdentifier(column)}`;
+}
+
+/** A whole row, for a function that takes it. */
+export function writeRow({ alias, record }: RowReference): string {
+  if (!record) return `${alias}.*`;
+  const columns = record.columns.map((column) => columnOf(alias, column));
+  return `row(${columns.join(', ')})::${quoteName(record.type)}`;
+}
+
+export function writeValue(
+  { field, cast, aggregate, represent }: PlannedValue,
+  parameters: Parameters,
+): string {
+  const own = field ? writeField(field, parameters) : '*';
+  const shown = represent ? represent(own) : own;
+  const value = withCast(shown, cast);
+  return aggregate ? withCast(`${aggregate.name}(${value})`, aggregate.cast) : value;
+}
+
+function withCast(expression: string, type: string | null): string {
+  return type === null ? expression : `cast(${expression} as ${type})`;
+}

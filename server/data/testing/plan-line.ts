@@ -1,0 +1,51 @@
+import type { Plan, PlanSettings } from '../plan/plan.ts';
+import { planRequest } from '../plan/plan-request.ts';
+import type { RequestSettings } from '../request/data-request.ts';
+import { shapeRequest } from '../request/shape-request.ts';
+import type { SchemaCache } from '../schema/schema-cache.ts';
+
+const SETTINGS: RequestSettings & PlanSettings = {
+  schemas: ['public', 'workshop'],
+  maxRows: null,
+  allowsAggregates: true,
+  allowsTransactionEnd: true,
+  maxEmbeds: 20,
+  maxEmbedDepth: 5,
+  maxNestedRows: null,
+  maxConditionDepth: 10,
+  maxConditions: 100,
+  maxPatterns: null,
+  refusedOperators: new Set(),
+  maxRowsWritten: 1000,
+  maxValuesWritten: 10_000,
+};
+
+export type PlannedLine = { readonly plan: Plan; readonly literals: readonly string[] };
+
+export type LineOptions = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly settings?: Partial<RequestSettings & PlanSettings>;
+};
+
+/** Plans a request that is given as "GET /table?select=…". A text as body is sent as it is, anything else as JSON. */
+export function planLine(cache: SchemaCache, line: string, options: LineOptions = {}): PlannedLine {
+  const settings = { ...SETTINGS, ...options.settings };
+  const [method = '', address = ''] = line.split(' ', 2);
+  const [path = '', query = ''] = address.split('?', 2);
+  const { body } = options;
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const request = shapeRequest(
+    {
+      method,
+      path,
+      query,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+      body: text === undefined ? null : new TextEncoder().encode(text),
+    },
+    settings,
+  );
+  const tree = request.readTree();
+  if (tree.action === 'info') throw new Error(`${line} plans nothing`);
+  return { plan: planRequest(tree, cache, settings), literals: request.literals };
+}
