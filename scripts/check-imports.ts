@@ -1,7 +1,15 @@
 /**
- * Holds the direction of imports: app → features → ui, lib → shared; never back, and never from feature to feature. Component
- * tests also import web/src/testing, which may use the app's own theme; nothing else imports it.
- * The zones come from the folder listing, so a new feature is guarded from its first line. Cycles are the linter's.
+ * Holds the direction of imports.
+ *
+ * The web app: app → features → ui, lib → shared; never back, and never from feature to feature. Component tests also import
+ * web/src/testing, which may use the app's own theme; nothing else imports it.
+ *
+ * The server: start files → operations, lite → surfaces (auth, storage, rest, functions) → the folders that all share → shared;
+ * never from surface to surface. Of a surface, others import only the files directly in its folder. server/data imports nothing but
+ * packages; its tests do.
+ *
+ * The zones come from the folder listing, so a new feature is guarded from its first line, and a new folder of the server must be
+ * named here. Cycles are the linter's.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -9,7 +17,12 @@ import { parseSync } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-type Zone = { readonly name: string; readonly mayImport: (target: Zone) => boolean };
+type Zone = {
+  readonly name: string;
+  /** Whether the file lies directly in the folder of its zone. */
+  readonly isPublic: boolean;
+  readonly mayImport: (target: Zone) => boolean;
+};
 
 const layersBelow: Record<string, readonly string[]> = {
   app: ['app', 'feature', 'ui', 'lib', 'shared'],
@@ -17,31 +30,83 @@ const layersBelow: Record<string, readonly string[]> = {
   lib: ['lib', 'shared'],
   shared: ['shared'],
   testing: ['testing', 'app', 'ui', 'lib', 'shared'],
-  server: ['server', 'shared', 'functions'],
   functions: ['functions', 'shared', 'catalogue'],
   catalogue: ['catalogue', 'shared'],
   conformance: ['conformance'],
   demo: ['demo', 'server', 'shared', 'functions', 'catalogue'],
 };
 
+/** What all surfaces share, from the bottom up: a folder imports those before it. */
+const sharedByServer = [
+  'errors',
+  'settings',
+  'concurrency',
+  'files',
+  'postgres',
+  'logging',
+  'mail',
+  'http',
+  'metrics',
+];
+const surfaces = ['auth', 'storage', 'rest', 'functions'];
+/** Zones of the server whose subfolders are nobody else's business. */
+const closed = [...surfaces, 'lite'];
+
+/** What each zone of the server imports beside itself, `shared` and nothing else. */
+const serverImports: Record<string, readonly string[]> = {
+  ...Object.fromEntries(sharedByServer.map((name, index) => [name, sharedByServer.slice(0, index)])),
+  data: [],
+  auth: sharedByServer,
+  storage: sharedByServer,
+  rest: [...sharedByServer, 'data'],
+  functions: sharedByServer,
+  lite: [...sharedByServer, 'storage'],
+  operations: [...sharedByServer, 'auth', 'storage', 'lite'],
+  start: [...sharedByServer, ...surfaces, 'data', 'lite', 'operations'],
+  testing: [...sharedByServer, 'start'],
+};
+
+function serverZone(path: string): Zone {
+  const [, folder, rest = ''] = /^server\/(?:([^/]+)\/)?(.*)$/.exec(path) ?? [];
+  const isSetting = /^(?:environment(?:-reference)?|project-config)\.ts$/.test(rest);
+  const name = folder ?? (isSetting ? 'settings' : 'start');
+  const isTest = /\.test\.ts$|^testing\//.test(rest);
+  const allowed = isTest ? Object.keys(serverImports) : (serverImports[name] ?? []);
+  return {
+    name: `server/${name}`,
+    isPublic: !rest.includes('/'),
+    mayImport(target) {
+      if (target.name === `server/${name}`) return true;
+      // Functions run at the edge too; here, one folder mounts them.
+      if (target.name === 'functions') return name === 'functions';
+      if (target.name === 'shared') return name !== 'data';
+      const other = /^server\/(.*)$/.exec(target.name)?.[1] ?? '';
+      return allowed.includes(other) && (target.isPublic || !closed.includes(other));
+    },
+  };
+}
+
 /** The zone of a path relative to the project, or undefined where no rule applies. */
 export function zoneOf(path: string): Zone | undefined {
+  if (path.startsWith('server/')) return serverZone(path);
   const feature = /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
   if (feature !== undefined) {
     const name = `feature ${feature}`;
     const allowed = [name, 'ui', 'lib', 'shared', ...(path.endsWith('.test.tsx') ? ['testing'] : [])];
-    return { name, mayImport: (target) => allowed.includes(target.name) };
+    return { name, isPublic: false, mayImport: (target) => allowed.includes(target.name) };
   }
   const layer =
     /^web\/src\/(app|ui|lib|testing)\//.exec(path)?.[1] ??
     (path.startsWith('supabase/functions/')
       ? 'functions'
-      : /^(shared|server|catalogue|conformance|demo)\//.exec(path)?.[1]);
+      : /^(shared|catalogue|conformance|demo)\//.exec(path)?.[1]);
   if (layer === undefined) return undefined;
   const allowed = layersBelow[layer] ?? [];
   return {
     name: layer,
-    mayImport: (target) => allowed.includes(target.name.startsWith('feature ') ? 'feature' : target.name),
+    isPublic: false,
+    mayImport: (target) =>
+      allowed.includes(target.name.replace(/^feature .*/, 'feature').replace(/^server\/.*/, 'server')),
   };
 }
 

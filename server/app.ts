@@ -24,7 +24,7 @@ import { privateAnswers } from './http/request/private-answers.ts';
 import type { AppContext, AppEnv } from './http/request/request-context.ts';
 import { requestLog } from './http/request/request-log.ts';
 import { expectedError } from './http/request-errors.ts';
-import { commonHeaders, DATA_POLICY, pagePolicy } from './http/security-headers.ts';
+import { commonHeaders, DATA_POLICY, webPolicy } from './http/security-headers.ts';
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
 import { staticFiles } from './http/site/static-files.ts';
 import { wellKnownRoutes } from './http/site/well-known.ts';
@@ -256,22 +256,6 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     API_PATH.test(context.req.path) ? plainError('not_found') : files(context, next),
   );
   return app;
-}
-
-function webPolicy(config: WebConfig, siteUrl: string, inlineStyles: readonly string[]): string {
-  const own = new URL(siteUrl).origin;
-  const foreign = (addresses: readonly string[]) => [
-    ...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== own)),
-  ];
-  const backend = foreign([config.supabaseUrl]);
-  return pagePolicy({
-    inlineStyles,
-    media: backend,
-    connect: [
-      ...foreign([config.supabaseUrl, config.coasterApiUrl, config.reverseGeocodeUrl]),
-      ...backend.map((origin) => origin.replace(/^http/, 'ws')),
-    ],
-  });
 }
 
 /** Pictures are left out: they come by the dozen and without a token, from everybody in a park behind one address. */

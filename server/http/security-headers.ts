@@ -12,6 +12,13 @@ type PageSources = {
   readonly inlineStyles: readonly string[];
 };
 
+/** Addresses of the servers that the web app talks to. */
+type WebServers = {
+  readonly supabaseUrl: string;
+  readonly coasterApiUrl: string;
+  readonly reverseGeocodeUrl: string;
+};
+
 /** Headers that every answer carries. */
 export function commonHeaders(siteUrl: string, hsts: Hsts): Readonly<Record<string, string>> {
   return {
@@ -30,7 +37,7 @@ export function commonHeaders(siteUrl: string, hsts: Hsts): Readonly<Record<stri
 }
 
 /** Returns the Content-Security-Policy of the web app's page: what it may load and which servers it may reach. */
-export function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
+function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -51,6 +58,23 @@ export function pagePolicy({ connect, media, inlineStyles }: PageSources): strin
   ]
     .map((directive) => directive.trim())
     .join('; ');
+}
+
+/** Returns the policy of the web app's page for the servers that it is set up to talk to. */
+export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: readonly string[]): string {
+  const own = new URL(siteUrl).origin;
+  const foreign = (addresses: readonly string[]) => [
+    ...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== own)),
+  ];
+  const backend = foreign([config.supabaseUrl]);
+  return pagePolicy({
+    inlineStyles,
+    media: backend,
+    connect: [
+      ...foreign([config.supabaseUrl, config.coasterApiUrl, config.reverseGeocodeUrl]),
+      ...backend.map((origin) => origin.replace(/^http/, 'ws')),
+    ],
+  });
 }
 
 /** Data is never a document: whoever opens it in a browser gets no script, no frame, nothing. */

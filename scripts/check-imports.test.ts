@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { importFault } from './check-imports.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+describe('the web app', () => {
+  it.each([
+    ['web/src/app/routes.tsx', '../features/posts/posts-page.tsx'],
+    ['web/src/features/posts/posts-page.tsx', './api/get-posts.ts'],
+    ['web/src/features/posts/posts-page.tsx', '../../ui/card.tsx'],
+    ['web/src/features/posts/posts-page.test.tsx', '../../testing/render.tsx'],
+    ['web/src/features/posts/api/get-posts.ts', '@supabase/supabase-js'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(importFault(path, specifier)).toBeUndefined();
+  });
+
+  it.each([
+    ['web/src/features/posts/posts-page.tsx', '../members/member-name.tsx'],
+    ['web/src/features/posts/posts-page.tsx', '../../app/routes.tsx'],
+    ['web/src/features/posts/posts-page.tsx', '../../testing/render.tsx'],
+    ['web/src/ui/card.tsx', '../features/posts/posts-page.tsx'],
+    ['web/src/lib/session.ts', '../../../server/environment.ts'],
+    ['web/src/features/posts/posts-page.tsx', '@supabase/supabase-js'],
+  ])('%s may not import %s', (path, specifier) => {
+    expect(importFault(path, specifier)).toContain(path);
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    ['server/app.ts', './auth/auth-routes.ts'],
+    ['server/start-server.ts', './functions/mount-functions.ts'],
+    ['server/start-backend.ts', './operations/backup/write-backup.ts'],
+    ['server/auth/endpoints/token-route.ts', '../passwords/password-check.ts'],
+    ['server/auth/accounts.ts', '../postgres/connect-database.ts'],
+    ['server/auth/limited-attempt.ts', '../http/limits/rate-limits.ts'],
+    ['server/auth/passwords/password-check.ts', '../../../shared/rules/password.ts'],
+    ['server/http/request/request-log.ts', '../../logging/shorten.ts'],
+    ['server/postgres/clock-difference.ts', '../errors/startup-error.ts'],
+    ['server/rest/data-routes.ts', '../data/execute/execute.ts'],
+    ['server/data/plan/plan.ts', '../schema/schema-cache.ts'],
+    ['server/data/plan/plan.ts', 'pg'],
+    ['server/lite/supabase-backend.ts', '../storage/object-store.ts'],
+    ['server/functions/mount-functions.ts', '../../supabase/functions/api/index.ts'],
+    ['server/operations/move/move-rows.ts', '../backup/contents.ts'],
+    ['server/operations/backup/restore-backup.ts', '../../storage/folder-object-store.ts'],
+    ['server/functions/edge-programs.test.ts', '../testing/test-server.ts'],
+    ['server/functions/edge-programs.test.ts', '../storage/backup-lock.ts'],
+    ['server/data/testing/open-test-database.ts', '../../postgres/cluster/embedded-cluster.ts'],
+    ['demo/make-demo.ts', '../server/storage/folder-object-store.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(importFault(path, specifier)).toBeUndefined();
+  });
+
+  it.each([
+    ['a surface, another one', 'server/storage/storage-routes.ts', '../auth/accounts.ts'],
+    ['a surface, what starts it', 'server/auth/auth-routes.ts', '../app.ts'],
+    ['a surface, the adapter above it', 'server/storage/storage-routes.ts', '../lite/supabase-backend.ts'],
+    ['a surface, an operation', 'server/storage/deletion-queue.ts', '../operations/instance-database.ts'],
+    ['a surface, the data module', 'server/auth/accounts.ts', '../data/errors.ts'],
+    ['a surface, functions of the edge', 'server/auth/accounts.ts', '../../supabase/functions/api/index.ts'],
+    ['what all share, a surface', 'server/http/request-errors.ts', '../storage/object-store.ts'],
+    ['a lower folder, a higher one', 'server/postgres/connect-database.ts', '../http/api-errors.ts'],
+    ['settings, an operation', 'server/environment.ts', './operations/backup/scheduled-backups.ts'],
+    ['a start file, internals', 'server/app.ts', './auth/passwords/password-hashing.ts'],
+    ['an operation, internals', 'server/operations/set-role.ts', '../storage/uploads/upload-slots.ts'],
+    ['a test, internals of others', 'server/http/http.test.ts', '../auth/endpoints/token-route.ts'],
+    ['code, helpers of tests', 'server/storage/object-store.ts', '../testing/sample-files.ts'],
+    ['the data module, the product', 'server/data/errors.ts', '../http/api-errors.ts'],
+    ['the data module, what both sides share', 'server/data/errors.ts', '../../shared/constants.ts'],
+    ['anything, a folder without a rule', 'server/app.ts', './new-folder/new-file.ts'],
+    ['a folder without a rule, anything', 'server/new-folder/new-file.ts', '../http/api-errors.ts'],
+    ['the server, the web app', 'server/app.ts', '../web/src/lib/session.ts'],
+    ['functions of the edge, the server', 'supabase/functions/api/index.ts', '../../../server/app.ts'],
+  ])('%s is no import: %s', (_what, path, specifier) => {
+    expect(importFault(path, specifier)).toContain(path);
+  });
+});
+
+it('leaves cycles to the linter, which sees those of types', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cycle-'));
+  try {
+    await copyFile(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
+    await writeFile(
+      join(folder, 'one.ts'),
+      "import type { Two } from './two.ts';\n\nexport type One = Two[];\n",
+    );
+    await writeFile(
+      join(folder, 'two.ts'),
+      "import type { One } from './one.ts';\n\nexport type Two = One[];\n",
+    );
+    const lint = promisify(execFile)(
+      join(ROOT, 'node_modules', '.bin', 'biome'),
+      ['lint', '--colors=off', '--vcs-enabled=false', '.'],
+      { cwd: folder },
+    );
+    await expect(lint).rejects.toMatchObject({ stderr: expect.stringContaining('noImportCycles') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
