@@ -8,6 +8,8 @@
  *   --process           starts and idle memory alone
  *   --functions         the functions and the import alone
  *   --size              what the communities take of the disk, alone
+ *   --sign-ins          the feed page while people sign in, alone
+ *   --files             uploads and downloads alone
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +18,8 @@ import { buildWeb } from '../scripts/build-web.ts';
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { SIZES } from './community/sizes.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';
+import { filesSection } from './files/files-section.ts';
+import { measureFiles } from './files/measure-files.ts';
 import { functionsSection } from './functions/functions-section.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { describePlans } from './growth/describe-plans.ts';
@@ -25,6 +29,8 @@ import { measureProcess } from './process/measure-process.ts';
 import { missedGoals, processSection } from './process/process-section.ts';
 import { describeRun } from './report/describe-run.ts';
 import { requests } from './requests/requests.ts';
+import { measureSignIns } from './sign-ins/measure-sign-ins.ts';
+import { signInsSection } from './sign-ins/sign-ins-section.ts';
 import { type CommunitySize, measureSize } from './size/measure-size.ts';
 import { sizeSection } from './size/size-section.ts';
 import { measureThroughput } from './throughput/measure-throughput.ts';
@@ -33,6 +39,8 @@ import { throughputSection } from './throughput/throughput-section.ts';
 const TURNS = 30;
 /** For so long each screen is asked for at each number of connections. */
 const CELL_MS = 1_000;
+/** Longer: twenty sign-ins at once take one to two seconds. */
+const SIGN_INS_MS = 9_000;
 
 const { values: wanted } = parseArgs({
   options: {
@@ -44,6 +52,8 @@ const { values: wanted } = parseArgs({
     process: { type: 'boolean', default: false },
     functions: { type: 'boolean', default: false },
     size: { type: 'boolean', default: false },
+    'sign-ins': { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
   },
 });
 const sizes = wanted.posts?.split(',').map(Number) ?? [...SIZES];
@@ -80,6 +90,18 @@ async function measureServing(cluster: BenchCluster): Promise<Section> {
 async function measureFunctioning(): Promise<Section> {
   progress('asking the functions');
   return functionsSection(await measureFunctions(CELL_MS));
+}
+
+/** In the middle community, while the database logs no plans yet. */
+async function measureSigningIn(cluster: BenchCluster): Promise<Section> {
+  const posts = sizes[Math.floor(sizes.length / 2)] ?? sizes[0] ?? 0;
+  progress('signing in');
+  return { text: signInsSection(posts, await measureSignIns(cluster, posts, SIGN_INS_MS)), missed: [] };
+}
+
+async function measureServingFiles(): Promise<Section> {
+  progress('uploading and downloading');
+  return { text: filesSection(await measureFiles(CELL_MS)), missed: [] };
 }
 
 async function measureSizes(cluster: BenchCluster): Promise<Section> {
@@ -135,14 +157,23 @@ if (wanted.process) {
   for (const goal of missedGoals(figures)) console.error(`Missed: ${goal}`);
   process.exit(missedGoals(figures).length === 0 ? 0 : 1);
 }
+const isWithoutCommunities = wanted.functions || wanted.files;
+const growthIsWanted = !(
+  wanted.throughput !== undefined ||
+  isWithoutCommunities ||
+  wanted.size ||
+  wanted['sign-ins']
+);
 const servingIsWanted = isWhole || wanted.throughput !== undefined;
 if (servingIsWanted) await buildWeb();
 await using cluster = await startBenchCluster();
-if (!wanted.functions) await fill(cluster);
+if (!isWithoutCommunities) await fill(cluster);
 const sections: Section[] = servingIsWanted ? [await measureServing(cluster)] : [];
+if (isWhole || wanted['sign-ins']) sections.push(await measureSigningIn(cluster));
+if (isWhole || wanted.files) sections.push(await measureServingFiles());
 if (isWhole || wanted.functions) sections.push(await measureFunctioning());
 if (isWhole || wanted.size) sections.push(await measureSizes(cluster));
-if (wanted.throughput === undefined && !wanted.functions && !wanted.size) {
+if (growthIsWanted) {
   await withCommunities(cluster, async (communities) => {
     const largest = communities.at(-1);
     if (!wanted.plans) sections.push(await measureGrowing(cluster, communities));

@@ -44,7 +44,7 @@ export async function measureFunctions(milliseconds: number): Promise<FunctionFi
     {
       await using source = await startSilentSource();
       await using server = await start(source.url);
-      headers = await signUp(server.url, folder);
+      ({ headers } = await signUp(server.url, folder, 'rider@example.com'));
       parksWithoutSource = await timeOf(() => askOnce(server.url, parksRequest(headers)));
     }
     const upstreams = await startUpstreams();

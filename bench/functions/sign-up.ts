@@ -4,22 +4,35 @@ import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 
-const mailSchema = z.object({ text: z.string() });
+const mailSchema = z.object({ to: z.string(), text: z.string() });
 
-/**
- * Signs up the first member of an instance that keeps its mails in its outbox.
- * @returns the headers of requests in that member's name
- */
-export async function signUp(url: string, folder: string): Promise<Readonly<Record<string, string>>> {
+export type SignedUp = {
+  readonly id: string;
+  /** Of requests in the member's name. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Signs up a member of an instance that keeps its mails in its outbox. */
+export async function signUp(url: string, folder: string, email: string): Promise<SignedUp> {
   const { secrets, outbox } = await openDataFolder(folder);
   const { auth } = createClient(url, secrets.publishableKey, { auth: { autoRefreshToken: false } });
-  const email = 'rider@example.com';
   const signedUp = await auth.signUp({ email, password: 'Coaster#2025' });
   if (signedUp.error) throw signedUp.error;
-  const [mail = ''] = await readdir(outbox);
-  const { text } = mailSchema.parse(JSON.parse(await readFile(join(outbox, mail), 'utf8')));
-  const token = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const token = /\b\d{6}\b/.exec(await mailTo(email, outbox))?.[0] ?? '';
   const { data, error } = await auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
-  return { apikey: secrets.publishableKey, Authorization: `Bearer ${data.session?.access_token}` };
+  const { session, user } = data;
+  if (!session || !user) throw new Error(`${email} was verified and not signed in`);
+  return {
+    id: user.id,
+    headers: { apikey: secrets.publishableKey, Authorization: `Bearer ${session.access_token}` },
+  };
+}
+
+async function mailTo(email: string, outbox: string): Promise<string> {
+  for (const name of await readdir(outbox)) {
+    const mail = mailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
+    if (mail.to === email) return mail.text;
+  }
+  throw new Error(`The outbox holds no mail to ${email}`);
 }

@@ -119,7 +119,7 @@ async function captureScreens(cluster: BenchCluster, posts: number): Promise<Scr
 }
 
 /** What the web app sends for the requests of those names, in several turns. */
-async function captureRequests(
+export async function captureRequests(
   { enter, subjects }: Community,
   names: readonly string[],
 ): Promise<readonly WireRequest[]> {

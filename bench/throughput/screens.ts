@@ -6,7 +6,8 @@ export type ScreenParts = {
   readonly isEverNew?: boolean;
 };
 
-const FEED = ['Feed: first page'];
+/** What the feed page loads. */
+export const FEED = ['Feed: first page'];
 
 export const SCREENS: readonly ScreenParts[] = [
   {

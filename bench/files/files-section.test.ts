@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { filesSection } from './files-section.ts';
+
+const cell = {
+  picture: 'Avatar',
+  direction: 'download',
+  bytes: 20_000,
+  connections: 10,
+  server: { perSecond: 1_000, median: 9, p99: 30 },
+  processorTime: 0.8,
+  nginx: { perSecond: 4_000, median: 2, p99: 5 },
+} as const;
+
+it('compares pictures and bytes a second with nginx', () => {
+  expect(filesSection([cell])).toContain(
+    '| Avatar (20 KB), download | 10 | 1000 (9.0, 30.0) | 20.0 | 0.80 ms | 4000 (2.0, 5.0) | 80.0 | 0.25 |',
+  );
+});
+
+it('says where there is no nginx', () => {
+  expect(filesSection([{ ...cell, nginx: null }])).toContain('| 0.80 ms | not there |  |  |');
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'undici';
+import { noisePngFile } from '../../server/testing/sample-files.ts';
+import { type SignedUp, signUp } from '../functions/sign-up.ts';
+import { inTurn } from '../requests/request.ts';
+import { type Pace, paceOf, repeat, type Stretch } from '../throughput/repeat.ts';
+import { type ServerProcess, startProcess } from '../throughput/start-process.ts';
+import { type StaticServer, startStaticServer } from './static-server.ts';
+
+export const DOWNLOAD_CONNECTIONS = [10, 50] as const;
+export const UPLOAD_CONNECTIONS = 10;
+
+export type FileCell = {
+  readonly picture: string;
+  readonly direction: 'download' | 'upload';
+  /** Of one picture. */
+  readonly bytes: number;
+  readonly connections: number;
+  readonly server: Pace;
+  /** Milliseconds of the server's processor time for a picture; not a number where the system does not tell. */
+  readonly processorTime: number;
+  /** Null where there is no nginx. */
+  readonly nginx: Pace | null;
+};
+
+/** PNG pictures of noise, which has about as many bytes as pixels. */
+const PICTURES = [
+  { name: 'Avatar', side: 140 },
+  { name: 'Photo', side: 640 },
+] as const;
+const BUCKET = 'post-images';
+/** Pictures of each size that are asked for in turn. */
+const STORED = 20;
+/** In so many stretches, each with both servers, what else the machine does is shared alike. */
+const STRETCHES = 3;
+const PROJECT = join(import.meta.dirname, '../..');
+
+type Picture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+type Servers = { readonly server: ServerProcess; readonly nginx: StaticServer | null };
+
+/** Uploads pictures to a server with a database of its own, and downloads them, beside nginx with the same files. */
+export async function measureFiles(milliseconds: number): Promise<readonly FileCell[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-files-'));
+  const nginxFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-nginx-'));
+  try {
+    await using server = await startProcess(join(PROJECT, 'server/main.ts'), {
+      DATA_DIR: dataFolder,
+      QUEUE_TIMES_URL: 'http://127.0.0.1:1',
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'error',
+    });
+    await using nginx = await startStaticServer(nginxFolder);
+    const servers = { server, nginx };
+    const members: SignedUp[] = [];
+    for (let no = 0; no < UPLOAD_CONNECTIONS; no += 1)
+      members.push(await signUp(server.url, dataFolder, `rider-${no}@example.com`));
+    const cells: FileCell[] = [];
+    for (const { name, side } of PICTURES) {
+      const picture = { name, bytes: noisePngFile(side, side) };
+      const paths = await store(servers, members, picture);
+      for (const connections of DOWNLOAD_CONNECTIONS)
+        cells.push(await measureDownloads(servers, picture, paths, connections, milliseconds));
+      cells.push(await measureUploads(servers, members, picture, milliseconds));
+    }
+    return cells;
+  } finally {
+    for (const folder of [dataFolder, nginxFolder]) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stores pictures in both servers, and returns their paths, the same in both. */
+async function store(
+  { server, nginx }: Servers,
+  members: readonly SignedUp[],
+  picture: Picture,
+): Promise<readonly string[]> {
+  const paths: string[] = [];
+  const client = new Client(server.url);
+  for (let no = 0; no < STORED; no += 1) {
+    const member = inTurn(members, no);
+    const name = `${member.id}/${randomUUID()}.png`;
+    await upload(client, `/storage/v1/object/${BUCKET}/${name}`, member.headers, picture, 'POST');
+    const path = `/storage/v1/object/public/${BUCKET}/${name}`;
+    if (nginx) {
+      const file = join(nginx.root, path);
+      await mkdir(join(file, '..'), { recursive: true });
+      await writeFile(file, picture.bytes);
+    }
+    paths.push(path);
+  }
+  await client.close();
+  return paths;
+}
+
+function measureDownloads(
+  servers: Servers,
+  picture: Picture,
+  paths: readonly string[],
+  connections: number,
+  milliseconds: number,
+): Promise<FileCell> {
+  return measure(servers, picture, 'download', connections, (origin) =>
+    overConnections(origin, connections, milliseconds / STRETCHES, (client, _, turn) =>
+      download(client, inTurn(paths, turn), picture.bytes.byteLength),
+    ),
+  );
+}
+
+function measureUploads(
+  servers: Servers,
+  members: readonly SignedUp[],
+  picture: Picture,
+  milliseconds: number,
+): Promise<FileCell> {
+  return measure(servers, picture, 'upload', UPLOAD_CONNECTIONS, (origin) =>
+    overConnections(origin, UPLOAD_CONNECTIONS, milliseconds / STRETCHES, (client, worker) => {
+      const { id, headers } = inTurn(members, worker);
+      const name = `${randomUUID()}.png`;
+      return origin === servers.server.url
+        ? upload(client, `/storage/v1/object/${BUCKET}/${id}/${name}`, headers, picture, 'POST')
+        : upload(client, `/upload/${name}`, {}, picture, 'PUT');
+    }),
+  );
+}
+
+async function measure(
+  { server, nginx }: Servers,
+  { name, bytes }: Picture,
+  direction: FileCell['direction'],
+  connections: number,
+  ask: (origin: string) => Promise<Stretch>,
+): Promise<FileCell> {
+  const taken = { server: [] as Stretch[], nginx: [] as Stretch[] };
+  let spent = 0;
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    const before = await server.processorTime();
+    taken.server.push(await ask(server.url));
+    spent += (await server.processorTime()) - before;
+    if (nginx) taken.nginx.push(await ask(nginx.url));
+  }
+  return {
+    picture: name,
+    direction,
+    bytes: bytes.byteLength,
+    connections,
+    server: paceOf(taken.server),
+    processorTime: spent / taken.server.reduce((sum, { carriedOut }) => sum + carriedOut, 0),
+    nginx: nginx && paceOf(taken.nginx),
+  };
+}
+
+async function overConnections(
+  origin: string,
+  connections: number,
+  milliseconds: number,
+  step: (client: Client, worker: number, turn: number) => Promise<void>,
+): Promise<Stretch> {
+  const clients = Array.from({ length: connections }, (_, no) => new Client(origin, addressOf(no)));
+  try {
+    return await repeat(connections, milliseconds, (worker, turn) =>
+      step(inTurn(clients, worker), worker, turn),
+    );
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}
+
+/** The server lets addresses take turns for uploads. */
+function addressOf(no: number): { localAddress?: string } {
+  return process.platform === 'linux' ? { localAddress: `127.0.0.${no + 2}` } : {};
+}
+
+/** Counts bytes as they come: a client that puts them together would be slower than the servers. */
+function download(client: Client, path: string, size: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let status = 0;
+  let received = 0;
+  client.dispatch(
+    { method: 'GET', path },
+    {
+      onRequestStart() {},
+      onResponseStart(_, statusCode) {
+        status = statusCode;
+      },
+      onResponseData(_, chunk) {
+        received += chunk.byteLength;
+      },
+      onResponseEnd() {
+        if (status === 200 && received === size) resolve();
+        else reject(new Error(`${path}: ${status}, ${received} bytes of ${size}`));
+      },
+      onResponseError(_, error) {
+        reject(error);
+      },
+    },
+  );
+  return promise;
+}
+
+async function upload(
+  client: Client,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  picture: Picture,
+  method: 'POST' | 'PUT',
+): Promise<void> {
+  const { statusCode, body } = await client.request({
+    method,
+    path,
+    headers: { ...headers, 'Content-Type': 'image/png' },
+    body: picture.bytes,
+  });
+  const text = await body.text();
+  if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${text}`);
+}

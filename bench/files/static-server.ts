@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram, type Program } from '../../scripts/deploy/debian-programs.ts';
+import { freePort } from '../../scripts/deploy/free-port.ts';
+
+/** Debian's nginx, in front of a folder. */
+export type StaticServer = AsyncDisposable & {
+  readonly url: string;
+  /** What it serves. */
+  readonly root: string;
+};
+
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 50;
+
+/**
+ * Starts nginx as Debian sets it up, with a configuration of our own. Its `/upload/` takes files by PUT.
+ * @param folder empty, for files, configuration and the program where it is not installed
+ * @returns null when there is no nginx
+ */
+export async function startStaticServer(folder: string): Promise<StaticServer | null> {
+  let program: Program;
+  try {
+    program = await findProgram('nginx', folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+  const root = join(folder, 'root');
+  await mkdir(join(root, 'upload'), { recursive: true });
+  const port = await freePort();
+  const configuration = join(folder, 'nginx.conf');
+  await writeFile(configuration, configurationOf(folder, root, port));
+  const child = spawn(program.path, ['-e', 'stderr', '-p', folder, '-c', configuration], {
+    env: program.env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  try {
+    await untilListening(port, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, root, [Symbol.asyncDispose]: stop };
+}
+
+function configurationOf(folder: string, root: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  // By itself nginx becomes another user, who may not look into the folder.
+  const account = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${account} daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr warn;
+events { worker_connections 768; }
+http {
+  ${temporary} access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+  types { image/png png; }
+  server {
+    listen 127.0.0.1:${port}; root ${root};
+    location /upload/ { dav_methods PUT; client_max_body_size 16m; }
+  }
+}
+`;
+}
+
+async function untilListening(port: number, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error('nginx ended');
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await wait(RETRY_MS);
+  }
+  throw new Error(`nginx does not listen on port ${port}`);
+}

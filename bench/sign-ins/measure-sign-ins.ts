@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { Client } from 'undici';
+import { openDataFolder } from '../../server/files/data-folder.ts';
+import { emailOf, PASSWORD } from '../community/fill-community.ts';
+import { openCommunity, placeOf } from '../community/open-community.ts';
+import type { BenchCluster } from '../database/bench-cluster.ts';
+import { askOverHttp } from '../throughput/ask-over-http.ts';
+import { captureRequests } from '../throughput/measure-throughput.ts';
+import { type Pace, paceOf, type Stretch } from '../throughput/repeat.ts';
+import { FEED } from '../throughput/screens.ts';
+import { startProcess } from '../throughput/start-process.ts';
+import type { WireRequest } from '../throughput/wire-request.ts';
+
+export const CONNECTIONS = 10;
+export const PEOPLE = 20;
+
+export type ServiceFigures = {
+  readonly feedAlone: Pace;
+  readonly feedBeside: Pace;
+  /** While the feed page is asked for. */
+  readonly signIns: Pace;
+};
+
+export type SignInFigures = { readonly server: ServiceFigures; readonly unmodified: ServiceFigures };
+
+/** In so many stretches, each with both services, what else the machine does is shared alike. */
+const STRETCHES = 3;
+
+/** Asks for the feed page, alone and while people sign in, of the server and of the unmodified service. */
+export async function measureSignIns(
+  cluster: BenchCluster,
+  posts: number,
+  milliseconds: number,
+): Promise<SignInFigures> {
+  const { url, folder } = placeOf(cluster, posts);
+  const community = await openCommunity(cluster, posts);
+  const feed = await captureRequests(community, FEED).finally(() => community.close());
+  const { secrets } = await openDataFolder(folder);
+  const environment = { DATABASE_URL: url, DATA_DIR: folder, RATE_LIMIT_FACTOR: '0' };
+  const start = (file: string) => startProcess(join(import.meta.dirname, file), environment);
+  await using server = await start('../../server/main.ts');
+  await using unmodified = await start('../throughput/unmodified-service.ts');
+
+  const length = milliseconds / STRETCHES;
+  const askForFeed = (origin: string) => askOverHttp(origin, feed, CONNECTIONS, length, (same) => same);
+  const measure = async (origin: string, taken: Taken) => {
+    taken.feedAlone.push(await askForFeed(origin));
+    const signIns = startSignIns(origin, secrets.publishableKey);
+    taken.feedBeside.push(await askForFeed(origin));
+    taken.signIns.push(await signIns.stop());
+  };
+  const taken = { server: noneTaken(), unmodified: noneTaken() };
+  // One request alone: the unmodified service fails when several of its first requests grant the same rights at once.
+  for (const { url: origin } of [server, unmodified]) await askOverHttp(origin, feed, 1, 0, (same) => same);
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    await measure(server.url, taken.server);
+    await measure(unmodified.url, taken.unmodified);
+  }
+  return { server: figuresOf(taken.server), unmodified: figuresOf(taken.unmodified) };
+}
+
+type Taken = Record<keyof ServiceFigures, Stretch[]>;
+
+const noneTaken = (): Taken => ({ feedAlone: [], feedBeside: [], signIns: [] });
+
+const figuresOf = ({ feedAlone, feedBeside, signIns }: Taken): ServiceFigures => ({
+  feedAlone: paceOf(feedAlone),
+  feedBeside: paceOf(feedBeside),
+  signIns: paceOf(signIns),
+});
+
+/** Has people sign in, each again as soon as they are in, until it is stopped. */
+function startSignIns(origin: string, key: string): { stop(): Promise<Stretch> } {
+  const began = performance.now();
+  const times: number[] = [];
+  let isStopped = false;
+  const people = Array.from({ length: PEOPLE }, async (_, no) => {
+    const client = new Client(origin, addressOf(no));
+    const request = signIn(no, key);
+    try {
+      while (!isStopped) {
+        const sent = performance.now();
+        const { statusCode, body } = await client.request(request);
+        const text = await body.text();
+        if (statusCode !== 200) throw new Error(`${request.path}: ${statusCode} ${text}`);
+        if (!isStopped) times.push(performance.now() - sent);
+      }
+    } finally {
+      await client.close();
+    }
+  });
+  const ended = Promise.all(people);
+  // An error is thrown by stop(); until then nobody waits for it.
+  ended.catch(() => undefined);
+  return {
+    async stop() {
+      isStopped = true;
+      const seconds = (performance.now() - began) / 1000;
+      await ended;
+      return { seconds, times, carriedOut: times.length };
+    },
+  };
+}
+
+/** Each person has an address of their own where the system has many: the server lets addresses take turns. */
+function addressOf(no: number): { localAddress?: string } {
+  return process.platform === 'linux' ? { localAddress: `127.0.0.${no + 2}` } : {};
+}
+
+function signIn(no: number, key: string): WireRequest {
+  return {
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=password',
+    headers: { apikey: key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(no), password: PASSWORD }),
+  };
+}
