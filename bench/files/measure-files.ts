@@ -10,8 +10,8 @@ import { type Pace, paceOf, repeat, type Stretch } from '../throughput/repeat.ts
 import { type ServerProcess, startProcess } from '../throughput/start-process.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
 
-export const DOWNLOAD_CONNECTIONS = [10, 50] as const;
-export const UPLOAD_CONNECTIONS = 10;
+const DOWNLOAD_CONNECTIONS = [10, 50] as const;
+const UPLOAD_CONNECTIONS = 10;
 
 export type FileCell = {
   readonly picture: string;

@@ -14,7 +14,7 @@ import type { WireRequest } from '../throughput/wire-request.ts';
 export const CONNECTIONS = 10;
 export const PEOPLE = 20;
 
-export type ServiceFigures = {
+type ServiceFigures = {
   readonly feedAlone: Pace;
   readonly feedBeside: Pace;
   /** While the feed page is asked for. */

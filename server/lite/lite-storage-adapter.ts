@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '@supabase/lite';
 import { StoreUnavailableError } from '../http/request-errors.ts';
-import type { ObjectStore, StoredObject } from '../storage/object-store.ts';
+import { type ObjectStore, readObject, type StoredObject } from '../storage/object-store.ts';
 import { releaseMemory } from '../storage/release-memory.ts';
 
 type LiteStorageAdapter = NonNullable<App['_storageAdapter']>;
@@ -31,7 +31,7 @@ function noting(store: ObjectStore): ObjectStore {
   };
   return {
     head: (...of) => store.head(...of).catch(note),
-    read: (...of) => store.read(...of).catch(note),
+    readVersion: (...of) => store.readVersion(...of).catch(note),
     write: (...of) => store.write(...of).catch(note),
     remove: (...of) => store.remove(...of).catch(note),
   };
@@ -43,7 +43,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
   return {
     driver: null,
     async getObject(bucket, name) {
-      const found = await store.read(bucket, name);
+      const found = await readObject(store, bucket, name);
       if (!found) throw notThere(bucket);
       return { metadata: metadataOf(found.object), httpStatusCode: 200, body: found.body };
     },
@@ -59,7 +59,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
       for (const name of names) await store.remove(bucket, name);
     },
     async copyObject(bucket, name, _version, toBucket, toName) {
-      const found = await store.read(bucket, name);
+      const found = await readObject(store, bucket, name);
       if (!found) throw notThere(bucket);
       const copy = await store.write(
         toBucket,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { type StagedFile, stageFile, syncFolder } from '../files/write-durably.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
+import { readPart } from './read-part.ts';
 
 const recordSchema = z.object({
   bucket: z.string(),
@@ -46,20 +46,9 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
       return record && factsOf(record);
     },
 
-    async read(bucket, name, range) {
-      const path = recordPath(bucket, name);
-      // Between reading the record and opening the content, a new version may replace both: then look again.
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        const record = await readRecord(path);
-        if (!record) return null;
-        const file = await openIfThere(contentPath(path, record.content));
-        if (!file) continue;
-        const object = factsOf(record);
-        const part = range?.(object);
-        const stream = file.createReadStream(part ? { start: part.start, end: part.end } : {});
-        return { object, body: Readable.toWeb(stream) };
-      }
-      return null;
+    async readVersion(bucket, name, { version, size }, range) {
+      const file = await openIfThere(contentPath(recordPath(bucket, name), version));
+      return file && readPart(file, range ?? { start: 0, end: size - 1 });
     },
 
     write(bucket, name, bytes, mimeType, cacheControl) {
@@ -163,5 +152,6 @@ function factsOf(record: StoredRecord): StoredObject {
     cacheControl: record.cacheControl,
     etag: record.etag,
     lastModified: new Date(record.lastModified),
+    version: record.content,
   };
 }

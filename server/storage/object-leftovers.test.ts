@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { folderObjectStore } from './folder-object-store.ts';
 import { removeObjectLeftovers } from './object-leftovers.ts';
+import { readObject } from './object-store.ts';
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 
@@ -30,7 +31,7 @@ async function folderOfObjects() {
     if (isOld) await age(path);
   };
   const read = async (name: string) => {
-    const found = await store.read('bucket', name);
+    const found = await readObject(store, 'bucket', name);
     return found && text(found.body);
   };
   const sweep = () => removeObjectLeftovers(root, new AbortController().signal);

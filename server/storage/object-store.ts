@@ -9,20 +9,26 @@ export type StoredObject = {
   /** In quotes, as the header wants it. */
   readonly etag: string;
   readonly lastModified: Date;
+  /** Tells these bytes from others that are kept under the same name before or after. */
+  readonly version: string;
 };
+
+/** Small files come whole, others as a stream. */
+export type ObjectBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Where the bytes of storage objects are. Names are checked by nobody before: stores must be safe with any text. */
 export type ObjectStore = {
   head(bucket: string, name: string): Promise<StoredObject | null>;
   /**
-   * Opens a file, or a part of it. `range` sees the size first; what it returns is sent.
-   * @returns null when there is no such file
+   * Opens the version of a file that `head` found, or a part of it.
+   * @returns null when it has been replaced or removed
    */
-  read(
+  readVersion(
     bucket: string,
     name: string,
-    range?: (object: StoredObject) => ByteRange | null,
-  ): Promise<{ readonly object: StoredObject; readonly body: ReadableStream<Uint8Array> } | null>;
+    object: StoredObject,
+    range: ByteRange | null,
+  ): Promise<ObjectBody | null>;
   /** Replaces the file in one step; on the disk when the promise resolves. */
   write(
     bucket: string,
@@ -34,3 +40,24 @@ export type ObjectStore = {
   /** Resolves also when there was no such file. */
   remove(bucket: string, name: string): Promise<void>;
 };
+
+/** How often a file is opened that is replaced each time between the look at its version and its opening. */
+const ATTEMPTS = 3;
+
+/**
+ * Opens a file.
+ * @returns null when there is no such file
+ */
+export async function readObject(
+  store: Pick<ObjectStore, 'head' | 'readVersion'>,
+  bucket: string,
+  name: string,
+): Promise<{ readonly object: StoredObject; readonly body: ReadableStream<Uint8Array> } | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const object = await store.head(bucket, name);
+    if (!object) return null;
+    const body = await store.readVersion(bucket, name, object, null);
+    if (body) return { object, body: body instanceof Uint8Array ? ReadableStream.from([body]) : body };
+  }
+  return null;
+}

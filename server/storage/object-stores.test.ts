@@ -2,11 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { folderObjectStore } from './folder-object-store.ts';
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, readObject } from './object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 type Harness = AsyncDisposable & { readonly store: ObjectStore; readonly count: () => Promise<number> };
@@ -48,6 +47,11 @@ async function onS3(): Promise<Harness> {
       response.writeHead(404).end();
       return;
     }
+    const etag = `"${found.body.length}-${found.modified.getTime()}"`;
+    if ((request.headers['if-match'] ?? etag) !== etag) {
+      response.writeHead(412).end();
+      return;
+    }
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const body = range ? found.body.subarray(Number(range[1]), Number(range[2]) + 1) : found.body;
     response.writeHead(range ? 206 : 200, {
@@ -55,7 +59,7 @@ async function onS3(): Promise<Harness> {
       'Cache-Control': found.headers['cache-control'],
       'Content-Length': body.length,
       'Last-Modified': found.modified.toUTCString(),
-      ETag: `"${found.body.length}-${found.modified.getTime()}"`,
+      ETag: etag,
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
@@ -85,8 +89,9 @@ async function textOf(
   name: string,
   range?: { start: number; end: number },
 ): Promise<string | null> {
-  const found = await store.read('photos', name, range && (() => range));
-  return found && (await buffer(Readable.from(found.body))).toString();
+  const object = await store.head('photos', name);
+  const body = object && (await store.readVersion('photos', name, object, range ?? null));
+  return body && new Response(body).text();
 }
 
 describe.each([
@@ -118,6 +123,26 @@ describe.each([
     expect(await harness.count()).toBe(1);
   });
 
+  it('give no other version than the one that was looked at', async () => {
+    await using harness = await open();
+    const { store } = harness;
+    const first = await store.write('photos', 'a', bytes('one'), 'image/jpeg', 'no-cache');
+    await store.write('photos', 'a', bytes('three'), 'image/jpeg', 'no-cache');
+    expect(await store.readVersion('photos', 'a', first, null)).toBeNull();
+    await store.remove('photos', 'a');
+    expect(await store.readVersion('photos', 'a', first, null)).toBeNull();
+  });
+
+  it('are read whole and in part when they are large', async () => {
+    await using harness = await open();
+    const { store } = harness;
+    const text = Array.from({ length: 60_000 }, (_, index) => index).join();
+    await store.write('photos', 'a', bytes(text), 'image/jpeg', 'no-cache');
+    expect(await textOf(store, 'a')).toBe(text);
+    expect(await textOf(store, 'a', { start: 3, end: 300_000 })).toBe(text.slice(3, 300_001));
+    expect(await textOf(store, 'a', { start: 131_070, end: 131_075 })).toBe(text.slice(131_070, 131_076));
+  });
+
   it('are gone after removal, which may be repeated', async () => {
     await using harness = await open();
     const { store } = harness;
@@ -125,7 +150,7 @@ describe.each([
     await store.remove('photos', 'a');
     await store.remove('photos', 'a');
     expect(await store.head('photos', 'a')).toBeNull();
-    expect(await store.read('photos', 'a')).toBeNull();
+    expect(await readObject(store, 'photos', 'a')).toBeNull();
     expect(await harness.count()).toBe(0);
   });
 

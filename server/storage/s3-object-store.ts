@@ -19,6 +19,7 @@ type S3Patience = {
 const PATIENCE: S3Patience = { answer: 3_000, piece: 10_000, turn: 3_000 };
 /** Requests that wait for their answer at once. */
 const AT_ONCE = 32;
+const PRECONDITION_FAILED = 412;
 const MEGABYTE = 1024 ** 2;
 /** The service has trouble; the same request may succeed a moment later. */
 const WORTH_A_RETRY = new Set([429, 500, 502, 503, 504]);
@@ -65,7 +66,7 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
       leave();
     }
   };
-  /** @returns null when there is no such object */
+  /** @returns null when there is no such object, or another version than the request asks for */
   const call = async (bucket: string, name: string, what: Call): Promise<Response | null> => {
     const url = address(bucket, name);
     let failure: unknown;
@@ -77,7 +78,7 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
       if (!response) continue;
       if (response.ok) return response;
       await response.body?.cancel().catch(() => undefined);
-      if (response.status === 404) return null;
+      if (response.status === 404 || response.status === PRECONDITION_FAILED) return null;
       failure = new Error(`the object store answered ${response.status} to ${what.method}`);
       if (!WORTH_A_RETRY.has(response.status)) break;
     }
@@ -91,15 +92,12 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
   return {
     head,
 
-    async read(bucket, name, range) {
-      const object = await head(bucket, name);
-      if (!object) return null;
-      const part = range?.(object) ?? null;
+    async readVersion(bucket, name, object, part) {
       const response = await call(bucket, name, {
         method: 'GET',
         headers: {
           // Bytes of another version must never be sent under this version's size.
-          'If-Match': object.etag,
+          'If-Match': object.version,
           ...(part && { Range: `bytes=${part.start}-${part.end}` }),
         },
       });
@@ -109,7 +107,7 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
         await response.body.cancel().catch(() => undefined);
         throw new StoreUnavailableError('the object store sends something else than was asked for');
       }
-      return { object, body: wholeBody(response.body, size, patience.piece) };
+      return wholeBody(response.body, size, patience.piece);
     },
 
     async write(bucket, name, bytes, mimeType, cacheControl) {
@@ -208,5 +206,6 @@ function factsOf(headers: Headers): StoredObject {
     cacheControl: headers.get('Cache-Control') ?? 'no-cache',
     etag,
     lastModified: new Date(headers.get('Last-Modified') ?? 0),
+    version: etag,
   };
 }

@@ -2,7 +2,7 @@ import { plainError } from '../http/api-errors.ts';
 import { type ByteRange, requestedRange } from '../http/request/byte-range.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import { FILE_POLICY } from '../http/security-headers.ts';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+import type { ObjectBody, StoredObject } from './object-store.ts';
 
 /** Answers in the storage service's words that there is no such file. */
 export function objectNotFound(): Response {
@@ -16,7 +16,7 @@ export function objectNotFound(): Response {
 export async function sendObject(
   context: AppContext,
   object: StoredObject,
-  read: (range: (seen: StoredObject) => ByteRange | null) => ReturnType<ObjectStore['read']>,
+  read: (range: ByteRange | null) => Promise<ObjectBody | null>,
 ): Promise<Response> {
   const headers = new Headers({
     'Content-Type': object.mimeType,
@@ -38,13 +38,9 @@ export async function sendObject(
   headers.set('Content-Length', String(wanted ? wanted.end - wanted.start + 1 : object.size));
   const status = wanted ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
-  const found = await read(() => wanted);
-  if (!found) return objectNotFound();
-  if (found.object.etag !== object.etag) {
-    await found.body.cancel();
-    return plainError('not_ready', { message: 'The file has just been replaced. Try again.' });
-  }
-  return new Response(found.body, { status, headers });
+  const body = await read(wanted);
+  if (!body) return plainError('not_ready', { message: 'The file has just been replaced. Try again.' });
+  return new Response(body, { status, headers });
 }
 
 function isUnchanged(context: AppContext, object: StoredObject): boolean {

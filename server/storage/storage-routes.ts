@@ -71,7 +71,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       mimeType: row.type !== null && SERVED_TYPE.test(row.type) ? row.type : 'application/octet-stream',
       cacheControl: row.replaced ? REVALIDATED : CACHED,
     };
-    return sendObject(context, object, (range) => objects.read(bucket, name, range));
+    return sendObject(context, object, (range) => objects.readVersion(bucket, name, stored, range));
   });
 
   const passOn =

@@ -6,7 +6,7 @@ import type { Secrets } from '../../files/secrets.ts';
 import { refuseForeignSecrets } from '../../postgres/instance-secrets.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { holdingFiles } from '../../storage/backup-lock.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
+import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
   CLOSING,
@@ -134,7 +134,7 @@ async function addFiles(
   const files: Closing['files'] = [];
   const absent: NamedFile[] = [];
   for (const { bucket, name } of named) {
-    const found = await objects.read(bucket, name);
+    const found = await readObject(objects, bucket, name);
     if (!found) {
       absent.push({ bucket, name });
       continue;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import type { ClientBase } from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
+import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 
 export type MovedFile = { readonly bucket: string; readonly name: string; readonly owner: string | null };
 
@@ -30,7 +30,7 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const upload = async ({ bucket, name }: MovedFile) => {
-    const found = await objects.read(bucket, name);
+    const found = await readObject(objects, bucket, name);
     if (!found) throw new StartupError(`The file ${bucket}/${name} is not where it should be.`);
     const { error } = await storage.from(bucket).upload(name, await buffer(found.body), {
       contentType: found.object.mimeType,
