@@ -1,5 +1,5 @@
 import { cutList } from './lists.ts';
-import { readIdentifier, tryQuoted } from './names.ts';
+import { endOfListed, readIdentifier, readListed } from './names.ts';
 import type { ComparisonOperator, Field, Filter, TextSearchOperator } from './request-tree.ts';
 import { TemplateReader } from './template-reader.ts';
 import { readPart } from './text-reader.ts';
@@ -170,8 +170,7 @@ function readTextSearch(
 
 function readIsValue(reader: TemplateReader): 'null' | 'not_null' | 'true' | 'false' | 'unknown' {
   const { text, at } = reader;
-  let end = at;
-  while (end < text.length && !',)'.includes(text.charAt(end))) end += 1;
+  const end = endOfListed(text, at);
   const value = isValues.get(text.slice(at, end).toLowerCase());
   if (value === undefined) return reader.fail('isVal: (null, not_null, true, false, unknown)');
   reader.at = end;
@@ -188,24 +187,16 @@ function cutLiteral(reader: TemplateReader, context: LiteralContext, isPattern: 
   return reader.cut(start, isPattern ? value.replaceAll('*', '%') : value);
 }
 
-/** Reads `"quoted"`, an array `{a,b}` or everything before a comma or bracket. */
+/** Reads an array `{a,b}`, `"quoted"` or everything before a comma or bracket. */
 function readLogicValue(reader: TemplateReader): string {
   const { text, at } = reader;
-  if (text.charAt(at) === '"') {
-    const value = tryQuoted(reader);
-    if (value !== undefined && (reader.isAtEnd() || ',)'.includes(text.charAt(reader.at)))) return value;
-    reader.at = at;
-  }
   if (text.charAt(at) === '{') {
     let end = at + 1;
-    while (end < text.length && !'{}'.includes(text.charAt(end))) end += 1;
+    while (end < text.length && text.charAt(end) !== '{' && text.charAt(end) !== '}') end += 1;
     if (text.charAt(end) === '}') {
       reader.at = end + 1;
       return text.slice(at, reader.at);
     }
   }
-  let end = at;
-  while (end < text.length && !',)'.includes(text.charAt(end))) end += 1;
-  reader.at = end;
-  return text.slice(at, end);
+  return readListed(reader);
 }

@@ -1,4 +1,4 @@
-import { tryQuoted } from './names.ts';
+import { readListed } from './names.ts';
 import type { Slot } from './request-tree.ts';
 import type { TemplateReader } from './template-reader.ts';
 
@@ -9,7 +9,7 @@ export function cutList(reader: TemplateReader): Slot {
   reader.skipSpaces();
   const start = reader.at;
   const elements: string[] = [];
-  do elements.push(readElement(reader));
+  do elements.push(readListed(reader));
   while (reader.take(','));
   const slot = reader.cut(
     start,
@@ -29,17 +29,4 @@ export function toArrayLiteral(elements: readonly string[]): string {
     literal += `"${needsEscapes ? element.replace(/["\\]/g, '\\$&') : element}"`;
   }
   return `${literal}}`;
-}
-
-function readElement(reader: TemplateReader): string {
-  const { text, at } = reader;
-  if (text.charAt(at) === '"') {
-    const value = tryQuoted(reader);
-    if (value !== undefined && (reader.isAtEnd() || ',)'.includes(text.charAt(reader.at)))) return value;
-    reader.at = at;
-  }
-  let end = at;
-  while (end < text.length && !',)'.includes(text.charAt(end))) end += 1;
-  reader.at = end;
-  return text.slice(at, end);
 }

@@ -26,6 +26,8 @@ const codes = new Map<string, string>([
   ['application/json', 'json'],
   ['text/csv', 'csv'],
   ['application/geo+json', 'geojson'],
+  ['application/vnd.pgrst.array+json', 'json'],
+  ['application/vnd.pgrst.object+json', 'object'],
 ]);
 /** Functions alone can answer these. */
 const rawCodes = new Map<string, string>([
@@ -39,7 +41,8 @@ const rawCodes = new Map<string, string>([
  * @throws {DataError} PGRST107
  */
 export function negotiateFormat(accept: string | undefined, isCall: boolean): string {
-  if (accept === undefined || accept === 'application/json' || accept === '*/*') return 'json';
+  const common = accept === undefined ? 'json' : codes.get(accept);
+  if (accept === undefined || common !== undefined) return common ?? 'json';
   const accepted = sortByPreference(accept);
   for (const mediaType of accepted) {
     const code = codeOf(parseMediaType(mediaType), isCall);

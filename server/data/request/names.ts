@@ -4,6 +4,8 @@ import type { TextReader } from './text-reader.ts';
 const QUOTE = 34;
 const BACKSLASH = 92;
 const DASH = 45;
+const COMMA = 44;
+const CLOSING = 41;
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 
 /** Letters, digits, "_", "$" and spaces: what a name holds without quotes. */
@@ -76,7 +78,7 @@ export function readQuoted(reader: TextReader): string {
 }
 
 /** Like `readQuoted`, but stays where it is and returns undefined without a closing quote. */
-export function tryQuoted(reader: TextReader): string | undefined {
+function tryQuoted(reader: TextReader): string | undefined {
   const { text } = reader;
   let value = '';
   let copied = reader.at + 1;
@@ -93,6 +95,29 @@ export function tryQuoted(reader: TextReader): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Reads a value in quotes, or else everything before a comma or closing bracket. */
+export function readListed(reader: TextReader): string {
+  const { text, at } = reader;
+  if (text.charCodeAt(at) === QUOTE) {
+    const value = tryQuoted(reader);
+    if (value !== undefined && endOfListed(text, reader.at) === reader.at) return value;
+    reader.at = at;
+  }
+  reader.at = endOfListed(text, at);
+  return text.slice(at, reader.at);
+}
+
+/** Where the next comma or closing bracket is, or the end. */
+export function endOfListed(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === CLOSING) break;
+    at += 1;
+  }
+  return at;
 }
 
 export function readJsonPath(reader: TextReader): JsonStep[] {

@@ -24,40 +24,50 @@ function splitParameter(text: string): Parameter {
 }
 
 function decode(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  return decodePercent(spaced);
+  return text.includes('%') || text.includes('+') ? decodeBytes(text, SPACE) : text;
 }
 
 /** Decodes percent escapes; what is no escape stays as it is, what is no UTF-8 becomes U+FFFD. */
 export function decodePercent(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return decodeLeniently(text);
-  }
+  return text.includes('%') ? decodeBytes(text, PLUS) : text;
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const PERCENT = 37;
+const PLUS = 43;
+const SPACE = 32;
+/** Several times as fast as decodeURIComponent, which allocates much. */
+const scratch = Buffer.alloc(16_384);
 
-function decodeLeniently(text: string): string {
-  const source = Buffer.from(text);
-  const target = Buffer.alloc(source.length);
+function decodeBytes(text: string, plus: number): string {
+  const target = text.length > scratch.length ? Buffer.alloc(text.length) : scratch;
+  let isAscii = true;
   let length = 0;
-  for (let at = 0; at < source.length; at += 1) {
-    const [high, low] = source[at] === 37 ? [hexDigit(source[at + 1]), hexDigit(source[at + 2])] : [-1, -1];
-    if (high === -1 || low === -1) target[length] = source[at] ?? 0;
-    else {
-      target[length] = high * 16 + low;
-      at += 2;
-    }
+  for (let at = 0; at < text.length; at += 1) {
+    let byte = text.charCodeAt(at);
+    if (byte === PLUS) byte = plus;
+    else if (byte === PERCENT) {
+      const escaped = hexDigit(text.charCodeAt(at + 1)) * 16 + hexDigit(text.charCodeAt(at + 2));
+      if (escaped >= 0) {
+        byte = escaped;
+        at += 2;
+        if (byte > 127) isAscii = false;
+      }
+    } else if (byte > 127) return decodeBytes(escapeBeyondAscii(text), plus);
+    target[length] = byte;
     length += 1;
   }
-  return utf8.decode(target.subarray(0, length));
+  return target.toString(isAscii ? 'latin1' : 'utf8', 0, length);
 }
 
-function hexDigit(code = 0): number {
+function escapeBeyondAscii(text: string): string {
+  return text.replace(/\P{ASCII}+/gu, (characters) =>
+    Buffer.from(characters).toString('hex').replace(/../g, '%$&'),
+  );
+}
+
+/** Returns NaN for what is no digit. */
+function hexDigit(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
   const lower = code | 32;
-  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+  return lower >= 97 && lower <= 102 ? lower - 87 : Number.NaN;
 }

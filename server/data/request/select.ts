@@ -3,6 +3,9 @@ import { readIdentifier, readJsonPath, readName } from './names.ts';
 import type { Aggregate, AggregateName, EmbedItem, SelectItem } from './request-tree.ts';
 import { readPart, TextReader } from './text-reader.ts';
 
+const QUOTE = 34;
+const OPENING = 40;
+const CLOSING = 41;
 const COLON = 58;
 const aggregateNames: readonly AggregateName[] = ['sum', 'avg', 'count', 'max', 'min'];
 
@@ -24,15 +27,15 @@ export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
 export function hasNestedEmbeds(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
-  for (let at = text.indexOf('('); at !== -1 && at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (character === ')') depth -= 1;
-    else if (character === '(') {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted || code > CLOSING) continue;
+    else if (code === CLOSING) depth -= 1;
+    else if (code === OPENING && text.charCodeAt(at + 1) !== CLOSING) {
       depth += 1;
-      if (depth > 1 && text.charAt(at + 1) !== ')') return true;
-    }
+      if (depth > 1) return true;
+    } else if (code === OPENING) depth += 1;
   }
   return false;
 }

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../errors.ts';
 import type { DataRequest, RequestSettings } from './data-request.ts';
+import { sampleSettings as settings } from './sample-settings.ts';
 import { shapeRequest } from './shape-request.ts';
-
-const settings: RequestSettings = {
-  schemas: ['public', 'other'],
-  maxRows: 1000,
-  allowsAggregates: true,
-  allowsTransactionEnd: false,
-  maxEmbeds: 10,
-  maxEmbedDepth: 2,
-  maxConditionDepth: 20,
-  maxNestedRows: 50,
-  maxConditions: 150,
-  maxPatterns: 4,
-  refusedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
-  maxRowsWritten: 1000,
-  maxValuesWritten: 20_000,
-};
 
 type Parts = Partial<Omit<DataRequest, 'body'>> & { body?: string };
 

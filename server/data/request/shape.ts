@@ -30,23 +30,40 @@ export type EntryKind =
 
 export type Entry = { readonly kind: EntryKind; readonly first: string; readonly second: string };
 
-const tags = new Map<string, EntryKind>([
-  ['t', 'target'],
-  ['p', 'schema'],
-  ['m', 'method'],
-  ['s', 'select'],
-  ['o', 'order'],
-  ['f', 'filter'],
-  ['l', 'logic'],
-  ['c', 'on_conflict'],
-  ['n', 'columns'],
-  ['a', 'argument'],
-  ['b', 'body'],
-  ['k', 'key'],
-  ['r', 'range'],
-  ['x', 'bound'],
-]);
-const tagOf = new Map(Array.from(tags, ([tag, kind]) => [kind, tag] as const));
+const tags: Readonly<Record<EntryKind, string>> = {
+  target: 't',
+  schema: 'p',
+  method: 'm',
+  select: 's',
+  order: 'o',
+  filter: 'f',
+  logic: 'l',
+  on_conflict: 'c',
+  columns: 'n',
+  argument: 'a',
+  body: 'b',
+  key: 'k',
+  range: 'r',
+  bound: 'x',
+};
+const kinds = new Map<string, EntryKind>();
+for (const kind of [
+  'target',
+  'schema',
+  'method',
+  'select',
+  'order',
+  'filter',
+  'logic',
+  'on_conflict',
+  'columns',
+  'argument',
+  'body',
+  'key',
+  'range',
+  'bound',
+] as const)
+  kinds.set(tags[kind], kind);
 
 const SEPARATOR = '\0';
 
@@ -58,7 +75,7 @@ export function writeEntry(kind: EntryKind, first: string, second = ''): string 
       code: '22021',
       message: 'invalid byte sequence for encoding "UTF8": 0x00',
     });
-  return `${tagOf.get(kind)}${first}${SEPARATOR}${second}${SEPARATOR}`;
+  return `${tags[kind]}${first}${SEPARATOR}${second}${SEPARATOR}`;
 }
 
 export function readEntries(shape: string): Entry[] {
@@ -66,7 +83,7 @@ export function readEntries(shape: string): Entry[] {
   const entries: Entry[] = [];
   for (let at = 0; at + 1 < texts.length; at += 2) {
     const text = texts[at] ?? '';
-    const kind = tags.get(text.charAt(0));
+    const kind = kinds.get(text.charAt(0));
     if (kind) entries.push({ kind, first: text.slice(1), second: texts[at + 1] ?? '' });
   }
   return entries;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { csvToJson } from './csv.ts';
+
+it.each([
+  ['a,b\n1,x\nNULL,"NULL"\n', '[{"a":"1","b":"x"},{"a":null,"b":null}]'],
+  ['a,b\r\n"x ""y"", z","1\n2"\r\n\r\n', '[{"a":"x \\"y\\", z","b":"1\\n2"}]'],
+  ['a,b\n1,', '[{"a":"1","b":""}]'],
+  ['a\n1\r2', '[{"a":"1"},{"a":"2"}]'],
+  ['a,b\n1,2,3', '[{"a":"1","b":"2"}]'],
+  ['a,b\n', '[]'],
+])('reads %j', (text, json) => {
+  expect(csvToJson(text)).toMatchObject({ json });
+});
+
+it.each(['a,b\n1,2\n3', 'a,b\n1\n2,3'])('tells that %j is uneven', (text) => {
+  expect(csvToJson(text)).toBe('uneven');
+});
+
+it.each(['', '\n', 'a\n"b', 'a\nb"c', 'a\n"b"c'])('tells that %j is none', (text) => {
+  expect(csvToJson(text)).toBeUndefined();
+});

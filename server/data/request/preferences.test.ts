@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parsePreferences, preferencesTemplate } from './preferences.ts';
+
+it('reads all preferences, of each the first', () => {
+  const header =
+    'count=exact,    tx=commit   ,return=representation , missing=default, return=minimal, resolution=ignore-duplicates, timezone=UTC, max-affected=7, x';
+  const read = parsePreferences(header, true);
+  expect(read).toEqual({
+    return: 'representation',
+    count: 'exact',
+    resolution: 'ignore-duplicates',
+    missing: 'default',
+    handling: null,
+    transaction: 'commit',
+    timezone: 'UTC',
+    maxAffected: 7,
+  });
+  const template = preferencesTemplate(read);
+  expect(parsePreferences(template, true)).toEqual({ ...read, timezone: '0', maxAffected: 0 });
+});
+
+it('ignores the end of the transaction where it is not allowed', () => {
+  expect(parsePreferences('tx=rollback, handling=strict', false)).toMatchObject({ transaction: null });
+});
+
+it('rejects unknown preferences with strict handling alone', () => {
+  expect(parsePreferences('something, __proto__', true)).toMatchObject({ handling: null });
+  expect(() => parsePreferences('something, handling=strict, else', true)).toThrow(
+    expect.objectContaining({
+      status: 400,
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: 'Invalid preferences: something, else',
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodePercent, splitQuery } from './query-string.ts';
+
+const fragment = constantFrom(
+  '%',
+  '%2',
+  '%zz',
+  '%41',
+  '%C3%A4',
+  '%C3',
+  '%E2%82%AC',
+  '%ED%A0%80',
+  '%EF%BB%BF',
+  '%00',
+  '+',
+  '=',
+  '&',
+  'a',
+  ' ',
+);
+
+it('decodes as URLSearchParams does', () => {
+  assert(
+    property(string({ unit: fragment, maxLength: 20 }), (query) => {
+      const expected = [...new URLSearchParams(query)];
+      const split = splitQuery(query.startsWith('?') ? query.slice(1) : query);
+      expect(split.map(({ name, value }) => [name, value ?? ''])).toEqual(expected);
+    }),
+    { seed: 1, numRuns: 2000 },
+  );
+});
+
+it('tells a parameter without "=" from an empty one', () => {
+  expect(splitQuery('a&b=&c=1=2')).toEqual([
+    { name: 'a', value: null },
+    { name: 'b', value: '' },
+    { name: 'c', value: '1=2' },
+  ]);
+});
+
+it('decodes longer texts than usual', () => {
+  const text = 'ä+'.repeat(20_000);
+  expect(splitQuery(`a=${encodeURIComponent(text)}`)).toEqual([{ name: 'a', value: text }]);
+});
+
+it('leaves a plus in a path as it is', () => {
+  expect(decodePercent('a+b%20c')).toBe('a+b c');
+});
+
+it('leaves characters beyond ASCII as they are', () => {
+  expect(splitQuery('%C3😀=ä%41')).toEqual([{ name: '\ufffd😀', value: 'äA' }]);
+});
