@@ -108,7 +108,7 @@ function readCsv(source: BodySource): ReadBody {
   const rows = csvToJson(decodeText(source.body, 'Empty or invalid csv'));
   if (rows === undefined) throw invalidBody('Empty or invalid csv');
   if (rows === 'uneven') throw invalidBody('All lines must have same number of fields');
-  requireBounds(source, rows.count, rows.columns.length);
+  requireBounds(source, rows.count, rows.width);
   const keys = rows.count === 0 ? [] : [...rows.columns].sort();
   return source.isCall
     ? { kind: 'raw', type: 'json', literal: rows.json, keys }

@@ -3,6 +3,8 @@ export type CsvRows = {
   readonly json: string;
   readonly columns: readonly string[];
   readonly count: number;
+  /** Fields of a row, those of columns that are named twice included. */
+  readonly width: number;
 };
 
 /**
@@ -26,7 +28,7 @@ export function csvToJson(text: string): CsvRows | 'uneven' | undefined {
     });
     rows.push(`{${properties.join(',')}}`);
   }
-  return { json: `[${rows.join(',')}]`, columns: [...new Set(names)], count: rows.length };
+  return { json: `[${rows.join(',')}]`, columns: [...new Set(names)], count: rows.length, width };
 }
 
 /** Splits into lines of fields, leaving out empty lines. Returns undefined when quotes are not where they may be. */
