@@ -20,7 +20,7 @@ export function readViewColumns(rule: string): readonly ShownColumn[] {
   for (const [token] of rule.matchAll(TOKEN)) {
     if (token === '(' || token === '{') {
       depth += 1;
-      if (isTargetList && depth === ENTRY_DEPTH) entry = {};
+      if (isTargetList && depth === ENTRY_DEPTH) [entry, field] = [{}, ''];
     } else if (token === ')' || token === '}') {
       if (isTargetList && depth === ENTRY_DEPTH) columns.push(...shownColumn(entry));
       depth -= 1;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { closestNames, editDistance } from './closest-names.ts';
+
+test('returns resembling names, closest first, with their similarity', () => {
+  expect(closestNames('Burger Islands', ['Maryland', 'Virgin Islands', 'Rhode Island', 'Ohio'])).toEqual([
+    { name: 'Virgin Islands', score: 1 - 4 / 14 },
+    { name: 'Rhode Island', score: 1 - 6 / 14 },
+    { name: 'Maryland', score: 1 - 9 / 14 },
+  ]);
+});
+
+test('leaves out names below the minimum, and keeps those that reach it', () => {
+  expect(closestNames('projecxx', ['projects'], 0.75)).toEqual([{ name: 'projects', score: 0.75 }]);
+  expect(closestNames('projexxx', ['projects'], 0.75)).toEqual([]);
+});
+
+test('returns an exact match alone, whatever its case', () => {
+  expect(closestNames('Stations', ['stations', 'station'])).toEqual([{ name: 'stations', score: 1 }]);
+});
+
+test('compares groups of two letters where none of three are shared', () => {
+  expect(closestNames('abx', ['aby'])).toEqual([{ name: 'aby', score: 1 - 1 / 3 }]);
+});
+
+test('finds nothing where no letters are shared', () => {
+  expect(closestNames('zzz', ['stations', 'lines'])).toEqual([]);
+  expect(closestNames('', [])).toEqual([]);
+});
+
+test('counts insertions, deletions and replacements of letters', () => {
+  expect(editDistance('kitten', 'sitting')).toBe(3);
+  expect(editDistance('', 'abc')).toBe(3);
+  expect(editDistance('🚂x', '🚃x')).toBe(1);
+});

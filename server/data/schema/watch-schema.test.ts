@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { watchSchema } from './watch-schema.ts';
+
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+});
+afterAll(() => cluster[Symbol.asyncDispose]());
+
+/** Watches a database; `loaded` holds the comment on a table as each reload found it. */
+function watch({ sql, url }: TestDatabase, options: { reloads?: () => Promise<void> } = {}) {
+  const loaded: (string | null)[] = [];
+  const errors: unknown[] = [];
+  const watcher = watchSchema({
+    createClient: () => new pg.Client({ connectionString: url, application_name: 'watcher' }),
+    retryMs: 10,
+    onError: (error) => void errors.push(error),
+    async reload() {
+      await options.reloads?.();
+      const [row] = await sql<{ comment: string | null }[]>`
+        select obj_description('public.stations'::regclass) as comment`;
+      loaded.push(row?.comment ?? null);
+    },
+  });
+  return { loaded, errors, [Symbol.asyncDispose]: () => watcher.stop() };
+}
+
+const describeStations = (sql: TestDatabase['sql'], comment: string, payload: string) =>
+  sql.begin(async (transaction) => {
+    await transaction.unsafe(`comment on table public.stations is '${comment}'`);
+    await transaction`select pg_notify('pgrst', ${payload})`;
+  });
+
+test('reloads when it starts to listen and at each kind of notification', async () => {
+  await using database = await cluster.openDatabase();
+  await using watcher = watch(database);
+  await vi.waitFor(() => expect(watcher.loaded).toEqual([null]), { timeout: 60_000 });
+  for (const payload of ['', 'reload schema', 'reload config']) {
+    await describeStations(database.sql, `after ${payload}`, payload);
+    await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe(`after ${payload}`), { timeout: 60_000 });
+  }
+  expect(watcher.errors).toEqual([]);
+});
+
+test('ignores other payloads', async () => {
+  await using database = await cluster.openDatabase();
+  await using watcher = watch(database);
+  await vi.waitFor(() => expect(watcher.loaded).toHaveLength(1), { timeout: 60_000 });
+  await database.sql.notify('pgrst', 'good morning');
+  await describeStations(database.sql, 'seen', '');
+  await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe('seen'), { timeout: 60_000 });
+  expect(watcher.loaded).toEqual([null, 'seen']);
+});
+
+test('answers many notifications during a reload by one more, which sees the last', async () => {
+  await using database = await cluster.openDatabase();
+  const started = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  await using watcher = watch(database, {
+    async reloads() {
+      started.resolve();
+      await mayGoOn.promise;
+    },
+  });
+  await started.promise;
+  for (const comment of ['first', 'second', 'last']) await describeStations(database.sql, comment, '');
+  mayGoOn.resolve();
+  await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe('last'), { timeout: 60_000 });
+  expect(watcher.loaded.length).toBeLessThan(4);
+});
+
+test('listens again after its connection was ended, and sees what changed meanwhile', async () => {
+  await using database = await cluster.openDatabase();
+  await using watcher = watch(database);
+  await vi.waitFor(() => expect(watcher.loaded).toHaveLength(1), { timeout: 60_000 });
+  await database.sql.begin(async (transaction) => {
+    await transaction`comment on table public.stations is 'unheard'`;
+    await transaction`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'watcher' and datname = current_database()`;
+  });
+  await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe('unheard'), { timeout: 60_000 });
+  await describeStations(database.sql, 'heard', '');
+  await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe('heard'), { timeout: 60_000 });
+  expect(watcher.errors).not.toEqual([]);
+});
+
+test('tries a reload again that failed', async () => {
+  await using database = await cluster.openDatabase();
+  const failure = new Error('not now');
+  let attempts = 0;
+  await using watcher = watch(database, {
+    async reloads() {
+      attempts += 1;
+      if (attempts === 1) throw failure;
+    },
+  });
+  await vi.waitFor(() => expect(watcher.loaded).toEqual([null]), { timeout: 60_000 });
+  expect(watcher.errors).toEqual([failure]);
+});
