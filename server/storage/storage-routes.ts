@@ -9,6 +9,7 @@ import { listRejection, objectName, removalRejection } from './storage-requests.
 import { type UploadDependencies, uploadHandler } from './uploads/upload-handler.ts';
 
 const JSON_LIMIT = 256 * 1024;
+const OBJECTS = '/storage/v1/object/';
 
 /**
  * Requests that the storage service answers from the database. To list files, it looks at all files of a bucket, by the rights of
@@ -74,6 +75,22 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     return sendObject(context, object, (range) => objects.readVersion(bucket, name, stored, range));
   });
 
+  const answer = async (context: AppContext, request: Request): Promise<Response> => {
+    const caller = { member: context.var.member?.id ?? null, address: context.var.address };
+    try {
+      return await queue.run(
+        caller,
+        () => forward(context, request),
+        () => context.req.raw.signal,
+      );
+    } catch (error) {
+      if (error instanceof CallerGone) return storageError('client_gone');
+      if (!(error instanceof QueueRejected)) throw error;
+      return storageError('over_request_rate_limit', {
+        headers: { 'Retry-After': String(error.retryAfterSeconds) },
+      });
+    }
+  };
   const passOn =
     (rejection?: (body: Uint8Array) => string | null) =>
     async (context: AppContext): Promise<Response> => {
@@ -86,21 +103,24 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
         headers: context.req.raw.headers,
         body: body.byteLength > 0 ? body : null,
       });
-      const caller = { member: context.var.member?.id ?? null, address: context.var.address };
-      try {
-        return await queue.run(
-          caller,
-          () => forward(context, request),
-          () => context.req.raw.signal,
-        );
-      } catch (error) {
-        if (error instanceof CallerGone) return storageError('client_gone');
-        if (!(error instanceof QueueRejected)) throw error;
-        return storageError('over_request_rate_limit', {
-          headers: { 'Retry-After': String(error.retryAfterSeconds) },
-        });
-      }
+      return answer(context, request);
     };
+  /**
+   * Sends a file by the rights of the caller. The service decides whether there is one for them; to download it, the service would
+   * also write to its row.
+   */
+  const download = async (context: AppContext): Promise<Response> => {
+    const { url, raw } = context.req;
+    const [bucket = '', ...parts] = new URL(url).pathname.slice(OBJECTS.length).split('/');
+    const info = new URL(`${OBJECTS}info/${bucket}/${parts.join('/')}`, url);
+    const found = await answer(context, new Request(info, { headers: raw.headers }));
+    if (!found.ok) return found;
+    await found.body?.cancel();
+    const name = objectName(context.req, `${OBJECTS}${bucket}/`);
+    const stored = await objects.head(bucket, name);
+    if (!stored) return objectNotFound();
+    return sendObject(context, stored, (range) => objects.readVersion(bucket, name, stored, range));
+  };
   // Ahead of the uploads, whose address it fits as well.
   routes.post('/object/list/:bucket', passOn(listRejection));
 
@@ -110,7 +130,8 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   // No signed addresses are given out; the service answers 500 to one that is signed by somebody else.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
-    const response = await passOn()(context);
+    const isFile = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);
+    const response = await (isFile ? download : passOn())(context);
     const headers = new Headers(response.headers);
     // Read by the rights of one member, and under the uploader's own wish.
     headers.set('Cache-Control', 'no-store');

@@ -237,6 +237,28 @@ describe('serving', () => {
     expect(resumed.status).toBe(200);
   });
 
+  it('serves a download of a member in parts, and writes nothing to its row', async () => {
+    const name = newName();
+    await send(name, jpegFile(), 'image/jpeg');
+    const accessed = () =>
+      site.sql`select last_accessed_at::text, updated_at::text from storage.objects where name = ${name}`;
+    const before = [...(await accessed())];
+    const whole = await pictures().download(name);
+    expect(new Uint8Array((await whole.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(jpegFile());
+    const part = await site.request(`/storage/v1/object/profile-pictures/${name}`, {
+      headers: { Authorization: `Bearer ${member.accessToken}`, Range: 'bytes=1-3' },
+    });
+    expect(part.status).toBe(206);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(jpegFile().slice(1, 4));
+    expect(Object.fromEntries(part.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+    });
+    expect([...(await accessed())]).toEqual(before);
+    const missing = await pictures().download(newName());
+    expect(missing.error).toMatchObject({ statusCode: '404' });
+  });
+
   it('answers HEAD without a body', async () => {
     const response = await site.request(path, { method: 'HEAD' });
     expect(response.status).toBe(200);
