@@ -204,7 +204,8 @@ export const variables = z.object({
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => parseUrl(value, ['smtp:', 'smtps:'], true) !== null, {
-        error: 'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+        error:
+          'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465; in user and password, / ? # @ are written %2F %3F %23 %40.',
       }),
     ),
   ),

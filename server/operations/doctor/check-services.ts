@@ -30,8 +30,8 @@ export async function checkMail({ smtp }: Environment, sendTo: string | null): P
     )({
       to: sendTo,
       subject: 'THRILLSEEKERS can send mail',
-      text: 'The operator of this community asked for this mail with npm run doctor.\n',
-      html: '<p>The operator of this community asked for this mail with npm run doctor.</p>\n',
+      text: 'The operator of this community asked for this mail to see that mail arrives (the doctor command).\n',
+      html: '<p>The operator of this community asked for this mail to see that mail arrives (the doctor command).</p>\n',
     });
     return [ok(check, `The mail server took a mail to ${sendTo}: see whether it arrives, and not as spam.`)];
   } catch (error) {
