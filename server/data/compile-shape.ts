@@ -1,0 +1,108 @@
+import { DataError } from './errors.ts';
+import { PlanChoice } from './execute/plan-choice.ts';
+import type { TransactionSetting } from './execute/scope.ts';
+import type { PlanSettings } from './plan/plan.ts';
+import { planRequest } from './plan/plan-request.ts';
+import type { InfoTree, RequestTree } from './request/request-tree.ts';
+import { functionInfo, relationInfo } from './respond/allowed-methods.ts';
+import { type AnswerRules, answerRulesOf } from './respond/answer-rules.ts';
+import type { DataAnswer } from './respond/data-answer.ts';
+import { keyOf, type SchemaCache } from './schema/schema-cache.ts';
+import { quoteIdentifier } from './sql/quote.ts';
+import type { Statement } from './sql/statement.ts';
+import { writeStatement } from './sql/write-statement.ts';
+
+/** Everything that requests of one shape share, made once. */
+export type CompiledShape =
+  | { readonly kind: 'info'; readonly answer: DataAnswer; readonly characters: number }
+  | {
+      readonly kind: 'statement';
+      /** Names its statement on every connection. */
+      readonly id: number;
+      readonly schema: string;
+      readonly statement: Statement;
+      readonly estimate: Statement['estimate'];
+      readonly rules: AnswerRules;
+      /** How reads of relations are planned; null leaves it to PostgreSQL. */
+      readonly plans: PlanChoice | null;
+      readonly settings: readonly TransactionSetting[];
+      readonly timezoneSlot: number | null;
+      readonly rollsBack: boolean;
+      readonly characters: number;
+    };
+
+export type CompileSettings = PlanSettings & {
+  /** Exposed schemas; connections search the first of them unless told otherwise. */
+  readonly schemas: readonly string[];
+  /** Schemas that follow the request's own on the search path. */
+  readonly extraSearchPath: readonly string[];
+};
+
+let shapes = 0;
+
+/**
+ * Makes the statement of a shape and the rules of its answers.
+ * @throws {DataError} when the request asks for what the schema does not have
+ */
+export function compileShape(
+  tree: RequestTree,
+  cache: SchemaCache,
+  settings: CompileSettings,
+): CompiledShape {
+  if (tree.action === 'info') return { kind: 'info', answer: infoAnswer(tree, cache), characters: 0 };
+  const plan = planRequest(tree, cache, settings);
+  const statement = writeStatement(plan);
+  const table = 'relation' in tree ? cache.tables.get(keyOf({ ...tree, name: tree.relation })) : undefined;
+  const rules = answerRulesOf(tree, {
+    returnsVoid: plan.action === 'call' && plan.function.returns.kind === 'void',
+    canConflict:
+      tree.action === 'insert' && (tree.conflictColumns !== null || (table?.primaryKey.length ?? 0) > 0),
+  });
+  shapes += 1;
+  return {
+    kind: 'statement',
+    id: shapes,
+    schema: tree.schema,
+    statement,
+    estimate: statement.estimate,
+    rules,
+    // What a function or a trigger runs keeps PostgreSQL's own way.
+    plans: statement.isReadOnly && plan.action === 'read' ? new PlanChoice() : null,
+    settings: settingsOf(statement, tree.schema, settings),
+    timezoneSlot: tree.preferences.timezone?.slot ?? null,
+    rollsBack: tree.preferences.transaction === 'rollback',
+    characters: statement.text.length + (statement.estimate?.text.length ?? 0),
+  };
+}
+
+function settingsOf(
+  { settings }: Statement,
+  schema: string,
+  { schemas, extraSearchPath }: CompileSettings,
+): readonly TransactionSetting[] {
+  if (schema === schemas[0]) return settings;
+  const path = [schema, ...extraSearchPath].map(quoteIdentifier).join(', ');
+  return [['search_path', path], ...settings];
+}
+
+/** @throws {DataError} PGRST205 or PGRST202 */
+function infoAnswer({ schema, target, name }: InfoTree, { tables, functions }: SchemaCache): DataAnswer {
+  const key = keyOf({ schema, name });
+  if (target === 'relation') {
+    const table = tables.get(key);
+    if (table) return relationInfo(table);
+    throw new DataError({
+      status: 404,
+      code: 'PGRST205',
+      message: `Could not find the table '${schema}.${name}' in the schema cache`,
+    });
+  }
+  const [first] = functions.get(key) ?? [];
+  if (first) return functionInfo(first);
+  throw new DataError({
+    status: 404,
+    code: 'PGRST202',
+    message: `Could not find the function ${schema}.${name} without parameters in the schema cache`,
+    details: `Searched for the function ${schema}.${name} without parameters, but no matches were found in the schema cache.`,
+  });
+}

@@ -1,0 +1,186 @@
+import type { Pool } from 'pg';
+import { type CompiledShape, type CompileSettings, compileShape } from './compile-shape.ts';
+import { DataError } from './errors.ts';
+import type { Caller, CallerCheck } from './execute/caller.ts';
+import { pipelinedPool } from './execute/connection-pool.ts';
+import { executeStatement } from './execute/execute-statement.ts';
+import type { TextValue } from './execute/pipeline.ts';
+import { createScopeWriter, type TransactionSetting } from './execute/scope.ts';
+import type { DataRequest, RequestSettings, ShapedRequest } from './request/data-request.ts';
+import { shapeRequest } from './request/shape-request.ts';
+import { checkResult } from './respond/check-result.ts';
+import type { DataAnswer } from './respond/data-answer.ts';
+import { errorAnswer } from './respond/error-answer.ts';
+import { planAnswer, resultRow } from './respond/result-row.ts';
+import type { StatusOverrides } from './respond/sql-state.ts';
+import { type AnsweredRequest, writeAnswer } from './respond/write-answer.ts';
+import type { SchemaCache } from './schema/schema-cache.ts';
+import type { StatementParameter } from './sql/statement.ts';
+import { StatementCache } from './statement-cache.ts';
+
+export type DataSettings = RequestSettings &
+  CompileSettings & {
+    /** What every request evaluates about its caller, before anything else; null for nothing. */
+    readonly callerCheck: CallerCheck | null;
+    /** HTTP statuses by error code of PostgreSQL, or by the class that it begins with, where they differ from PostgREST's. */
+    readonly statusOverrides: StatusOverrides;
+  };
+
+export type DataApiOptions = {
+  /** Connects as a role that may take on the role of every caller. */
+  readonly pool: Pool;
+  readonly settings: DataSettings;
+  readonly readSchema: () => Promise<SchemaCache>;
+};
+
+export type DataApi = {
+  /**
+   * Answers a request; what goes wrong by the request or by the database is an answer, too.
+   * @throws {CallerRejected} when the caller check gives a reason
+   * @throws what is neither: a bug
+   */
+  answer(request: DataRequest, caller: Caller): Promise<DataAnswer>;
+  /** Reads the schema again; requests are answered by the previous one until then. */
+  reload(): Promise<void>;
+};
+
+const MAX_SHAPES = 1_000;
+/** Of shapes and statements: two bytes each at most. */
+const MAX_CHARACTERS = 8_000_000;
+
+/** Creates a data API; it reads the schema with the first request. */
+export function createDataApi({ pool, settings, readSchema }: DataApiOptions): DataApi {
+  const connections = pipelinedPool(pool);
+  const writeScope = createScopeWriter(settings.callerCheck);
+  type Known = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
+  let known: Known | null = null;
+  let loading: Promise<Known> | null = null;
+
+  const load = (): Promise<Known> => {
+    loading ??= readSchema()
+      .then((schema) => {
+        known = { schema, shapes: new StatementCache<CompiledShape>(MAX_SHAPES, MAX_CHARACTERS) };
+        return known;
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  };
+
+  const compiled = ({ schema, shapes }: Known, shaped: ShapedRequest): CompiledShape => {
+    const found = shapes.find(shaped.shape);
+    if (found) return found;
+    const made = compileShape(shaped.readTree(), schema, settings);
+    shapes.put(shaped.shape, made, made.characters);
+    return made;
+  };
+
+  const run = async (request: DataRequest, caller: Caller): Promise<DataAnswer> => {
+    const shaped = shapeRequest(request, settings);
+    const current = known ?? (await load().catch(schemaUnknown));
+    const shape = compiled(current, shaped);
+    if (shape.kind === 'info') return shape.answer;
+    const { statement, rules, estimate } = shape;
+    const { literals, maxAffected } = shaped;
+    const timezone = timezoneOf(shape.timezoneSlot, shaped, current.schema, rules.isStrict);
+    const extra: TransactionSetting[] = [...shape.settings];
+    if (timezone !== null) extra.push(['timezone', timezone]);
+    const key = `${shape.id} ${caller.role}`;
+    const planMode = shape.plans?.next() ?? null;
+    const result = await executeStatement(connections, {
+      scope: writeScope(caller, request, statement.isReadOnly, extra, planMode),
+      statement: { key, text: statement.text, values: valuesOf(statement.parameters, literals) },
+      estimate: estimate && {
+        key: `${key} estimate`,
+        text: estimate.text,
+        values: valuesOf(estimate.parameters, literals),
+      },
+      isReadOnly: statement.isReadOnly,
+      check(rows) {
+        if (rules.kind !== 'plan') checkResult(rules, Number(resultRow(rows).pageTotal), maxAffected);
+      },
+      end: shape.rollsBack ? 'rollback' : 'commit',
+    });
+    if (planMode && result.milliseconds !== null) shape.plans?.record(planMode, result.milliseconds);
+    const answered: AnsweredRequest = {
+      query: request.query,
+      offset: shaped.range.offset,
+      isHead: shaped.isHead,
+      maxAffected,
+      timezone,
+      profile: profileOf(request, settings, shape.schema),
+    };
+    if (rules.kind === 'plan') return planAnswer(result.rows, rules, answered);
+    return writeAnswer(
+      resultRow(result.rows, rules.count, result.estimate, settings.maxRows),
+      rules,
+      answered,
+    );
+  };
+
+  return {
+    async answer(request, caller) {
+      try {
+        return await run(request, caller);
+      } catch (error) {
+        const answer = errorAnswer(error, {
+          isAnonymous: caller.isAnonymous,
+          isHead: request.method === 'HEAD',
+          statusOverrides: settings.statusOverrides,
+        });
+        if (!answer) throw error;
+        return answer;
+      }
+    },
+    async reload() {
+      await loading;
+      await load();
+    },
+  };
+}
+
+function valuesOf(parameters: readonly StatementParameter[], literals: readonly string[]): TextValue[] {
+  return parameters.map((parameter) =>
+    'slot' in parameter ? (literals[parameter.slot] ?? null) : parameter.constant,
+  );
+}
+
+/** The schema as a header of the answer, where a header of the request or a choice of several schemas decided on it. */
+function profileOf(
+  { method, headers }: DataRequest,
+  { schemas }: RequestSettings,
+  schema: string,
+): string | null {
+  const name = method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile';
+  return schemas.length > 1 || headers[name] !== undefined ? schema : null;
+}
+
+/** The time zone that the request prefers, if it exists. @throws {DataError} PGRST122 under strict handling */
+function timezoneOf(
+  slot: number | null,
+  { literals }: ShapedRequest,
+  { timeZones }: SchemaCache,
+  isStrict: boolean,
+): string | null {
+  const name = slot === null ? undefined : literals[slot];
+  if (name === undefined) return null;
+  if (timeZones.has(name)) return name;
+  if (!isStrict) return null;
+  throw new DataError({
+    status: 400,
+    code: 'PGRST122',
+    message: 'Invalid preferences given with handling=strict',
+    details: `Invalid preferences: timezone=${name}`,
+  });
+}
+
+function schemaUnknown(error: unknown): never {
+  const failure = new DataError({
+    status: 503,
+    code: 'PGRST002',
+    message: 'Could not query the database for the schema cache. Retrying.',
+  });
+  failure.cause = error;
+  throw failure;
+}
