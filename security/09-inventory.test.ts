@@ -55,6 +55,11 @@ function bareApp() {
         fetch: async () => new Response(),
         close: async () => undefined,
       },
+      data: {
+        answer: async () => ({ status: 200, headers: [], body: null }),
+        fetch: async () => new Response(),
+        close: async () => undefined,
+      },
       sql: nowhere,
       objects: folderObjectStore(tmpdir()),
       accounts,

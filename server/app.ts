@@ -34,6 +34,7 @@ import type { Metrics } from './metrics/create-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import type { Database } from './postgres/connect-database.ts';
 import { dataRoutes } from './rest/data-routes.ts';
+import type { DataService } from './rest/data-service.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import type { UploadInspector } from './storage/upload-inspector.ts';
@@ -61,6 +62,7 @@ export type Demo = {
 /** The parts that exist only where this process is the backend. */
 export type BackendParts = {
   readonly backend: SupabaseBackend;
+  readonly data: DataService;
   readonly sql: Database;
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
@@ -216,8 +218,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
       '/rest/v1',
       dataRoutes({
         queue: queues.data,
-        forward: parts.backend.fetch,
-        standing: parts.accounts.standing,
+        service: parts.data,
         onAccountDeleted: () => {
           parts.accountDeletions.wake();
           parts.deletions.wake();

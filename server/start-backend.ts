@@ -29,6 +29,7 @@ import { claimInstance } from './postgres/instance-secrets.ts';
 import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
 import { turnsInDatabase } from './postgres/turns-in-database.ts';
 import { readMailTemplates, readProjectConfig } from './project-config.ts';
+import { createDataService } from './rest/data-service.ts';
 import { startDeletionQueue } from './storage/deletion-queue.ts';
 import { folderObjectStore } from './storage/folder-object-store.ts';
 import { startRemovingObjectLeftovers } from './storage/object-leftovers.ts';
@@ -118,6 +119,17 @@ export async function startBackend({
       rowLimitFactor: environment.rateLimitFactor,
     });
     started.push(() => backend.close());
+    const data = await createDataService({
+      sql,
+      schemas: config.api.schemas,
+      maxRows: config.api.max_rows,
+      publishableKey: folder.secrets.publishableKey,
+      secretKey: folder.secrets.secretKey,
+      jwtSecret: folder.secrets.jwtSecret,
+      siteUrl,
+      rowLimitFactor: environment.rateLimitFactor,
+    });
+    started.push(() => data.close());
     const accounts = accountsIn(sql);
     const attempts = signUpAttemptsIn(sql, config.auth.email.otp_length);
     const { smtp } = environment;
@@ -134,7 +146,7 @@ export async function startBackend({
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      warmUp: () => warmUp(backend, siteUrl, folder.secrets.publishableKey),
+      warmUp: () => warmUp(backend, data, siteUrl, folder.secrets.publishableKey),
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     await claimInstance(sql, folder.secrets, folder.path);
@@ -175,6 +187,7 @@ export async function startBackend({
     return {
       parts: {
         backend,
+        data,
         sql,
         objects,
         accounts,
@@ -207,12 +220,14 @@ export async function startBackend({
 /** The first request makes the service grant its roles their rights; nobody's request should meet it half done. */
 async function warmUp(
   backend: { fetch(request: Request, peer: null): Promise<Response> },
+  data: { fetch(request: Request): Promise<Response> },
   siteUrl: string,
   key: string,
 ): Promise<void> {
   const address = new URL('/rest/v1/profiles?select=id&limit=1', siteUrl);
-  const response = await backend.fetch(new Request(address, { headers: { apikey: key } }), null);
-  await response.arrayBuffer();
+  const request = new Request(address, { headers: { apikey: key } });
+  for (const response of [await backend.fetch(request.clone(), null), await data.fetch(request)])
+    await response.arrayBuffer();
 }
 
 function bytesOf(size: string): number {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp, type Demo } from './app.ts';
+import { type BackendParts, createApp, type Demo } from './app.ts';
 import { createBackgroundWork } from './concurrency/background-work.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
@@ -105,7 +105,7 @@ export async function startServer(
       background,
       functions: running
         ? mountFunctions({
-            backend: running.parts.backend,
+            backend: inProcess(running.parts),
             serviceKey: running.serviceKey,
             siteUrl,
             environment,
@@ -140,4 +140,14 @@ export async function startServer(
     await listener.close();
     throw error;
   }
+}
+
+/** The project's services without the network. */
+function inProcess({ backend, data }: BackendParts) {
+  return {
+    fetch: (request: Request) =>
+      new URL(request.url).pathname.startsWith('/rest/v1/')
+        ? data.fetch(request)
+        : backend.fetch(request, null),
+  };
 }

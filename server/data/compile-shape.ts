@@ -7,6 +7,7 @@ import type { InfoTree, RequestTree } from './request/request-tree.ts';
 import { functionInfo, relationInfo } from './respond/allowed-methods.ts';
 import { type AnswerRules, answerRulesOf } from './respond/answer-rules.ts';
 import type { DataAnswer } from './respond/data-answer.ts';
+import { findTable } from './schema/find-table.ts';
 import { keyOf, type SchemaCache } from './schema/schema-cache.ts';
 import { quoteIdentifier } from './sql/quote.ts';
 import type { Statement } from './sql/statement.ts';
@@ -86,18 +87,9 @@ function settingsOf(
 }
 
 /** @throws {DataError} PGRST205 or PGRST202 */
-function infoAnswer({ schema, target, name }: InfoTree, { tables, functions }: SchemaCache): DataAnswer {
-  const key = keyOf({ schema, name });
-  if (target === 'relation') {
-    const table = tables.get(key);
-    if (table) return relationInfo(table);
-    throw new DataError({
-      status: 404,
-      code: 'PGRST205',
-      message: `Could not find the table '${schema}.${name}' in the schema cache`,
-    });
-  }
-  const [first] = functions.get(key) ?? [];
+function infoAnswer({ schema, target, name }: InfoTree, cache: SchemaCache): DataAnswer {
+  if (target === 'relation') return relationInfo(findTable(cache, { schema, name }));
+  const [first] = cache.functions.get(keyOf({ schema, name })) ?? [];
   if (first) return functionInfo(first);
   throw new DataError({
     status: 404,

@@ -22,6 +22,8 @@ export type DataSettings = RequestSettings &
   CompileSettings & {
     /** What every request evaluates about its caller, before anything else; null for nothing. */
     readonly callerCheck: CallerCheck | null;
+    /** Names of the settings that each caller gives values for, such as `request.jwt.claims`. */
+    readonly callerSettings: readonly string[];
     /** HTTP statuses by error code of PostgreSQL, or by the class that it begins with, where they differ from PostgREST's. */
     readonly statusOverrides: StatusOverrides;
   };
@@ -51,7 +53,7 @@ const MAX_CHARACTERS = 8_000_000;
 /** Creates a data API; it reads the schema with the first request. */
 export function createDataApi({ pool, settings, readSchema }: DataApiOptions): DataApi {
   const connections = pipelinedPool(pool);
-  const writeScope = createScopeWriter(settings.callerCheck);
+  const writeScope = createScopeWriter(settings.callerCheck, settings.callerSettings);
   type Known = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
   let known: Known | null = null;
   let loading: Promise<Known> | null = null;

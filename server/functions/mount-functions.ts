@@ -10,7 +10,7 @@ export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
 
 type Options = {
   /** Answers requests to the project within this process. */
-  readonly backend: { fetch(request: Request, peer: null): Promise<Response> };
+  readonly backend: { fetch(request: Request): Promise<Response> };
   readonly siteUrl: string;
   readonly serviceKey: string;
   readonly environment: Environment;
@@ -31,7 +31,7 @@ export function mountFunctions({
   const settings: Readonly<Record<string, string>> = { QUEUE_TIMES_URL: environment.queueTimesUrl };
   const services: Services = {
     // Their requests to the project stay within the process.
-    project: { url: siteUrl, serviceKey, fetch: (request) => backend.fetch(request, null) },
+    project: { url: siteUrl, serviceKey, fetch: (request) => backend.fetch(request) },
     setting: (name) => settings[name],
     log: (words, cause) => log.warn({ err: cause }, words),
   };

@@ -67,6 +67,12 @@ export type ErrorExtras = {
   readonly details?: Record<string, unknown>;
 };
 
+/** The status and the body of such a failure. */
+export function errorParts(code: ApiErrorCode): { readonly status: number; readonly body: string } {
+  const { status, message } = apiErrors[code];
+  return { status, body: JSON.stringify({ code, message }) };
+}
+
 /** A failure of this server's own addresses: {code, message} and what else is given. */
 export function plainError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];

@@ -3,7 +3,7 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Visitor } from '../http/request/visitor.ts';
-import { SESSION_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
+import { REQUEST_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
 import { type Scope, ScopeRefused } from '../postgres/dialect/scope.ts';
 import { type Listener, ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
@@ -26,8 +26,6 @@ type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 
 /** Connections of requests; a request holds one while its statement runs. */
 const CONNECTIONS = 10;
-/** Cancels a statement of a request after this time. */
-export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 
 /**
  * The service's way to the database, with the dialect of our own. It tells the database the same of each request as the

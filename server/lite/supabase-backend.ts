@@ -7,9 +7,10 @@ import {
   type SignedInMember,
 } from '../http/request/access-token.ts';
 import type { Visitor } from '../http/request/visitor.ts';
+import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import type { ProjectConfig } from '../project-config.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { BackendConnection, REQUEST_SETTINGS } from './backend-connection.ts';
+import { BackendConnection } from './backend-connection.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
 import { answerTo, RememberedReads } from './remembered-reads.ts';
 

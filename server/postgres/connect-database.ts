@@ -21,6 +21,9 @@ export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'>
   readonly 'thrillseekers.row_limit_factor'?: string;
 };
 
+/** Settings of the connections that answer requests: a statement of a request is cancelled after this time. */
+export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
+
 /** Between two attempts to reach a database that is away. */
 const RECONNECT_SECONDS = 0.25;
 

@@ -4,16 +4,12 @@ import { FairQueue, type FairQueueRules } from '../http/limits/fair-queue.ts';
 import { queuedAnswer } from '../http/limits/queued-answer.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
-import type { Visitor } from '../http/request/visitor.ts';
 import { isSameSecret } from '../http/same-secret.ts';
-import type { Standing } from '../postgres/standing.ts';
-import { hasOwnNames, isNested, isWithinBounds, withNestedLimit } from './read-bounds.ts';
-import { isWithinWriteBounds } from './write-bounds.ts';
+import { type DataService, responseOf } from './data-service.ts';
 
 type Dependencies = {
   readonly queue: FairQueue;
-  readonly forward: (request: Request, peer: string | null, visitor: Visitor | null) => Promise<Response>;
-  readonly standing: (id: string, sessionId: string | null) => Promise<Standing | null>;
+  readonly service: DataService;
   readonly onAccountDeleted: () => void;
   readonly secretKey: string;
 };
@@ -73,52 +69,42 @@ export function createDataQueue(): FairQueue {
   return new FairQueue(DATA_QUEUE);
 }
 
-/** The data service at /rest/v1: checks what a request asks for before any of it is done, and lets callers take turns. */
-export function dataRoutes(dependencies: Dependencies): Hono<AppEnv> {
-  const { queue, forward, standing, onAccountDeleted, secretKey } = dependencies;
+/** Everything that the address of a table or a function begins with. */
+const PREFIX = '/rest/v1';
+
+/** The data service at /rest/v1: lets callers take turns, and reads bodies within their bounds. */
+export function dataRoutes({ queue, service, onAccountDeleted, secretKey }: Dependencies): Hono<AppEnv> {
   const bodies = new FairQueue(BODY_QUEUE);
 
-  const ask = async (context: AppContext, request: Request): Promise<Response> => {
-    const { member, peer } = context.var;
-    const visitor: Visitor | null = member && { member, standing: null, heard: null };
-    const response = await queuedAnswer(context, queue, () => forward(request, peer, visitor));
-    // What was not asked for lack of a slot says nothing about the account.
-    if (member && visitor && !response.ok && response.status !== 429) {
-      const reason = visitor.standing ?? (await standing(member.id, member.sessionId));
-      if (reason && reason !== 'good') return plainError(reason);
-    }
-    if (context.req.path === '/rest/v1/rpc/delete_user_and_data' && response.ok) onAccountDeleted();
+  const ask = async (context: AppContext, body: Uint8Array | null): Promise<Response> => {
+    const { raw, method } = context.req;
+    const { pathname, search } = new URL(raw.url);
+    const request = {
+      method,
+      path: pathname.slice(PREFIX.length),
+      query: search.slice(1),
+      headers: Object.fromEntries(raw.headers),
+      body,
+    };
+    const response = await queuedAnswer(context, queue, async () =>
+      responseOf(await service.answer(request, context.var.member)),
+    );
+    if (request.path === '/rpc/delete_user_and_data' && response.ok) onAccountDeleted();
     return response;
   };
 
   const askWithBody = async (context: AppContext): Promise<Response> => {
-    const { raw } = context.req;
     const isKnown = context.var.member ?? isSameSecret(context.req.header('apikey') ?? '', secretKey);
     const limit = isKnown ? BODY_LIMIT : SIGNED_OUT_BODY_LIMIT;
-    const bytes = await readBody(raw, limit);
-    if (!bytes) return plainError('body_too_large');
-    const body = new TextDecoder().decode(bytes);
-    if (!isWithinWriteBounds(body, raw.headers.get('Content-Type') ?? ''))
-      return plainError('too_many_values');
-    const { method, headers } = raw;
-    return ask(context, new Request(raw.url, { method, headers, body: bytes }));
+    const body = await readBody(context.req.raw, limit);
+    return body ? ask(context, body) : plainError('body_too_large');
   };
 
   const app = new Hono<AppEnv>();
   app.all('/*', async (context) => {
     const { raw, method } = context.req;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const at = raw.url.indexOf('?');
-    const search = at === -1 ? '' : raw.url.slice(at);
-    if (!isWithinBounds(search)) return plainError('query_too_large');
-    if (!hasOwnNames(search)) return plainError('validation_failed');
-    if (isNested(search)) {
-      // To a write, a limit would say how many rows it changes.
-      if (!isRead) return plainError('query_too_large');
-      return ask(context, new Request(withNestedLimit(raw.url), raw));
-    }
     // To ask a request for its body makes another of it, with all its headers.
-    if (isRead || !raw.body) return ask(context, raw);
+    if (method === 'GET' || method === 'HEAD' || !raw.body) return ask(context, null);
     if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY) return askWithBody(context);
     return queuedAnswer(context, bodies, () => askWithBody(context));
   });

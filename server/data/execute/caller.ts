@@ -3,8 +3,8 @@ export type Caller = {
   readonly role: string;
   /** Whether nobody is signed in: what is forbidden to such a caller is 401 instead of 403. */
   readonly isAnonymous: boolean;
-  /** Claims of the token as JSON, for the setting `request.jwt.claims`. */
-  readonly claims: string;
+  /** Values of the caller settings, in their order. */
+  readonly settings: readonly string[];
   /** Values of $1, $2, … of the caller check. */
   readonly checkValues: readonly (string | null)[];
 };

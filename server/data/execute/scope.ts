@@ -28,14 +28,15 @@ export type ScopeWriter = (
 const MAX_TEXTS = 200;
 
 /**
- * Creates the writer of scope statements. The first column of such a statement is the caller check, which is evaluated before the
+ * Creates the writer of scope statements. `callerSettings` are the names of what is set from each caller, such as
+ * `request.jwt.claims`. The first column of such a statement is the caller check, which is evaluated before the
  * role is taken on; the role comes last, since it may be allowed less.
  */
-export function createScopeWriter(check: CallerCheck | null): ScopeWriter {
+export function createScopeWriter(check: CallerCheck | null, callerSettings: readonly string[]): ScopeWriter {
   const parameters = check?.parameters ?? 0;
   const texts = new Map<string, { readonly key: string; readonly text: string }>();
   const textFor = (isReadOnly: boolean, hasPlanMode: boolean, settings: readonly TransactionSetting[]) => {
-    const names = ['request.jwt.claims', 'request.method', 'request.path', 'request.headers'];
+    const names = [...callerSettings, 'request.method', 'request.path', 'request.headers'];
     if (isReadOnly) names.push('transaction_read_only');
     if (hasPlanMode) names.push('plan_cache_mode');
     for (const [name] of settings) names.push(name);
@@ -53,7 +54,13 @@ export function createScopeWriter(check: CallerCheck | null): ScopeWriter {
   const usualRead = textFor(true, true, []);
   const usualWrite = textFor(false, false, []);
   return (caller, { method, path, headers }, isReadOnly, settings, planMode) => {
-    const values: TextValue[] = [...caller.checkValues, caller.claims, method, path, JSON.stringify(headers)];
+    const values: TextValue[] = [
+      ...caller.checkValues,
+      ...caller.settings,
+      method,
+      path,
+      JSON.stringify(headers),
+    ];
     if (isReadOnly) values.push('on');
     if (planMode) values.push(planMode === 'generic' ? 'force_generic_plan' : 'force_custom_plan');
     for (const [, value] of settings) values.push(value);

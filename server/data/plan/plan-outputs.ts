@@ -46,9 +46,9 @@ function aggregates(items: readonly SelectItem[]): boolean {
   });
 }
 
-function isRepresented({ settings }: PlanContext, { table }: Scope): boolean {
-  if (!table || !settings.representColumn) return false;
-  for (const column of table.columns.values()) if (settings.representColumn(table, column)) return true;
+function isRepresented({ settings }: PlanContext, { columns }: Scope): boolean {
+  if (!settings.representColumn) return false;
+  for (const [name, { type }] of columns) if (settings.representColumn({ name, type })) return true;
   return false;
 }
 
@@ -61,9 +61,9 @@ function allColumns(context: PlanContext, scope: Scope): Output[] {
 }
 
 function columnValue(context: PlanContext, scope: Scope, field: Field): PlannedValue {
-  const column = field.path.length === 0 ? scope.table?.columns.get(field.name) : undefined;
+  const column = field.path.length === 0 ? scope.columns.get(field.name) : undefined;
   const represent =
-    (scope.table && column && context.settings.representColumn?.(scope.table, column)) || null;
+    (column && context.settings.representColumn?.({ name: field.name, type: column.type })) ?? null;
   return { field: resolveField(scope, field), cast: null, aggregate: null, represent };
 }
 

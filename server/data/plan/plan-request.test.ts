@@ -18,8 +18,7 @@ describe('planRequest', () => {
     expect(star.map(({ kind }) => kind)).toEqual(['all']);
     const represented = planLine(cache, 'GET /lists', {
       settings: {
-        representColumn: (table, column) =>
-          table.name === 'lists' && column.name === 'title' ? (text) => `upper(${text})` : null,
+        representColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
     }).plan.rows.outputs;
     expect(represented).toHaveLength(4);

@@ -195,8 +195,8 @@ export type PlanSettings = {
   readonly allowsAggregates: boolean;
   readonly maxRows: number | null;
   /** Changes how a selected column is written: gives what wraps its SQL expression. Filters and writes are unaffected. */
-  readonly representColumn?: (
-    table: QualifiedName,
-    column: Column,
-  ) => ((expression: string) => string) | null;
+  readonly representColumn?: (column: {
+    readonly name: string;
+    readonly type: string;
+  }) => ((expression: string) => string) | null;
 };

@@ -69,7 +69,7 @@ describe('writeStatement', () => {
   it('wraps a represented column where it is selected, and nowhere else', () => {
     const { text } = statementOf('GET /lists?title=eq.a&order=title', {
       settings: {
-        representColumn: (_table, { name }) => (name === 'title' ? (text) => `upper(${text})` : null),
+        representColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
       },
     });
     expect(text).toContain('upper(t0."title") as "title"');

@@ -1,0 +1,202 @@
+import { createDataApi, type DataSettings } from '../data/create-data-api.ts';
+import { DataError } from '../data/errors.ts';
+import { CallerRejected } from '../data/execute/caller.ts';
+import type { DataRequest } from '../data/request/data-request.ts';
+import { type DataAnswer, type Header, JSON_TYPE } from '../data/respond/data-answer.ts';
+import { errorAnswer } from '../data/respond/error-answer.ts';
+import { readSchemaCache } from '../data/schema/read-schema-cache.ts';
+import { errorParts } from '../http/api-errors.ts';
+import type { SignedInMember } from '../http/request/access-token.ts';
+import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
+import { openPool } from '../postgres/dialect/link-pool.ts';
+import { STANDING, standingFrom } from '../postgres/standing.ts';
+import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
+import { CALLER_SETTINGS, KeyRejected, restCaller } from './rest-caller.ts';
+
+/** Serves /rest/v1 from the database. */
+export type DataService = {
+  /**
+   * Answers a request; its path begins after /rest/v1.
+   * @param member whom its token was found to speak for
+   */
+  answer(request: DataRequest, member: SignedInMember | null): Promise<DataAnswer>;
+  /** Answers a request of this process, such as a function's. */
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly sql: Database;
+  readonly schemas: readonly string[];
+  readonly maxRows: number;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly jwtSecret: string;
+  readonly siteUrl: string;
+  /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
+  readonly rowLimitFactor: number;
+};
+
+/** As many as the queue of the data service has slots. */
+const CONNECTIONS = 6;
+
+/** What one request may ask for; the web app embeds twice as deep as a row, three relations at once. */
+const BOUNDS = {
+  allowsAggregates: false,
+  allowsTransactionEnd: false,
+  maxEmbeds: 10,
+  maxEmbedDepth: 2,
+  maxConditionDepth: 20,
+  maxNestedRows: 50,
+  maxConditions: 150,
+  maxPatterns: 4,
+  // Each could keep the database busy for seconds.
+  refusedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
+  maxRowsWritten: 1_000,
+  maxValuesWritten: 20_000,
+} as const;
+
+/** A statement that asks for too much is the request's fault, and a conflict of transactions may be gone the next time. */
+const STATUS_OVERRIDES = { '57014': 400, '40': 409, '54': 400, '21000': 400 };
+
+const CORS: readonly Header[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'Content-Range, Content-Location, Preference-Applied'],
+];
+
+/** Builds the data service; it connects with the first request. */
+export async function createDataService(options: Options): Promise<DataService> {
+  const { sql, schemas, siteUrl, rowLimitFactor } = options;
+  const pool = await openPool(
+    {
+      ...sql.options,
+      connection: {
+        ...sql.options.connection,
+        ...REQUEST_SETTINGS,
+        [FILE_ORIGIN_SETTING]: siteUrl,
+        'thrillseekers.row_limit_factor': String(rowLimitFactor),
+      },
+    },
+    CONNECTIONS,
+  );
+  const settings: DataSettings = {
+    ...BOUNDS,
+    schemas,
+    maxRows: options.maxRows,
+    representColumn: representFileColumn,
+    callerCheck: { expression: STANDING, parameters: 2 },
+    callerSettings: CALLER_SETTINGS,
+    statusOverrides: STATUS_OVERRIDES,
+    extraSearchPath: ['public', 'extensions'],
+  };
+  const api = createDataApi({
+    pool,
+    settings,
+    readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, [...values]), schemas),
+  });
+
+  const answer = async (request: DataRequest, member: SignedInMember | null): Promise<DataAnswer> => {
+    const { headers } = request;
+    const isPreflight =
+      request.method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+    if (isPreflight) return preflight(headers['access-control-request-headers']);
+    try {
+      const { apikey, query } = withoutKey(request);
+      const caller = await restCaller(
+        {
+          apikey,
+          authorization: headers.authorization,
+          userAgent: headers['user-agent'],
+          member,
+        },
+        options,
+      );
+      return withCors(await api.answer({ ...request, query }, caller));
+    } catch (error) {
+      return withCors(rejection(error, request));
+    }
+  };
+
+  return {
+    answer,
+    async fetch(request) {
+      const { method, headers } = request;
+      const { pathname, search } = new URL(request.url);
+      const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
+      const dataRequest = {
+        method,
+        path: pathname.slice('/rest/v1'.length),
+        query: search.slice(1),
+        headers: Object.fromEntries(headers),
+        body,
+      };
+      return responseOf(await answer(dataRequest, null));
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The project's key, which may be a field of the address; that is no filter then. */
+function withoutKey({ query, headers }: DataRequest): { apikey: string | null; query: string } {
+  if (!query.includes('apikey=')) return { apikey: headers.apikey ?? null, query };
+  const fields = query.split('&');
+  const [own] = fields.filter((field) => field.startsWith('apikey='));
+  return {
+    apikey: headers.apikey ?? own?.slice('apikey='.length) ?? null,
+    query: fields.filter((field) => !field.startsWith('apikey=')).join('&'),
+  };
+}
+
+/** @throws what is neither a rejected key, token or account */
+function rejection(error: unknown, { method }: DataRequest): DataAnswer {
+  const json: Header = ['Content-Type', JSON_TYPE];
+  if (error instanceof CallerRejected) {
+    const standing = standingFrom(error.reason);
+    if (!standing) throw error;
+    const { status, body } = errorParts(standing);
+    return { status, headers: [json], body };
+  }
+  if (error instanceof KeyRejected) {
+    const { code, hint, message } = error;
+    return {
+      status: 401,
+      headers: [json, ['sb-error-code', code]],
+      body: JSON.stringify(hint === null ? { message } : { message, hint }),
+    };
+  }
+  const rules = { isAnonymous: true, isHead: method === 'HEAD', statusOverrides: {} };
+  const answered = error instanceof DataError ? errorAnswer(error, rules) : null;
+  if (!answered) throw error;
+  return answered;
+}
+
+function withCors({ status, headers, body }: DataAnswer): DataAnswer {
+  const own = headers.some(([name]) => name.toLowerCase() === 'access-control-allow-origin');
+  return { status, headers: [...headers, ...(own ? CORS.slice(1) : CORS)], body };
+}
+
+const ALLOWED_HEADERS =
+  'authorization, apikey, content-type, cache-control, prefer, x-client-info, accept-profile, content-profile, range, range-unit, accept, x-supabase-api-version';
+
+function preflight(requested: string | undefined): DataAnswer {
+  return {
+    status: 204,
+    headers: [
+      ...CORS,
+      ['Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD'],
+      ['Access-Control-Allow-Headers', requested ?? ALLOWED_HEADERS],
+      ['Access-Control-Max-Age', '86400'],
+    ],
+    body: null,
+  };
+}
+
+/** The answer for servers that speak in Responses. */
+export function responseOf({ status, headers, body }: DataAnswer): Response {
+  const own = new Headers();
+  for (const [name, value] of headers) own.append(name, value);
+  if (body === null) return new Response(null, { status, headers: own });
+  const bytes = typeof body === 'string' ? Buffer.from(body) : new Uint8Array(body);
+  own.set('Content-Length', String(bytes.byteLength));
+  return new Response(bytes, { status, headers: own });
+}

@@ -1,0 +1,35 @@
+/** The columns that name a stored file; `images` holds several. */
+const FILE_COLUMNS: ReadonlySet<string> = new Set([
+  'profile_picture',
+  'thumbnail',
+  'images',
+  'audio_url',
+  'profile_picture_url',
+  'thumbnail_url',
+]);
+
+/** The setting of a connection that says where clients find stored files. */
+export const FILE_ORIGIN_SETTING = 'thrillseekers.file_origin';
+
+/**
+ * Returns what puts the site's origin in front of the paths by which rows name stored files: clients expect public URLs there, as
+ * `getPublicUrl` returns them. Null for columns of another kind.
+ */
+export function representFileColumn({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: string;
+}): ((expression: string) => string) | null {
+  if (!FILE_COLUMNS.has(name)) return null;
+  if (type === 'text') return withOrigin;
+  if (type !== 'text[]') return null;
+  return (paths) => `case when cardinality(${paths}) > 0 then array(
+    select ${withOrigin('file.path')} from unnest(${paths}) with ordinality as file (path, position) order by file.position
+  ) else ${paths} end`;
+}
+
+function withOrigin(path: string): string {
+  return `case when starts_with(${path}, '/storage/v1/object/public/') then current_setting('${FILE_ORIGIN_SETTING}') || ${path} else ${path} end`;
+}
