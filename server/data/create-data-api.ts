@@ -12,7 +12,7 @@ import { checkResult } from './respond/check-result.ts';
 import type { DataAnswer } from './respond/data-answer.ts';
 import { errorAnswer } from './respond/error-answer.ts';
 import { planAnswer, resultRow } from './respond/result-row.ts';
-import type { StatusOverrides } from './respond/sql-state.ts';
+import type { ErrorOverrides } from './respond/sql-state.ts';
 import { type AnsweredRequest, writeAnswer } from './respond/write-answer.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
 import type { StatementParameter } from './sql/statement.ts';
@@ -24,8 +24,8 @@ export type DataSettings = RequestSettings &
     readonly callerCheck: CallerCheck | null;
     /** Names of the settings that each caller gives values for, such as `request.jwt.claims`. */
     readonly callerSettings: readonly string[];
-    /** HTTP statuses by error code of PostgreSQL, or by the class that it begins with, where they differ from PostgREST's. */
-    readonly statusOverrides: StatusOverrides;
+    /** Answers to errors of PostgreSQL that differ from PostgREST's. */
+    readonly errorOverrides: ErrorOverrides;
   };
 
 export type DataApiOptions = {
@@ -129,7 +129,7 @@ export function createDataApi({ pool, settings, readSchema }: DataApiOptions): D
         const answer = errorAnswer(error, {
           isAnonymous: caller.isAnonymous,
           isHead: request.method === 'HEAD',
-          statusOverrides: settings.statusOverrides,
+          overrides: settings.errorOverrides,
         });
         if (!answer) throw error;
         return answer;

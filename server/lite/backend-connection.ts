@@ -1,13 +1,11 @@
 import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Visitor } from '../http/request/visitor.ts';
 import { REQUEST_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
-import { type Scope, ScopeRefused } from '../postgres/dialect/scope.ts';
-import { type Listener, ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
-import { addFileOrigin } from '../storage/file-addresses.ts';
+import type { Scope } from '../postgres/dialect/scope.ts';
+import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
 import { answerableRefusal } from './answerable-refusal.ts';
 import { isoTimestamp } from './timestamps.ts';
 
@@ -32,22 +30,12 @@ const CONNECTIONS = 10;
  * service's own does (role, claims, what is asked), but at once and together with the first statement.
  */
 export class BackendConnection extends PostgresConnection {
-  /** Who sent a request, by the very claims that the service takes from it. */
-  readonly #visitors = new WeakMap<object, Visitor>();
-
-  readonly #fileOrigin: string;
   #rightsGranted: Promise<void> | null = null;
 
   /**
    * Connects with the first request.
-   * @param fileOrigin where clients find stored files, which rows name by path; empty leaves the paths
    */
-  constructor(
-    url: string,
-    connections = CONNECTIONS,
-    settings: SessionSettings = REQUEST_SETTINGS,
-    fileOrigin = '',
-  ) {
+  constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = REQUEST_SETTINGS) {
     super({
       url,
       // The dialect takes all of it over but the number of connections; this client itself is used once.
@@ -67,7 +55,6 @@ export class BackendConnection extends PostgresConnection {
         },
       },
     });
-    this.#fileOrigin = fileOrigin;
     this.normalizeDbError = answerableRefusal;
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
   }
@@ -81,40 +68,18 @@ export class BackendConnection extends PostgresConnection {
     if (!known.success || options?.transaction) return super.withContext(vars, work, options);
     await this.#grantRights(vars);
     const scope = scopeOf(known.data, options);
-    const { jwt } = known.data.auth;
-    const visitor = typeof jwt === 'object' && jwt ? this.#visitors.get(jwt) : undefined;
-    if (visitor) visitor.standing = 'good';
     const undo = options?.forceRollback === true;
     try {
       return await this.kysely.transaction().execute(async (transaction) => {
-        const heard = options?.rpc ? null : (visitor?.heard ?? null);
-        await enter(transaction, scope, (query, rows) => {
-          addFileOrigin(rows, this.#fileOrigin);
-          heard?.push({ query, rows });
-        });
+        await enter(transaction, scope);
         const result = await work(transaction);
         if (undo) throw new Undone(result);
         return result;
       });
     } catch (error) {
       if (error instanceof Undone) return error.result;
-      if (visitor && error instanceof ScopeRefused) visitor.standing = error.standing;
       throw error;
     }
-  }
-
-  /** The claims of a visitor, by which the visitor is known when the service speaks for them. */
-  claimsOf(visitor: Visitor): Record<string, unknown> {
-    const claims = { ...visitor.member.claims };
-    this.#visitors.set(claims, visitor);
-    return claims;
-  }
-
-  /** Carries out a statement that only reads, on behalf of a visitor. */
-  async read(visitor: Visitor, statement: CompiledQuery): Promise<readonly unknown[]> {
-    const jwt = this.claimsOf(visitor);
-    const vars = { auth: { uid: visitor.member.id, role: jwt.role || 'anon', jwt } };
-    return this.withContext(vars, async (db) => (await db.executeQuery(statement)).rows);
   }
 
   /** The service's own sends each statement to any connection, its beginning and end too. */
@@ -189,9 +154,9 @@ function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: Connec
   };
 }
 
-async function enter(db: ServiceDatabase, scope: Scope, listener: Listener): Promise<void> {
+async function enter(db: ServiceDatabase, scope: Scope): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof ScopedConnection)) throw new Error('Another dialect has taken over');
-    connection.enter(scope, listener);
+    connection.enter(scope);
   });
 }

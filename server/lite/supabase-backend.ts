@@ -1,4 +1,4 @@
-import { App, type AppRequestContext, type HonoContext, setExperimental } from '@supabase/lite';
+import { App, type HonoContext, setExperimental } from '@supabase/lite';
 import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
 import {
@@ -6,15 +6,13 @@ import {
   CLOCK_TOLERANCE_SECONDS,
   type SignedInMember,
 } from '../http/request/access-token.ts';
-import type { Visitor } from '../http/request/visitor.ts';
 import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import type { ProjectConfig } from '../project-config.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { BackendConnection } from './backend-connection.ts';
 import { liteStorageAdapter } from './lite-storage-adapter.ts';
-import { answerTo, RememberedReads } from './remembered-reads.ts';
 
-/** Serves /auth/v1, /rest/v1 and /storage/v1 from a database. */
+/** Serves /auth/v1 and /storage/v1 from a database. */
 export type SupabaseBackend = {
   /** Creates the auth, storage and history tables where they are missing. */
   ensureSystemTables(): Promise<void>;
@@ -22,9 +20,8 @@ export type SupabaseBackend = {
   setMailer(mailer: NonNullable<App['_mailer']>): void;
   /**
    * @param peer the address of the connection, null when unknown
-   * @param visitor whom the token of a request to the data service was found to speak for, null when it was not looked at
    */
-  fetch(request: Request, peer: string | null, visitor?: Visitor | null): Promise<Response>;
+  fetch(request: Request, peer: string | null): Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -38,6 +35,9 @@ type Options = {
   readonly rowLimitFactor?: number;
 };
 
+/** The data service has six of its own. */
+const CONNECTIONS = 4;
+
 /** Builds the backend; it connects with the first request. */
 export function createSupabaseBackend({
   databaseUrl,
@@ -47,24 +47,16 @@ export function createSupabaseBackend({
   objects,
   rowLimitFactor = 1,
 }: Options): SupabaseBackend {
-  setExperimental('storage', true);
   const settings = {
     ...REQUEST_SETTINGS,
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
-  const connection = new BackendConnection(databaseUrl, undefined, settings, siteUrl);
-  const visitors = new WeakMap<AppRequestContext, Visitor>();
-  const reads = new RememberedReads();
-  /**
-   * Tells the data service who sent a request. By itself it would verify the token twice, and look up the account and its
-   * session without heeding what it finds.
-   */
+  const connection = new BackendConnection(databaseUrl, CONNECTIONS, settings);
+  /** Tells the storage service who sent a request with a token that it would reject for its clock. */
   const introduce: MiddlewareHandler<HonoContext> = async (context, next) => {
-    const visitor = visitors.get(context.env);
-    const member = visitor?.member ?? (await earlyMemberOfStorage(context.req.raw));
+    const member = await earlyMemberOfStorage(context.req.raw);
     if (!member) return next();
-    const { id, sessionId } = member;
-    const claims = visitor ? connection.claimsOf(visitor) : member.claims;
+    const { id, sessionId, claims } = member;
     context.set('userId', id);
     context.set('jwt', claims);
     if (sessionId !== null) context.set('sessionId', sessionId);
@@ -105,25 +97,31 @@ export function createSupabaseBackend({
       }),
   );
   app._storageAdapter = liteStorageAdapter(objects);
+  // The library warns about its storage service as it begins to initialise, and looks whether that is on only after that: an operator
+  // must not read the warning as ours.
+  let initialising: Promise<unknown> | null = null;
+  const initialised = () => {
+    if (!initialising) {
+      setExperimental('storage', false);
+      initialising = app.init();
+      setExperimental('storage', true);
+      initialising.catch(() => {
+        initialising = null;
+      });
+    }
+    return initialising;
+  };
   return {
-    ensureSystemTables: () => app.ensureSystemSchema(),
+    async ensureSystemTables() {
+      await initialised();
+      await app.ensureSystemSchema();
+    },
     setMailer(mailer) {
       app._mailer = mailer;
     },
-    async fetch(request, peer, visitor) {
-      const context = { peerAddress: peer };
-      if (!visitor || isFromTheFuture(visitor.member)) return app.fetch(request, context);
-      visitors.set(context, visitor);
-      const key = request.headers.get('apikey') === secrets.publishableKey && RememberedReads.keyOf(request);
-      if (!key) return app.fetch(request, context);
-      const recipe = reads.find(key);
-      // Whatever goes wrong is for the service to say.
-      const answer = recipe && (await connection.read(visitor, recipe.statement).catch(() => null));
-      const done = recipe && answer && answerTo(recipe, answer);
-      if (done) return done;
-      if (recipe || !reads.isWorthIt(key)) return app.fetch(request, context);
-      visitor.heard = [];
-      return reads.learn(key, visitor.heard, await app.fetch(request, context));
+    async fetch(request, peer) {
+      await initialised();
+      return app.fetch(request, { peerAddress: peer });
     },
     close: () => connection.close(),
   };

@@ -57,7 +57,12 @@ const BOUNDS = {
 } as const;
 
 /** A statement that asks for too much is the request's fault, and a conflict of transactions may be gone the next time. */
-const STATUS_OVERRIDES = { '57014': 400, '40': 409, '54': 400, '21000': 400 };
+const ERROR_OVERRIDES = {
+  '57014': { status: 400, hint: 'Ask for less at once.' },
+  '40': { status: 409 },
+  '54': { status: 400 },
+  '21000': { status: 400 },
+};
 
 const CORS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
@@ -86,7 +91,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     representColumn: representFileColumn,
     callerCheck: { expression: STANDING, parameters: 2 },
     callerSettings: CALLER_SETTINGS,
-    statusOverrides: STATUS_OVERRIDES,
+    errorOverrides: ERROR_OVERRIDES,
     extraSearchPath: ['public', 'extensions'],
   };
   const api = createDataApi({
@@ -164,7 +169,7 @@ function rejection(error: unknown, { method }: DataRequest): DataAnswer {
       body: JSON.stringify(hint === null ? { message } : { message, hint }),
     };
   }
-  const rules = { isAnonymous: true, isHead: method === 'HEAD', statusOverrides: {} };
+  const rules = { isAnonymous: true, isHead: method === 'HEAD', overrides: {} };
   const answered = error instanceof DataError ? errorAnswer(error, rules) : null;
   if (!answered) throw error;
   return answered;

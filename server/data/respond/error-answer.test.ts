@@ -3,7 +3,7 @@ import { DataError } from '../errors.ts';
 import { ConnectionLost } from '../execute/pipelined-connection.ts';
 import { errorAnswer } from './error-answer.ts';
 
-const rules = { isAnonymous: false, isHead: false, statusOverrides: {} };
+const rules = { isAnonymous: false, isHead: false, overrides: {} };
 
 function sqlError(code: string, message = 'message', detail?: string): Error {
   return Object.assign(new Error(message), { code, detail, hint: undefined });
@@ -52,9 +52,12 @@ it('asks anonymous callers to sign in where a privilege is missing', () => {
 });
 
 it('takes other statuses from the embedder, by code before class', () => {
-  const statusOverrides = { '57014': 400, '40': 409 };
-  expect(errorAnswer(sqlError('57014'), { ...rules, statusOverrides })?.status).toBe(400);
-  expect(errorAnswer(sqlError('40P01'), { ...rules, statusOverrides })?.status).toBe(409);
+  const overrides = { '57014': { status: 400, hint: 'Ask for less' }, '40': { status: 409 } };
+  expect(errorAnswer(sqlError('57014'), { ...rules, overrides })).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('Ask for less'),
+  });
+  expect(errorAnswer(sqlError('40P01'), { ...rules, overrides })?.status).toBe(409);
 });
 
 it('answers what a function dictates by SQLSTATE PGRST', () => {

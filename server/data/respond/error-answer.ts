@@ -3,12 +3,12 @@ import { DataError } from '../errors.ts';
 import { ConnectionLost } from '../execute/pipelined-connection.ts';
 import { type DataAnswer, type Header, JSON_TYPE } from './data-answer.ts';
 import { parseRaisedAnswer, RaisedAnswerInvalid } from './raised-answer.ts';
-import { type StatusOverrides, statusOfSqlState } from './sql-state.ts';
+import { type ErrorOverrides, statusOfSqlState } from './sql-state.ts';
 
 export type ErrorRules = {
   readonly isAnonymous: boolean;
   readonly isHead: boolean;
-  readonly statusOverrides: StatusOverrides;
+  readonly overrides: ErrorOverrides;
 };
 
 type ErrorBody = {
@@ -38,10 +38,16 @@ export function errorAnswer(error: unknown, rules: ErrorRules): DataAnswer | nul
   const { data } = sqlErrorSchema.safeParse(error);
   if (!data) return null;
   if (data.code === 'PGRST') return raisedAnswer(data.message, data.detail ?? null, rules);
-  const status = statusOfSqlState(data, rules.isAnonymous, rules.statusOverrides);
   const { code, message, detail, hint } = data;
+  const overridden = rules.overrides[code] ?? rules.overrides[code.slice(0, 2)];
+  const status = overridden?.status ?? statusOfSqlState(data, rules.isAnonymous);
   const headers: Header[] = status === 401 ? [['WWW-Authenticate', 'Bearer']] : [];
-  return answer(status, rules, { code, details: detail ?? null, hint: hint ?? null, message }, headers);
+  return answer(
+    status,
+    rules,
+    { code, details: detail ?? null, hint: hint ?? overridden?.hint ?? null, message },
+    headers,
+  );
 }
 
 function dataErrorAnswer(error: DataError, rules: ErrorRules): DataAnswer {

@@ -33,22 +33,18 @@ const STATUSES: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-export type StatusOverrides = Readonly<Record<string, number>>;
+/** What an embedder answers differently, by error code or by the class that it begins with. */
+export type ErrorOverrides = Readonly<
+  Record<string, { readonly status: number /** Where the database gives none. */; readonly hint?: string }>
+>;
 
 type SqlError = { readonly code: string; readonly message: string };
 
 /**
  * Returns the HTTP status of a PostgreSQL error.
- * @param overrides of the embedder, by error code or the class that it begins with
  * @param isAnonymous whether nobody is signed in: for such a caller, 403 of a missing privilege is 401
  */
-export function statusOfSqlState(
-  { code, message }: SqlError,
-  isAnonymous: boolean,
-  overrides: StatusOverrides = {},
-): number {
-  const overridden = overrides[code] ?? overrides[code.slice(0, 2)];
-  if (overridden !== undefined) return overridden;
+export function statusOfSqlState({ code, message }: SqlError, isAnonymous: boolean): number {
   if (code === '42501' && isAnonymous) return 401;
   // Of the extension pg_safeupdate, whose rule the client broke.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;

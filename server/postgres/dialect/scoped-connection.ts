@@ -8,9 +8,6 @@ import { type PreparedStatement, rowOf } from './prepared-statements.ts';
 import { type Scope, ScopeRefused, scopeStatement } from './scope.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 
-/** Called with the rows of a statement before they are returned; it may change them. */
-export type Listener = (query: CompiledQuery, rows: readonly unknown[]) => void;
-
 type Transaction = {
   /** The statement that begins it, until that was sent. */
   begin: string | null;
@@ -42,7 +39,6 @@ export class ScopedConnection implements DatabaseConnection {
   readonly #link: Link;
   readonly #values: WireValues;
   #transaction: Transaction | null = null;
-  #listener: Listener | null = null;
 
   constructor(link: Link, values: WireValues) {
     this.#link = link;
@@ -53,14 +49,10 @@ export class ScopedConnection implements DatabaseConnection {
     this.#transaction = { begin: statement, scope: null };
   }
 
-  /**
-   * Puts a scope into force for the transaction that was just begun.
-   * @param listener hears of each of its statements
-   */
-  enter(scope: Scope, listener: Listener): void {
+  /** Puts a scope into force for the transaction that was just begun. */
+  enter(scope: Scope): void {
     if (!this.#transaction?.begin) throw new Error('A scope is entered before the first statement');
     this.#transaction.scope = scope;
-    this.#listener = listener;
   }
 
   async commit(): Promise<void> {
@@ -79,7 +71,6 @@ export class ScopedConnection implements DatabaseConnection {
     if (this.#transaction?.scope?.isCaller) checkCallerStatement(query.sql);
     const isScript = query.query.kind === 'RawNode' && query.parameters.length === 0;
     const { tag, rows } = await (isScript ? this.#executeScript(query.sql) : this.#execute(query));
-    this.#listener?.(query, rows);
     const [, changed] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(tag) ?? [];
     return {
       rows: rows as Row[],
