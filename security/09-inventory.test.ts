@@ -58,6 +58,7 @@ function bareApp() {
       data: {
         answer: async () => ({ status: 200, headers: [], body: null }),
         fetch: async () => new Response(),
+        watchSchema: () => undefined,
         close: async () => undefined,
       },
       sql: nowhere,

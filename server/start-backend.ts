@@ -146,9 +146,10 @@ export async function startBackend({
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      warmUp: () => warmUp(backend, data, siteUrl, folder.secrets.publishableKey),
+      warmUp: () => warmUp(backend, siteUrl, folder.secrets.publishableKey),
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
+    data.watchSchema((error) => log.warn({ err: error }, 'the schema of the data service is read again soon'));
     await claimInstance(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
 
@@ -220,14 +221,13 @@ export async function startBackend({
 /** The first request makes the service grant its roles their rights; nobody's request should meet it half done. */
 async function warmUp(
   backend: { fetch(request: Request, peer: null): Promise<Response> },
-  data: { fetch(request: Request): Promise<Response> },
   siteUrl: string,
   key: string,
 ): Promise<void> {
   const address = new URL('/rest/v1/profiles?select=id&limit=1', siteUrl);
   const request = new Request(address, { headers: { apikey: key } });
-  for (const response of [await backend.fetch(request.clone(), null), await data.fetch(request)])
-    await response.arrayBuffer();
+  const response = await backend.fetch(request, null);
+  await response.arrayBuffer();
 }
 
 function bytesOf(size: string): number {

@@ -5,10 +5,11 @@ import type { DataRequest } from '../data/request/data-request.ts';
 import { type DataAnswer, type Header, JSON_TYPE } from '../data/respond/data-answer.ts';
 import { errorAnswer } from '../data/respond/error-answer.ts';
 import { readSchemaCache } from '../data/schema/read-schema-cache.ts';
+import { type SchemaWatcher, watchSchema } from '../data/schema/watch-schema.ts';
 import { errorParts } from '../http/api-errors.ts';
 import type { SignedInMember } from '../http/request/access-token.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
-import { openPool } from '../postgres/dialect/link-pool.ts';
+import { clientFactory, openPool } from '../postgres/dialect/link-pool.ts';
 import { STANDING, standingFrom } from '../postgres/standing.ts';
 import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
 import { CALLER_SETTINGS, KeyRejected, restCaller } from './rest-caller.ts';
@@ -22,6 +23,8 @@ export type DataService = {
   answer(request: DataRequest, member: SignedInMember | null): Promise<DataAnswer>;
   /** Answers a request of this process, such as a function's. */
   fetch(request: Request): Promise<Response>;
+  /** Reads the schema now and whenever the channel `pgrst` is notified. @param onError told about what is tried again */
+  watchSchema(onError: (error: unknown) => void): void;
   close(): Promise<void>;
 };
 
@@ -100,6 +103,9 @@ export async function createDataService(options: Options): Promise<DataService> 
     readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, [...values]), schemas),
   });
 
+  const createClient = await clientFactory(sql.options);
+  let watcher: SchemaWatcher | null = null;
+
   const answer = async (request: DataRequest, member: SignedInMember | null): Promise<DataAnswer> => {
     const { headers } = request;
     const isPreflight =
@@ -137,7 +143,13 @@ export async function createDataService(options: Options): Promise<DataService> 
       };
       return responseOf(await answer(dataRequest, null));
     },
-    close: () => pool.end(),
+    watchSchema(onError) {
+      watcher ??= watchSchema({ createClient, reload: api.reload, onError });
+    },
+    async close() {
+      await watcher?.stop();
+      await pool.end();
+    },
   };
 }
 

@@ -41,6 +41,15 @@ export async function openPool(options: Database['options'], connections: number
   return pool;
 }
 
+/**
+ * Returns what makes clients of their own, outside of every pool.
+ * @param options those of another client of the same database
+ */
+export async function clientFactory(options: Database['options']): Promise<() => Client> {
+  const config = await clientConfig(options);
+  return () => new Client({ ...config, keepAlive: true });
+}
+
 /** @param options those of another client of the same database */
 export async function openLinkPool(options: Database['options'], connections: number): Promise<LinkPool> {
   const pool = await openPool(options, connections);
