@@ -120,6 +120,7 @@ export async function startBackend({
     });
     started.push(() => backend.close());
     const data = await createDataService({
+      log,
       sql,
       schemas: config.api.schemas,
       maxRows: config.api.max_rows,
@@ -149,7 +150,7 @@ export async function startBackend({
       warmUp: () => warmUp(backend, siteUrl, folder.secrets.publishableKey),
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
-    data.watchSchema((error) => log.warn({ err: error }, 'the schema of the data service is read again soon'));
+    data.watchSchema();
     await claimInstance(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
 

@@ -33,6 +33,8 @@ export type DataApiOptions = {
   readonly pool: Pool;
   readonly settings: DataSettings;
   readonly readSchema: () => Promise<SchemaCache>;
+  /** Told about each error of the database that is answered. */
+  readonly onDatabaseError?: (error: Error) => void;
 };
 
 export type DataApi = {
@@ -51,7 +53,7 @@ const MAX_SHAPES = 1_000;
 const MAX_CHARACTERS = 8_000_000;
 
 /** Creates a data API; it reads the schema with the first request. */
-export function createDataApi({ pool, settings, readSchema }: DataApiOptions): DataApi {
+export function createDataApi({ pool, settings, readSchema, onDatabaseError }: DataApiOptions): DataApi {
   const connections = pipelinedPool(pool);
   const writeScope = createScopeWriter(settings.callerCheck, settings.callerSettings);
   type Known = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
@@ -132,6 +134,7 @@ export function createDataApi({ pool, settings, readSchema }: DataApiOptions): D
           overrides: settings.errorOverrides,
         });
         if (!answer) throw error;
+        if (error instanceof Error && !(error instanceof DataError)) onDatabaseError?.(error);
         return answer;
       }
     },

@@ -47,6 +47,7 @@ export function createSupabaseBackend({
   objects,
   rowLimitFactor = 1,
 }: Options): SupabaseBackend {
+  setExperimental('storage', true);
   const settings = {
     ...REQUEST_SETTINGS,
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
@@ -97,32 +98,12 @@ export function createSupabaseBackend({
       }),
   );
   app._storageAdapter = liteStorageAdapter(objects);
-  // The library warns about its storage service as it begins to initialise, and looks whether that is on only after that: an operator
-  // must not read the warning as ours.
-  let initialising: Promise<unknown> | null = null;
-  const initialised = () => {
-    if (!initialising) {
-      setExperimental('storage', false);
-      initialising = app.init();
-      setExperimental('storage', true);
-      initialising.catch(() => {
-        initialising = null;
-      });
-    }
-    return initialising;
-  };
   return {
-    async ensureSystemTables() {
-      await initialised();
-      await app.ensureSystemSchema();
-    },
+    ensureSystemTables: () => app.ensureSystemSchema(),
     setMailer(mailer) {
       app._mailer = mailer;
     },
-    async fetch(request, peer) {
-      await initialised();
-      return app.fetch(request, { peerAddress: peer });
-    },
+    fetch: async (request, peer) => app.fetch(request, { peerAddress: peer }),
     close: () => connection.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { createDataApi, type DataSettings } from '../data/create-data-api.ts';
 import { DataError } from '../data/errors.ts';
 import { CallerRejected } from '../data/execute/caller.ts';
@@ -8,6 +9,7 @@ import { readSchemaCache } from '../data/schema/read-schema-cache.ts';
 import { type SchemaWatcher, watchSchema } from '../data/schema/watch-schema.ts';
 import { errorParts } from '../http/api-errors.ts';
 import type { SignedInMember } from '../http/request/access-token.ts';
+import { isExpectedRejection } from '../logging/describe-error.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { clientFactory, openPool } from '../postgres/dialect/link-pool.ts';
 import { STANDING, standingFrom } from '../postgres/standing.ts';
@@ -23,12 +25,13 @@ export type DataService = {
   answer(request: DataRequest, member: SignedInMember | null): Promise<DataAnswer>;
   /** Answers a request of this process, such as a function's. */
   fetch(request: Request): Promise<Response>;
-  /** Reads the schema now and whenever the channel `pgrst` is notified. @param onError told about what is tried again */
-  watchSchema(onError: (error: unknown) => void): void;
+  /** Reads the schema now and whenever the channel `pgrst` is notified. */
+  watchSchema(): void;
   close(): Promise<void>;
 };
 
 type Options = {
+  readonly log: Logger;
   readonly sql: Database;
   readonly schemas: readonly string[];
   readonly maxRows: number;
@@ -74,7 +77,7 @@ const CORS: readonly Header[] = [
 
 /** Builds the data service; it connects with the first request. */
 export async function createDataService(options: Options): Promise<DataService> {
-  const { sql, schemas, siteUrl, rowLimitFactor } = options;
+  const { sql, schemas, siteUrl, rowLimitFactor, log } = options;
   const pool = await openPool(
     {
       ...sql.options,
@@ -100,6 +103,10 @@ export async function createDataService(options: Options): Promise<DataService> 
   const api = createDataApi({
     pool,
     settings,
+    onDatabaseError(error) {
+      if (isExpectedRejection(error)) log.info({ err: error }, 'rejected by the database');
+      else log.error({ err: error }, 'the database reports an error');
+    },
     readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, [...values]), schemas),
   });
 
@@ -143,7 +150,9 @@ export async function createDataService(options: Options): Promise<DataService> 
       };
       return responseOf(await answer(dataRequest, null));
     },
-    watchSchema(onError) {
+    watchSchema() {
+      const onError = (error: unknown) =>
+        log.warn({ err: error }, 'the schema of the data service is read again soon');
       watcher ??= watchSchema({ createClient, reload: api.reload, onError });
     },
     async close() {
