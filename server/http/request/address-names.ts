@@ -8,6 +8,9 @@ export type NameAddress = (address: string) => string | undefined;
 /** Enough to tell clients apart, short enough for every line. */
 const NAME_LENGTH = 12;
 
+/** Names kept in memory: a client sends requests by the dozen. */
+const MAX_KNOWN = 5_000;
+
 /**
  * Returns the names of addresses for the log. Hashed names stay the same as long as the secret does; without the secret nobody
  * finds the address by trying all of them.
@@ -19,6 +22,14 @@ export function addressNames(mode: LogAddresses, secret: string | null): NameAdd
   const key = createHmac('sha256', secret ?? randomBytes(32))
     .update('addresses in the log')
     .digest();
-  return (address) =>
-    createHmac('sha256', key).update(limitedAddress(address)).digest('base64url').slice(0, NAME_LENGTH);
+  const known = new Map<string, string>();
+  return (address) => {
+    const found = known.get(address);
+    if (found !== undefined) return found;
+    const hash = createHmac('sha256', key).update(limitedAddress(address));
+    const name = hash.digest('base64url').slice(0, NAME_LENGTH);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(address, name);
+    return name;
+  };
 }
