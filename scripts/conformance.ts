@@ -4,13 +4,17 @@
  *   postgres   our server on a plain PostgreSQL: in a new database beside the one that DATABASE_URL names, or in a cluster
  *              that is started for it
  *   lite       the core alone, against the unmodified library on such a PostgreSQL, with our migrations
- * Without an engine, against the one that CONFORMANCE_URL and its like describe: conformance/README.md.
+ * npm run conformance -- --schema FOLDER [--open] [--port N]
+ *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) for programs of others, on a new
+ *   database that is dropped at the end. With --open, requests without an API key are answered as anon
+ * Without either, against the one that CONFORMANCE_URL and its like describe: conformance/README.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withPlainDatabase } from './conformance/plain-database.ts';
+import { serveProject } from './conformance/serve-project.ts';
 import { withUnmodifiedLibrary } from './conformance/unmodified-library.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,13 +44,29 @@ const engines: Readonly<Record<string, (files: readonly string[]) => Promise<num
 };
 
 const { values, positionals } = parseArgs({
-  options: { engine: { type: 'string' } },
+  options: {
+    engine: { type: 'string' },
+    schema: { type: 'string' },
+    open: { type: 'boolean', default: false },
+    port: { type: 'string', default: '54321' },
+  },
   allowPositionals: true,
 });
-const engine = values.engine === undefined ? null : engines[values.engine];
-if (engine === undefined || (engine === null && !process.env.CONFORMANCE_URL)) {
+
+async function runSuiteOf(): Promise<number> {
+  const engine = values.engine === undefined ? null : engines[values.engine];
+  if (engine) return engine(positionals);
+  if (engine === null && process.env.CONFORMANCE_URL) return runSuite({}, positionals);
   console.error(`Usage: npm run conformance -- --engine ${Object.keys(engines).join('|')}`);
-  console.error('       or without an engine, with the variables of conformance/README.md');
-  process.exit(2);
+  console.error('       npm run conformance -- --schema FOLDER [--open] [--port N]');
+  console.error('       or without either, with the variables of conformance/README.md');
+  return 2;
 }
-process.exitCode = engine === null ? await runSuite({}, positionals) : await engine(positionals);
+
+process.exitCode =
+  values.schema === undefined
+    ? await runSuiteOf()
+    : await serveProject(resolve(process.env.INIT_CWD ?? '', values.schema), {
+        port: Number(values.port),
+        isOpen: values.open,
+      });

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import { parse } from 'smol-toml';
+import * as z from 'zod/mini';
+import type { Database } from '../../server/postgres/connect-database.ts';
+
+const projectSchema = z.object({
+  api: z._default(
+    z.object({
+      schemas: z._default(z.array(z.string()), ['public', 'graphql_public']),
+      extra_search_path: z._default(z.array(z.string()), ['public', 'extensions']),
+      max_rows: z._default(z.number(), 1_000),
+    }),
+    { schemas: ['public', 'graphql_public'], extra_search_path: ['public', 'extensions'], max_rows: 1_000 },
+  ),
+  db: z.optional(
+    z.object({
+      seed: z.optional(
+        z.object({ enabled: z._default(z.boolean(), true), sql_paths: z._default(z.array(z.string()), []) }),
+      ),
+    }),
+  ),
+});
+
+/** The part of a project's config.toml that its data API heeds. */
+export type Project = z.infer<typeof projectSchema>;
+
+/** Reads the config.toml of a Supabase project folder. */
+export async function readProject(folder: string): Promise<Project> {
+  return projectSchema.parse(parse(await readFile(join(folder, 'config.toml'), 'utf8')));
+}
+
+/** A statement that PostgreSQL refused: the project goes on without it. */
+export type LeftOut = { readonly file: string; readonly statement: string; readonly reason: string };
+
+/**
+ * Gives an empty database what a Supabase project starts with, then the project's migrations and its seed. Each statement stands
+ * alone: one that this PostgreSQL cannot carry out, such as an extension that is not installed, leaves the others in force.
+ * @returns the statements that were left out
+ */
+export async function applyProject(sql: Database, folder: string, project: Project): Promise<LeftOut[]> {
+  await sql.unsafe(`
+    do $$
+    begin
+      if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
+        create role authenticator noinherit;
+      end if;
+      grant anon, authenticated, service_role to authenticator;
+      if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+        create publication supabase_realtime;
+      end if;
+    end $$;
+    create schema if not exists graphql_public;
+    grant usage on schema graphql_public to anon, authenticated, service_role;
+  `);
+  const leftOut: LeftOut[] = [];
+  for (const file of [...(await migrationsIn(folder)), ...seedsOf(project)]) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => '');
+    for (const statement of splitSqlStatements(text)) {
+      try {
+        await sql.unsafe(statement);
+      } catch (error) {
+        leftOut.push({ file, statement, reason: error instanceof Error ? error.message : String(error) });
+      }
+    }
+  }
+  return leftOut;
+}
+
+async function migrationsIn(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'migrations')).catch(() => []);
+  return names
+    .filter((name) => /^\d+_.*\.sql$/.test(name))
+    .sort()
+    .map((name) => join('migrations', name));
+}
+
+function seedsOf({ db }: Project): string[] {
+  if (db?.seed?.enabled === false) return [];
+  const paths = db?.seed?.sql_paths ?? [];
+  return paths.length > 0 ? paths : ['seed.sql'];
+}
+
+const settingsSchema = z.array(z.object({ setting: z.string() }));
+
+/** Settings of the data API that the project keeps in the database: `alter role authenticator set pgrst.…`. */
+export async function readDatabaseSettings(sql: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql`
+    select unnest(setconfig) as setting from pg_catalog.pg_db_role_setting
+    where setrole = 'authenticator'::regrole
+      and setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+    order by setdatabase`;
+  return new Map(
+    settingsSchema.parse([...rows]).flatMap(({ setting }) => {
+      const [, name, value] = /^pgrst\.([^=]+)=(.*)$/s.exec(setting) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
