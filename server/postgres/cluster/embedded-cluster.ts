@@ -30,6 +30,8 @@ type Options = {
   /** False where there must be a database already: a missing one is not replaced by an empty one. */
   readonly mayCreate?: boolean;
   readonly log: (message: string) => void;
+  /** Gets every line of the server's log unchanged, second and further lines of a message included. */
+  readonly rawLog?: (line: string) => void;
 };
 
 /** Small buffers suit one community on one machine; what guards acknowledged writes stays at Postgres' defaults. */
@@ -93,10 +95,11 @@ export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCl
   // Between finding a free port and Postgres taking it, another program may: then the next one is tried.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
-    const outcome = await startPostgres(place, port, options.log);
+    const start = { ...options, place, port };
+    const outcome = await startPostgres(start);
     if ('child' in outcome) {
       const url = clusterUrl(port, options.password);
-      return { url, ...keepRunning(outcome, { place, port, log: options.log }) };
+      return { url, ...keepRunning(outcome, start) };
     }
     complaint = outcome.complaint;
     if (!/could not bind|Address already in use/i.test(complaint)) break;
@@ -119,7 +122,7 @@ async function refuseMissingCluster(folder: string, dataDir: string): Promise<vo
 }
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
-type Start = { readonly place: ClusterPlace; readonly port: number; readonly log: (message: string) => void };
+type Start = Pick<Options, 'log' | 'rawLog'> & { readonly place: ClusterPlace; readonly port: number };
 
 /** Starts a server again whenever it ends, until it is told to stop. Clients find it where it was. */
 function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'failed' | 'stop'> {
@@ -161,10 +164,10 @@ function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'faile
 
 /** Answers null when it is given up because of a stop. */
 async function startAgain(start: Start, stop: AbortSignal): Promise<Outcome | null> {
-  const { place, port, log } = start;
+  const { place, log } = start;
   for (let attempt = 1; !stop.aborted; attempt += 1) {
     const outcome = await clearOrphanedCluster(place.folder).then(
-      () => startPostgres(place, port, log),
+      () => startPostgres(start),
       (error: StartupError) => ({ complaint: error.message }),
     );
     if ('child' in outcome) return outcome;
@@ -178,11 +181,7 @@ async function startAgain(start: Start, stop: AbortSignal): Promise<Outcome | nu
 
 type Outcome = Running | { readonly complaint: string };
 
-async function startPostgres(
-  place: ClusterPlace,
-  port: number,
-  log: (message: string) => void,
-): Promise<Outcome> {
+async function startPostgres({ place, port, log, rawLog }: Start): Promise<Outcome> {
   const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -203,6 +202,7 @@ async function startPostgres(
   let started = false;
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (text) => {
+      rawLog?.(text);
       const line = lineForOperator(text);
       if (line === null) return;
       if (line.includes('ready to accept connections')) resolve();
