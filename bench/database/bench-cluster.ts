@@ -41,6 +41,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   const owner = await connectDatabase(cluster.url, 1);
   undo.defer(() => owner.end({ timeout: 5 }));
   await owner`alter system set autovacuum = off`;
+  await owner`select pg_reload_conf()`;
 
   /** Resolves when all is in the log that was written to it before. */
   async function logIsComplete(): Promise<void> {
