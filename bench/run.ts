@@ -75,7 +75,7 @@ async function fill(cluster: BenchCluster): Promise<void> {
 
 /** What holds for the middle community, while the database logs no plans yet. */
 async function measureServing(cluster: BenchCluster): Promise<Section> {
-  const posts = sizes[Math.floor(sizes.length / 2)] ?? sizes[0] ?? 0;
+  const posts = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0;
   progress('starting a server twice');
   const figures = await measureProcess();
   progress('asking over HTTP');

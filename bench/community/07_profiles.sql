@@ -43,3 +43,6 @@ from
     select receiver_id, count(*) as amount from public.high_fives group by receiver_id
   ) as high_fives on high_fives.receiver_id = account.id
 order by account.created_at;
+
+-- What the triggers would have done.
+select private.index_all_members();

@@ -1,11 +1,11 @@
-import { isWithinLimits, LIMITS } from './judge-growth.ts';
+import { allowedPages, isWithinLimits, LIMITS } from './judge-growth.ts';
 import type { Growth } from './measure-growth.ts';
 
-const NOTE = `How long the database works on each request of the web app, by the plan's own timing (planning the statement apart), in
-communities of growing size: medians of many turns about different members, posts and meetups, all sizes in each turn. Pages
-are those of 8 KB that were looked at; unlike times they are the same however busy the machine is. The last columns compare the
-largest community with the smallest: at most ${LIMITS.factor} times as long, or ${LIMITS.milliseconds} ms longer, and ${LIMITS.millisecondsPerRow} ms for every row that the
-small community lacks to fill a page; and under ${LIMITS.longest} ms.`;
+const NOTE = `What each request of the web app costs the database in communities of growing size: medians of many turns about
+different members, posts and meetups, all sizes in each turn. Pages are those of 8 KB that were looked at, in memory or not:
+the same however busy the machine is, so they are judged. Times are the plan's own, without planning the statement. The last
+columns compare the largest community with the smallest: at most ${LIMITS.factor} times the pages, or ${LIMITS.pages} more. Each row that the
+small community lacks to fill a page may cost as much as its own rows do (at most ${LIMITS.pagesPerRow} pages), or ${LIMITS.pagesPerFirstRow} pages where it has none.`;
 
 /** The table of growth, and the names of the requests that grow more than they may. */
 export function growthSection(
@@ -24,7 +24,8 @@ export function growthSection(
     );
     const times = (largest.milliseconds / smallest.milliseconds).toFixed(2);
     const pages = (largest.pages / Math.max(1, smallest.pages)).toFixed(2);
-    return `| ${[request, ...cells, times, pages, within ? 'yes' : '**no**'].join(' | ')} |`;
+    const allowed = Math.floor(allowedPages(smallest, largest.rows));
+    return `| ${[request, ...cells, times, pages, allowed, within ? 'yes' : '**no**'].join(' | ')} |`;
   });
   const head = ['request', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)];
   const text = [
@@ -32,8 +33,8 @@ export function growthSection(
     '',
     NOTE,
     '',
-    `| ${[...head, 'time ×', 'pages ×', 'within'].join(' | ')} |`,
-    `|---|${sizes.map(() => '--:|').join('')}--:|--:|---|`,
+    `| ${[...head, 'time ×', 'pages ×', 'pages allowed', 'within'].join(' | ')} |`,
+    `|---|${sizes.map(() => '--:|').join('')}--:|--:|--:|---|`,
     ...lines,
     '',
   ].join('\n');

@@ -1,16 +1,25 @@
 import { expect, it } from 'vitest';
-import { isWithinLimits } from './judge-growth.ts';
+import { allowedPages, isWithinLimits } from './judge-growth.ts';
 
-const cost = (milliseconds: number, rows = 30) => ({ milliseconds, rows, pages: 0 });
+const cost = (pages: number, rows = 30, milliseconds = 1) => ({ milliseconds, rows, pages });
 
 it.each([
-  ['grows by a third less a little', cost(3), cost(3.89), true],
-  ['grows by more', cost(3), cost(3.95), false],
-  ['is so short that the factor says nothing', cost(0.1), cost(0.59), true],
-  ['is short and grows', cost(0.1), cost(0.65), false],
-  ['has a page to fill that was nearly empty', cost(0.1, 0), cost(1.15, 30), true],
-  ['takes longer than such a page explains', cost(0.1, 0), cost(1.25, 30), false],
-  ['takes too long at all', cost(14), cost(15.1), false],
+  ['reads a fifth more', cost(100), cost(120), true],
+  ['reads more than that', cost(100), cost(121), false],
+  ['takes longer without reading more', cost(100, 30, 1), cost(100, 30, 50), true],
+  ['reads so little that the factor says nothing', cost(2), cost(6), true],
+  ['reads little and grows', cost(2), cost(7), false],
+  ['has a page to fill, at the price of its first rows', cost(20, 5), cost(144, 30), true],
+  ['reads more than that page explains', cost(20, 5), cost(145, 30), false],
+  ['has a page to fill that was empty', cost(20, 0), cost(168, 30), true],
+  ['reads more than that page explains, which was empty', cost(20, 0), cost(169, 30), false],
+  ['found its only row at a high price', cost(50, 1), cost(146, 7), true],
+  ['counts on that price for each further row', cost(50, 1), cost(147, 7), false],
+  ['returns fewer rows', cost(100, 30), cost(121, 3), false],
 ])('a request that %s', (_, smallest, largest, within) => {
   expect(isWithinLimits(smallest, largest)).toBe(within);
+});
+
+it('allows nothing more for rows that are not there', () => {
+  expect(allowedPages(cost(100, 30), 0)).toBe(allowedPages(cost(100, 30), 30));
 });

@@ -1,19 +1,27 @@
 import type { Cost } from './measure-growth.ts';
 
-/** How much longer the largest community may take than the smallest, and how long at all. */
+/** How many more pages a request may read in the largest community than in the smallest. */
 export const LIMITS = {
-  factor: 1.3,
-  /** So much longer is within the limit whatever the factor: nobody notices, and what is that short is mostly noise. */
-  milliseconds: 0.5,
-  /** For every row more on the page: a small community may have less to show than a page holds. */
-  millisecondsPerRow: 0.02,
-  longest: 15,
+  factor: 1.2,
+  /** So many more are within the limit whatever the factor: the indexes of a large table are one or two levels higher. */
+  pages: 4,
+  /** For every row that the smallest community lacks: as many as each of its own rows took, and at most so many. */
+  pagesPerRow: 12,
+  /** Likewise where it has no row at all: one lookup in an index, and the row. */
+  pagesPerFirstRow: 4,
 } as const;
 
-/** Whether a request grows no more than it may between the smallest and the largest community. */
+/** Returns how many pages a request may read that returns so many rows, by what the smallest community took. */
+export function allowedPages(smallest: Cost, rows: number): number {
+  const perRow =
+    smallest.rows > 0
+      ? Math.min(smallest.pages / smallest.rows, LIMITS.pagesPerRow)
+      : LIMITS.pagesPerFirstRow;
+  const expected = smallest.pages + Math.max(0, rows - smallest.rows) * perRow;
+  return Math.max(expected * LIMITS.factor, expected + LIMITS.pages);
+}
+
+/** Whether a request reads no more pages in the largest community than it may. */
 export function isWithinLimits(smallest: Cost, largest: Cost): boolean {
-  const allowed =
-    Math.max(smallest.milliseconds * LIMITS.factor, smallest.milliseconds + LIMITS.milliseconds) +
-    Math.max(0, largest.rows - smallest.rows) * LIMITS.millisecondsPerRow;
-  return largest.milliseconds <= Math.min(allowed, LIMITS.longest);
+  return largest.pages <= allowedPages(smallest, largest.rows);
 }

@@ -1,0 +1,230 @@
+/** The inverted index of the members list: it finds what a look at every profile finds, and follows every change. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+
+const FIRST = [
+  'Zoë',
+  'Anna',
+  'Annabell',
+  'Jo',
+  'José María',
+  "D'Arcy",
+  'Łukasz',
+  'Анна',
+  '山田',
+  'de',
+  '100%',
+  'a_b',
+  'x\\y',
+];
+const LAST = [
+  'Müller',
+  'Park',
+  'Quillfeather',
+  'van der Meer',
+  'Parker',
+  '½',
+  'O’Brien',
+  'Ferrari',
+  'X',
+  'Zoëller',
+];
+const PARKS = ['', 'Europa-Park', 'Phantasialand', 'Park Astérix', 'Parc Müller', 'Xanadu'];
+const COASTERS = ['', 'Taron', 'Silver Star', 'Park', 'X2', 'The Voyage'];
+
+/** Adds members, of whom some have not chosen a name; as a replica, no trigger takes note. */
+const addMembers = (sql: Database, amount: number, triggers: 'origin' | 'replica' = 'origin') =>
+  sql.begin(async (transaction) => {
+    await transaction`select set_config('session_replication_role', ${triggers}, true)`;
+    await transaction`
+      create temporary table added on commit drop as
+      select
+        gen_random_uuid() as id,
+        no,
+        (${FIRST}::text[])[1 + no % ${FIRST.length}] || ' ' || case when no % 3 = 0 then (${LAST}::text[])[1 + (no / 7) % ${LAST.length}]
+          else 'n' || no end as name,
+        (${PARKS}::text[])[1 + (no / 3) % ${PARKS.length}] as park,
+        (${COASTERS}::text[])[1 + (no / 11) % ${COASTERS.length}] as coaster
+      from generate_series(1, ${amount}::integer) as no`;
+    await transaction`insert into auth.users (id, email) select id, id || '@example.com' from added`;
+    await transaction`
+      insert into public.profiles (id, name, home_park, favorite_coaster, coaster_count, created_at)
+      select id, case when no % 17 = 0 then 'New Thrillseeker' else name end, park, coaster, no * 7919 % 50,
+        timestamptz '2026-01-01' + interval '1 minute' * (no * 104729 % 1000)
+      from added`;
+  });
+
+const anyMember = async (sql: Database) => {
+  const [row] = await sql<{ id: string }[]>`select id from public.profiles limit 1`;
+  return row?.id ?? '';
+};
+
+type Search = {
+  readonly search: string;
+  readonly ordering: 'newest' | 'most_ridden';
+  readonly size: number;
+  readonly after: string | null;
+};
+
+/** A page of the function, and the page that a look at every profile gives. */
+async function pages(sql: Database, caller: string, { search, ordering, size, after }: Search) {
+  return sql.begin(async (transaction) => {
+    await transaction`select set_config('request.jwt.claim.sub', ${caller}, true)`;
+    const found = await transaction<{ id: string }[]>`
+      select page.id
+      from (select 1) as one
+      left join public.profiles as place on place.id = ${after},
+      lateral public.search_members(${search}, ${ordering}, ${size}, place.id, place.created_at, place.coaster_count) as page`;
+    const key = transaction(ordering === 'newest' ? 'created_at' : 'coaster_count');
+    const expected = await transaction<{ id: string }[]>`
+      select profiles.id
+      from (
+        select term, case when term ~ '^[a-z0-9]{1,2}$' then '% ' else '%' end
+          || regexp_replace(term, '([\\\\%_])', '\\\\\\1', 'g') || '%' as pattern
+        from (select private.folded(private.trimmed(${search})) as term) as given
+      ) as wanted
+      left join public.profiles as place on place.id = ${after},
+      public.profiles
+      where profiles.name <> 'New Thrillseeker' and profiles.search_text like wanted.pattern
+        and (place.id is null or (profiles.${key}, profiles.id) < (place.${key}, place.id))
+      order by profiles.${key} desc, profiles.id desc
+      limit ${size}`;
+    return { found: found.map(({ id }) => id), expected: expected.map(({ id }) => id) };
+  });
+}
+
+const differences = async (sql: Database) => {
+  const [row] = await sql<{ missing: string; superfluous: string; words: string }[]>`
+    with wanted as materialized (
+      select entry.word, profiles.created_at, profiles.id, profiles.coaster_count, entry.followed_by
+      from public.profiles, private.member_words(profiles.search_text) as entry
+      where profiles.name <> 'New Thrillseeker'
+    )
+    select
+      (select count(*) from (table wanted except table private.member_search_postings) as missing) as missing,
+      (select count(*) from (table private.member_search_postings except table wanted) as superfluous) as superfluous,
+      (select count(*) from (select word from wanted) as used full join private.member_search_words as known using (word)
+        where used.word is null or known.word is null) as words`;
+  return row;
+};
+const NONE = { missing: '0', superfluous: '0', words: '0' };
+
+it('finds, in either order and page by page, whom a look at every profile finds', () =>
+  withScratchDatabase(async ({ sql }) => {
+    await addMembers(sql, 8_000, 'replica');
+    await sql`select private.index_all_members()`;
+    await sql`vacuum analyze public.profiles, private.member_search_words, private.member_search_postings`;
+    const caller = await anyMember(sql);
+    const texts = (
+      await sql<{ text: string; id: string }[]>`
+        select name || ' ' || home_park || ' ' || favorite_coaster as text, id from public.profiles order by id`
+    ).map(({ text, id }) => ({ text: [...text], id }));
+    const cut = fc
+      .record({ text: fc.constantFrom(...texts), from: fc.nat(20), length: fc.integer({ min: 1, max: 24 }) })
+      .map(({ text: { text }, from, length }) => text.slice(from, from + length).join(''));
+    const typed = fc.oneof(
+      cut,
+      fc.constantFrom(
+        '',
+        ' ',
+        'park',
+        'zoe',
+        'Zoë Müller',
+        'x',
+        'qu',
+        'zx',
+        'de',
+        'n1',
+        'n12',
+        'a  t',
+        'xylophon',
+        'annaparkster',
+      ),
+      fc.constantFrom(
+        'anna  taron',
+        'der meer',
+        'park park',
+        'muller quill',
+        ' ½',
+        'zoe ½',
+        '½',
+        '1/2',
+        '0% ',
+        'a_',
+        'x\\',
+        'анна',
+        '山',
+      ),
+      fc
+        .tuple(fc.constantFrom(...FIRST, ...LAST), fc.constantFrom(...LAST, ...PARKS))
+        .map((words) => words.join(' ')),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          search: typed,
+          ordering: fc.constantFrom('newest' as const, 'most_ridden' as const),
+          size: fc.constantFrom(1, 5, 30, 100),
+          after: fc.option(fc.constantFrom(...texts).map(({ id }) => id)),
+        }),
+        async (search) => {
+          const { found, expected } = await pages(sql, caller, search);
+          expect(found).toEqual(expected);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  }));
+
+it('follows new, renamed, hidden and deleted members', () =>
+  withScratchDatabase(async ({ sql }) => {
+    await addMembers(sql, 300);
+    expect(await differences(sql)).toEqual(NONE);
+    const changes = [
+      sql`update public.profiles set name = 'Wilhelmina ' || left(id::text, 2) where coaster_count % 5 = 0`,
+      sql`update public.profiles set coaster_count = coaster_count + 1, created_at = created_at + interval '1 second'`,
+      sql`update public.profiles set name = 'New Thrillseeker' where coaster_count % 5 = 1`,
+      sql`update public.profiles set home_park = '', favorite_coaster = 'Taron Taron Tarantula' where coaster_count % 3 = 1`,
+      sql`delete from auth.users where id in (select id from public.profiles where coaster_count % 4 = 2)`,
+      sql`select public.continue_account_deletions(1000)`,
+      sql`delete from auth.users`,
+    ];
+    for (const change of changes) {
+      await change;
+      expect(await differences(sql)).toEqual(NONE);
+    }
+  }));
+
+it('keeps a word that one member drops while another takes it', () =>
+  withScratchDatabase(async ({ sql, url }) => {
+    await addMembers(sql, 2);
+    const [one, other] = (await sql<{ id: string }[]>`select id from public.profiles order by id`).map(
+      ({ id }) => id,
+    );
+    const rename = (database: Database, id: string | undefined, name: string) =>
+      database`update public.profiles set name = ${name} where id = ${id ?? null}`;
+    await rename(sql, one, 'Unique Wordsmith');
+    const first = await connectDatabase(url, 1);
+    try {
+      // The one who takes it comes first: the word is held.
+      await first`begin`;
+      await rename(first, other, 'Second Wordsmith');
+      await rename(sql, one, 'Plain');
+      await first`commit`;
+      expect(await differences(sql)).toEqual(NONE);
+      // The one who drops it comes first: the other waits and adds it again.
+      await first`begin`;
+      await rename(first, other, 'Simple');
+      const taking = rename(sql, one, 'Third Wordsmith').execute();
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+      await first`commit`;
+      await taking;
+      expect(await differences(sql)).toEqual(NONE);
+    } finally {
+      await first.end({ timeout: 5 });
+    }
+  }));
