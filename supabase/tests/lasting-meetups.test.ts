@@ -1,0 +1,65 @@
+/** The list of meetups from a day on: those that began before and still last come first. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+
+type Wanted = {
+  readonly first: string;
+  readonly last: string | null;
+  readonly size: number;
+  readonly afterDate: string | null;
+  readonly afterId: string | null;
+};
+
+const listed = (
+  sql: Database,
+  role: string,
+  member: string,
+  { first, last, size, afterDate, afterId }: Wanted,
+) =>
+  sql.begin(async (transaction) => {
+    await transaction`select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', ${role}, true)`;
+    const rows = await transaction<{ id: string }[]>`
+      select id from public.meetups_from(${first}, ${last}, ${size}, ${afterDate}, ${afterId})`;
+    return rows.map(({ id }) => id);
+  });
+
+it('holds whatever has not ended, in order, page by page, for members and the service alone', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const member = randomUUID();
+    await sql`insert into auth.users (id, email) values (${member}, 'member@example.com')`;
+    await sql`insert into public.profiles (id, name) values (${member}, 'Someone')`;
+    await sql`
+      insert into public.meetups (title, date, end_date, time, location, created_by)
+      select 'Meetup', day, case when no % 3 > 0 then day + (no * no % 41) end, '10:00', 'There', ${member}::uuid
+      from generate_series(1, 600) as no, lateral (select date '2026-03-01' + (no * 37 % 60) as day) as moment`;
+    const meetups = await sql<{ id: string; date: string; last: string }[]>`
+      select id, date::text, last_date::text as last from public.meetups order by date, id`;
+    const day = fc
+      .nat(100)
+      .map((number) => new Date(Date.UTC(2026, 1, 20 + number)).toISOString().slice(0, 10));
+    await fc.assert(
+      fc.asyncProperty(
+        day,
+        fc.option(day),
+        fc.constantFrom(1, 12, 100),
+        fc.option(fc.constantFrom(...meetups)),
+        async (first, last, size, after) => {
+          const wanted = { first, last, size, afterDate: after?.date ?? null, afterId: after?.id ?? null };
+          const place = after && meetups.indexOf(after);
+          const expected = meetups
+            .filter((meetup, index) => meetup.last >= first && (place === null || index > place))
+            .filter((meetup) => last === null || meetup.date <= last || meetup.date < first)
+            .slice(0, size)
+            .map(({ id }) => id);
+          expect(await listed(sql, 'authenticated', member, wanted)).toEqual(expected);
+          expect(await listed(sql, 'service_role', '', wanted)).toEqual(expected);
+        },
+      ),
+      { numRuns: 100 },
+    );
+    const all = { first: '2026-03-20', last: null, size: 12, afterDate: null, afterId: null };
+    expect(await listed(sql, 'authenticated', randomUUID(), all)).toEqual([]);
+  }));
