@@ -55,12 +55,16 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
   const api = createDataApi({
     pool,
     readSchema: () =>
-      readSchemaCache(async (text, values) => (await pool.query(text, [...values])).rows, schemas),
+      readSchemaCache(async (text, values) => (await pool.query(text, [...values])).rows, {
+        schemas,
+        extraSearchPath,
+      }),
     settings: {
       schemas,
       extraSearchPath,
       maxRows,
       allowsAggregates: settings.get('db_aggregates_enabled') === 'true',
+      allowsPlans: settings.get('db_plan_enabled') === 'true',
       allowsTransactionEnd: /allow-override$/.test(settings.get('db_tx_end') ?? ''),
       maxEmbeds: 100,
       maxEmbedDepth: 20,

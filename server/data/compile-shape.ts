@@ -7,6 +7,7 @@ import type { InfoTree, RequestTree } from './request/request-tree.ts';
 import { functionInfo, relationInfo } from './respond/allowed-methods.ts';
 import { type AnswerRules, answerRulesOf } from './respond/answer-rules.ts';
 import type { DataAnswer } from './respond/data-answer.ts';
+import { type PermissionHints, permissionHints } from './respond/permission-hint.ts';
 import { findTable } from './schema/find-table.ts';
 import { keyOf, type SchemaCache } from './schema/schema-cache.ts';
 import { quoteIdentifier } from './sql/quote.ts';
@@ -24,6 +25,7 @@ export type CompiledShape =
       readonly statement: Statement;
       readonly estimate: Statement['estimate'];
       readonly rules: AnswerRules;
+      readonly permissionHints: PermissionHints;
       /** How reads of relations are planned; null leaves it to PostgreSQL. */
       readonly plans: PlanChoice | null;
       readonly settings: readonly TransactionSetting[];
@@ -67,8 +69,9 @@ export function compileShape(
     statement,
     estimate: statement.estimate,
     rules,
+    permissionHints: permissionHints(plan, tree.schema, cache),
     // What a function or a trigger runs keeps PostgreSQL's own way.
-    plans: statement.isReadOnly && plan.action === 'read' ? new PlanChoice() : null,
+    plans: statement.isReadOnly && plan.action === 'read' && !tree.answer.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneSlot: tree.preferences.timezone?.slot ?? null,
     rollsBack: tree.preferences.transaction === 'rollback',

@@ -11,6 +11,7 @@ import { shapeRequest } from './request/shape-request.ts';
 import { checkResult } from './respond/check-result.ts';
 import type { DataAnswer } from './respond/data-answer.ts';
 import { errorAnswer } from './respond/error-answer.ts';
+import { withPermissionHint } from './respond/permission-hint.ts';
 import { planAnswer, resultRow } from './respond/result-row.ts';
 import type { ErrorOverrides } from './respond/sql-state.ts';
 import { type AnsweredRequest, writeAnswer } from './respond/write-answer.ts';
@@ -105,6 +106,8 @@ export function createDataApi({ pool, settings, readSchema, onDatabaseError }: D
         if (rules.kind !== 'plan') checkResult(rules, Number(resultRow(rows).pageTotal), maxAffected);
       },
       end: shape.rollsBack ? 'rollback' : 'commit',
+    }).catch((error: unknown) => {
+      throw withPermissionHint(error, shape.permissionHints, caller.role);
     });
     if (planMode && result.milliseconds !== null) shape.plans?.record(planMode, result.milliseconds);
     const answered: AnsweredRequest = {

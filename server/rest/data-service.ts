@@ -49,6 +49,7 @@ const CONNECTIONS = 6;
 /** What one request may ask for; the web app embeds twice as deep as a row, three relations at once. */
 const BOUNDS = {
   allowsAggregates: false,
+  allowsPlans: false,
   allowsTransactionEnd: false,
   maxEmbeds: 10,
   maxEmbedDepth: 2,
@@ -107,7 +108,7 @@ export async function createDataService(options: Options): Promise<DataService> 
       if (isExpectedRejection(error)) log.info({ err: error }, 'rejected by the database');
       else log.error({ err: error }, 'the database reports an error');
     },
-    readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, [...values]), schemas),
+    readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, [...values]), settings),
   });
 
   const createClient = await clientFactory(sql.options);

@@ -1,5 +1,5 @@
 import { DataError } from '../errors.ts';
-import type { CallArguments, CallTree } from '../request/request-tree.ts';
+import type { AnswerFormat, CallArguments, CallTree } from '../request/request-tree.ts';
 import { type ArgumentSource, findFunction, takesBody } from '../schema/find-function.ts';
 import { keyOf, type StoredFunction } from '../schema/schema-cache.ts';
 import type { CallPlan, PlannedArguments, RowSource } from './plan.ts';
@@ -7,9 +7,13 @@ import { planRows } from './plan-rows.ts';
 import { readBranch } from './request-branch.ts';
 import { SCALAR_COLUMN } from './scalar-column.ts';
 import type { PlanContext, Scope } from './scope.ts';
+import { unavailableMedia } from './unavailable-media.ts';
+
+type RawArguments = Extract<CallArguments, { kind: 'raw' }>;
 
 /** Plans the call of a function. @throws {DataError} */
 export function planCall(context: PlanContext, tree: CallTree): CallPlan {
+  if (tree.arguments.kind === 'raw' && tree.arguments.type === 'mixed') requireBodyFunction(context, tree);
   const called = findFunction(context.cache, {
     schema: tree.schema,
     name: tree.function,
@@ -17,6 +21,7 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
   });
   if (tree.preferences.hasMaxAffected && tree.preferences.handling === 'strict' && !called.returns.isSet)
     throw maxAffectedOfOne();
+  if (!canAnswer(called, tree.answer)) throw unavailableMedia(tree.answer);
   const planned = planArguments(called, tree.arguments);
   // Rows that are counted as well come from one call.
   const source: RowSource =
@@ -34,11 +39,18 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
       depth: 0,
     }),
     answer: tree.answer,
+    geoJsonFunction: context.cache.geoJsonFunction,
     count: tree.preferences.count === null ? null : 'exact',
     maxRows: context.settings.maxRows,
     hasBody: tree.method !== 'HEAD' && called.returns.kind !== 'void',
     isReadOnly: tree.method !== 'POST' || called.volatility !== 'volatile',
   };
+}
+
+/** Text and bytes are for single values, XML for those that are XML. */
+function canAnswer({ returns }: StoredFunction, { media }: AnswerFormat): boolean {
+  if (media === 'text' || media === 'octets') return returns.kind !== 'composite';
+  return media !== 'xml' || returns.type === 'xml';
 }
 
 function resultScope(context: PlanContext, { name, returns }: StoredFunction, source: RowSource): Scope {
@@ -72,9 +84,18 @@ function argumentsOf(given: CallArguments): {
     case 'object':
       return { argumentNames: given.names, source: 'json' };
     case 'raw':
-      return { argumentNames: given.names, source: given.type };
+      return { argumentNames: given.names, source: SOURCES[given.type] };
   }
 }
+
+const SOURCES = {
+  json: 'json',
+  mixed: 'json',
+  csv: 'form',
+  text: 'text',
+  bytea: 'bytea',
+  xml: 'xml',
+} as const satisfies Readonly<Record<RawArguments['type'], ArgumentSource>>;
 
 function planArguments(called: StoredFunction, given: CallArguments): PlannedArguments {
   const { parameters } = called;
@@ -84,7 +105,8 @@ function planArguments(called: StoredFunction, given: CallArguments): PlannedArg
   const names = new Set(given.kind === 'query' ? given.values.map(({ name }) => name) : given.names);
   const named = parameters.filter(({ name }) => names.has(name));
   if (named.length === 0) return { kind: 'none' };
-  if (given.kind !== 'query') return { kind: 'object', body: given.body, parameters: named };
+  if (given.kind !== 'query')
+    return { kind: 'object', body: given.body, isList: given.kind === 'raw', parameters: named };
   return {
     kind: 'values',
     values: named.map((parameter) => ({
@@ -92,6 +114,13 @@ function planArguments(called: StoredFunction, given: CallArguments): PlannedArg
       slots: given.values.filter(({ name }) => name === parameter.name).flatMap(({ slots }) => slots),
     })),
   };
+}
+
+/** Rows whose keys differ name no parameters: they are for a function that takes the body whole. @throws {DataError} PGRST102 */
+function requireBodyFunction({ cache }: PlanContext, { schema, function: name }: CallTree): void {
+  const overloads = cache.functions.get(keyOf({ schema, name })) ?? [];
+  if (overloads.some(takesBody)) return;
+  throw new DataError({ status: 400, code: 'PGRST102', message: 'All object keys must match' });
 }
 
 function maxAffectedOfOne(): DataError {

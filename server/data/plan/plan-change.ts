@@ -41,6 +41,7 @@ export function planChange(
   const shared = {
     rows,
     answer: tree.answer,
+    geoJsonFunction: context.cache.geoJsonFunction,
     count: null,
     maxRows: null,
     hasBody: answerTo === 'representation',

@@ -16,6 +16,8 @@ type Shared = {
   /** The rows of the answer. */
   readonly rows: PlannedRows;
   readonly answer: AnswerFormat;
+  /** PostGIS's function that turns a row into GeoJSON; null without PostGIS. */
+  readonly geoJsonFunction: QualifiedName | null;
   readonly count: 'exact' | 'planned' | 'estimated' | null;
   /** Rows that an estimated count counts before it asks the planner. */
   readonly maxRows: number | null;
@@ -75,7 +77,13 @@ export type PlannedArguments =
       readonly kind: 'values';
       readonly values: readonly { readonly parameter: Parameter; readonly slots: readonly Slot[] }[];
     }
-  | { readonly kind: 'object'; readonly body: Slot; readonly parameters: readonly Parameter[] }
+  /** `isList`: the first object of a list holds the arguments. */
+  | {
+      readonly kind: 'object';
+      readonly body: Slot;
+      readonly isList: boolean;
+      readonly parameters: readonly Parameter[];
+    }
   | { readonly kind: 'single'; readonly body: Slot; readonly type: string };
 
 /** Rows of a table, of a change or of a function, as the answer or an embedded relation shows them. */

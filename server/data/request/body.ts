@@ -13,7 +13,8 @@ export type ReadBody =
   | { readonly kind: 'object'; readonly literal: string; readonly keys: readonly string[] | null }
   | {
       readonly kind: 'raw';
-      readonly type: 'json' | 'text' | 'bytea' | 'xml';
+      /** `mixed`: JSON that is a list, but not of objects with the same keys. */
+      readonly type: 'json' | 'mixed' | 'csv' | 'text' | 'bytea' | 'xml';
       readonly literal: string;
       readonly keys: readonly string[] | null;
     }
@@ -71,9 +72,9 @@ function readJson(source: BodySource, text: string): ReadBody {
   }
   if (Array.isArray(value)) return readRows(source, text, value);
   if (typeof value !== 'object' || value === null)
-    // PostgREST takes a value that is neither object nor list for an empty list.
+    // A write takes a value that is neither object nor list for an empty list, as PostgREST does.
     return isCall
-      ? { kind: 'raw', type: 'json', literal: '[]', keys: columnCount === null ? [] : null }
+      ? { kind: 'raw', type: 'json', literal: text, keys: columnCount === null ? [] : null }
       : { kind: 'rows', literal: '[]', keys: columnCount === null ? [] : null };
   const keys = columnCount === null ? Object.keys(value).sort() : null;
   if (isCall) return { kind: 'object', literal: text, keys };
@@ -85,7 +86,10 @@ function readRows(source: BodySource, text: string, rows: readonly unknown[]): R
   const { isCall, columnCount } = source;
   requireBounds(source, rows.length, columnCount ?? 0);
   const keys = columnCount === null ? sharedKeys(rows) : null;
-  if (keys === undefined) throw invalidBody('All object keys must match');
+  if (keys === undefined) {
+    if (isCall) return { kind: 'raw', type: 'mixed', literal: text, keys: [] };
+    throw invalidBody('All object keys must match');
+  }
   requireBounds(source, rows.length, keys?.length ?? 0);
   return isCall ? { kind: 'raw', type: 'json', literal: text, keys } : { kind: 'rows', literal: text, keys };
 }
@@ -111,7 +115,7 @@ function readCsv(source: BodySource): ReadBody {
   requireBounds(source, rows.count, rows.width);
   const keys = rows.count === 0 ? [] : [...rows.columns].sort();
   return source.isCall
-    ? { kind: 'raw', type: 'json', literal: rows.json, keys }
+    ? { kind: 'raw', type: 'csv', literal: rows.json, keys }
     : { kind: 'rows', literal: rows.json, keys };
 }
 

@@ -36,6 +36,8 @@ export type RequestSettings = {
   /** Rows that one answer holds at most; null for any number. */
   readonly maxRows: number | null;
   readonly allowsAggregates: boolean;
+  /** Whether a request may ask for the plan of its statement, which shows what callers otherwise don't learn. */
+  readonly allowsPlans: boolean;
   /** Whether `Prefer: tx=` decides how a transaction ends. */
   readonly allowsTransactionEnd: boolean;
   /** Embedded relations in one request, and how deep they nest; conditions likewise. */

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatOf, negotiateFormat } from './media-type.ts';
+import { formatOf, mediaTypeOf, negotiateFormat } from './media-type.ts';
+
+const tables = { isCall: false, allowsPlans: true };
+const functions = { isCall: true, allowsPlans: true };
 
 it.each([
   [undefined, 'json', false, false],
@@ -12,7 +15,7 @@ it.each([
   ['application/vnd.pgrst.array+json;nulls=stripped', 'json', false, true],
   ['application/vnd.pgrst.array+json', 'json', false, false],
 ])('%s', (accept, media, isSingular, stripsNulls) => {
-  expect(formatOf(negotiateFormat(accept, false))).toEqual({ media, isSingular, stripsNulls });
+  expect(formatOf(negotiateFormat(accept, tables))).toEqual({ media, isSingular, stripsNulls, plan: null });
 });
 
 it.each([
@@ -20,18 +23,42 @@ it.each([
   ['text/xml', 'xml'],
   ['application/octet-stream', 'octets'],
 ])('%s is for functions alone', (accept, media) => {
-  expect(formatOf(negotiateFormat(accept, true)).media).toBe(media);
-  expect(() => negotiateFormat(accept, false)).toThrow(`None of these media types are available: ${accept}`);
+  expect(formatOf(negotiateFormat(accept, functions)).media).toBe(media);
+  expect(() => negotiateFormat(accept, tables)).toThrow(`None of these media types are available: ${accept}`);
 });
+
+const NOT_OFFERED =
+  'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers, text/unknown';
 
 it('names all that it cannot answer with', () => {
   const accept = 'text/unknown;q=0.5, application/vnd.pgrst.plan+json; options=buffers|analyze|x';
-  expect(() => negotiateFormat(accept, false)).toThrow(
+  expect(() => negotiateFormat(accept, { isCall: true, allowsPlans: false })).toThrow(
     expect.objectContaining({
       status: 406,
       code: 'PGRST107',
-      message:
-        'None of these media types are available: application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers, text/unknown',
+      message: `None of these media types are available: ${NOT_OFFERED}`,
     }),
+  );
+});
+
+it.each([
+  ['application/vnd.pgrst.plan', 'application/vnd.pgrst.plan+text; for="application/json"'],
+  [
+    'application/vnd.pgrst.plan+json; for="text/csv"; options=wal|analyze|x;',
+    'application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|wal',
+  ],
+  [
+    'application/vnd.pgrst.plan+text;for="application/vnd.pgrst.object;nulls=stripped"',
+    'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json;nulls=stripped"',
+  ],
+])('%s asks for a plan', (accept, mediaType) => {
+  const format = formatOf(negotiateFormat(accept, tables));
+  expect(format.plan).not.toBeNull();
+  expect(mediaTypeOf(format)).toBe(mediaType);
+});
+
+it('plans nothing for what it cannot answer with', () => {
+  expect(() => negotiateFormat('application/vnd.pgrst.plan; for="text/plain"', tables)).toThrow(
+    'None of these media types are available: application/vnd.pgrst.plan+text; for="text/plain"',
   );
 });

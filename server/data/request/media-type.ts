@@ -1,18 +1,19 @@
 import { DataError } from '../errors.ts';
-import type { AnswerFormat } from './request-tree.ts';
+import type { AnswerFormat, PlanOption } from './request-tree.ts';
 
 const ordinary = (media: AnswerFormat['media']): AnswerFormat => ({
   media,
   isSingular: false,
   stripsNulls: false,
+  plan: null,
 });
 
 /** Formats by the code that stands for them in a shape. */
 const formats = new Map<string, AnswerFormat>([
   ['json', ordinary('json')],
-  ['json-stripped', { media: 'json', isSingular: false, stripsNulls: true }],
-  ['object', { media: 'json', isSingular: true, stripsNulls: false }],
-  ['object-stripped', { media: 'json', isSingular: true, stripsNulls: true }],
+  ['json-stripped', { ...ordinary('json'), stripsNulls: true }],
+  ['object', { ...ordinary('json'), isSingular: true }],
+  ['object-stripped', { ...ordinary('json'), isSingular: true, stripsNulls: true }],
   ['csv', ordinary('csv')],
   ['geojson', ordinary('geojson')],
   ['octets', ordinary('octets')],
@@ -40,12 +41,16 @@ const rawCodes = new Map<string, string>([
  * Returns the code of the first format in `Accept`, by preference, that can be answered.
  * @throws {DataError} PGRST107
  */
-export function negotiateFormat(accept: string | undefined, isCall: boolean): string {
+export function negotiateFormat(
+  accept: string | undefined,
+  { isCall, allowsPlans }: { readonly isCall: boolean; readonly allowsPlans: boolean },
+): string {
   const common = accept === undefined ? 'json' : codes.get(accept);
   if (accept === undefined || common !== undefined) return common ?? 'json';
   const accepted = sortByPreference(accept);
   for (const mediaType of accepted) {
-    const code = codeOf(parseMediaType(mediaType), isCall);
+    const parsed = parseMediaType(mediaType);
+    const code = planCode(parsed, isCall, allowsPlans) ?? codeOf(parsed, isCall);
     if (code !== undefined) return code;
   }
   throw new DataError({
@@ -57,7 +62,36 @@ export function negotiateFormat(accept: string | undefined, isCall: boolean): st
 
 /** Returns the format with a code that `negotiateFormat` gave. */
 export function formatOf(code: string): AnswerFormat {
-  return formats.get(code) ?? ordinary('json');
+  const [kind, format, options = '', subject = ''] = code.split(' ');
+  if (kind !== 'plan') return formats.get(code) ?? ordinary('json');
+  const asked = options.split('|');
+  return {
+    ...formatOf(subject),
+    plan: {
+      format: format === 'json' ? 'json' : 'text',
+      options: PLAN_OPTIONS.filter((option) => asked.includes(option)),
+    },
+  };
+}
+
+const MEDIA_TYPES: Readonly<Record<AnswerFormat['media'], string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  octets: 'application/octet-stream',
+  text: 'text/plain',
+  xml: 'text/xml',
+};
+
+/** Writes a format's media type as PostgREST does. */
+export function mediaTypeOf({ media, isSingular, stripsNulls, plan }: AnswerFormat): string {
+  if (plan) {
+    const subject = mediaTypeOf({ media, isSingular, stripsNulls, plan: null });
+    const options = plan.options.length > 0 ? `; options=${plan.options.join('|')}` : '';
+    return `${PLAN}+${plan.format}; for="${subject}"${options}`;
+  }
+  if (media !== 'json' || (!isSingular && !stripsNulls)) return MEDIA_TYPES[media];
+  return `application/vnd.pgrst.${isSingular ? 'object' : 'array'}+json${stripsNulls ? ';nulls=stripped' : ''}`;
 }
 
 /** Returns type and subtype of a header, in lower case and without parameters. */
@@ -81,7 +115,8 @@ function codeOf({ type, parameters }: MediaType, isCall: boolean): string | unde
 }
 
 function parseMediaType(header: string): MediaType {
-  const [type = '', ...rest] = header.split(';');
+  // A quoted value may hold a semicolon.
+  const [type = '', ...rest] = header.match(/(?:[^;"]|"[^"]*"?)+/g) ?? [];
   const parameters = new Map<string, string>();
   for (const parameter of rest) {
     const equals = parameter.indexOf('=');
@@ -93,17 +128,41 @@ function parseMediaType(header: string): MediaType {
 }
 
 const PLAN = 'application/vnd.pgrst.plan';
-const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
+const PLAN_OPTIONS: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
+
+const isPlan = ({ type }: MediaType) => type === PLAN || type === `${PLAN}+json` || type === `${PLAN}+text`;
+
+function planCode(mediaType: MediaType, isCall: boolean, allowsPlans: boolean): string | undefined {
+  if (!allowsPlans || !isPlan(mediaType)) return undefined;
+  const subject = codeOf(subjectOf(mediaType), isCall);
+  if (subject === undefined) return undefined;
+  return `plan ${planFormat(mediaType)} ${planOptions(mediaType).join('|')} ${subject}`;
+}
+
+/** The media type that a plan is asked for. */
+function subjectOf({ parameters }: MediaType): MediaType {
+  return parseMediaType(parameters.get('for') ?? 'application/json');
+}
+
+function planFormat({ type }: MediaType): 'json' | 'text' {
+  return type.endsWith('+json') ? 'json' : 'text';
+}
+
+function planOptions({ parameters }: MediaType): readonly PlanOption[] {
+  const asked = (parameters.get('options') ?? '').split('|');
+  return PLAN_OPTIONS.filter((option) => asked.includes(option));
+}
 
 /** Writes a media type that cannot be answered as PostgREST writes it. */
-function canonical({ text, type, parameters }: MediaType): string {
-  if (type !== PLAN && type !== `${PLAN}+json` && type !== `${PLAN}+text`)
-    return codes.has(type) || rawCodes.has(type) ? type : text;
-  const format = type.endsWith('+json') ? 'json' : 'text';
-  const asked = (parameters.get('options') ?? '').split('|');
-  const options = planOptions.filter((option) => asked.includes(option)).join('|');
-  const subject = parameters.get('for') ?? 'application/json';
-  return `${PLAN}+${format}; for="${subject}"${options ? `; options=${options}` : ''}`;
+function canonical(mediaType: MediaType): string {
+  const { text, type } = mediaType;
+  if (isPlan(mediaType)) {
+    const options = planOptions(mediaType).join('|');
+    const subject = canonical(subjectOf(mediaType));
+    return `${PLAN}+${planFormat(mediaType)}; for="${subject}"${options ? `; options=${options}` : ''}`;
+  }
+  const code = type === '*/*' ? undefined : codeOf(mediaType, true);
+  return code === undefined ? text : mediaTypeOf(formatOf(code));
 }
 
 /** Splits `Accept` and sorts it by quality, then by how specific a type is. */

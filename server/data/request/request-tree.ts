@@ -172,12 +172,21 @@ export type Preferences = {
 
 /** How the rows are written. */
 export type AnswerFormat = {
-  readonly media: 'json' | 'csv' | 'geojson' | 'plan' | 'octets' | 'text' | 'xml';
+  readonly media: 'json' | 'csv' | 'geojson' | 'octets' | 'text' | 'xml';
   /** One row, as an object instead of a list. */
   readonly isSingular: boolean;
   /** Objects leave out properties that are null. */
   readonly stripsNulls: boolean;
+  /** How the plan of the statement is written that would give such an answer; null for the answer itself. */
+  readonly plan: PlanFormat | null;
 };
+
+export type PlanFormat = {
+  readonly format: 'json' | 'text';
+  readonly options: readonly PlanOption[];
+};
+
+export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 
 /** Rows to write: one literal, a JSON list of objects (an object alone is a list of one). */
 export type RowsBody = {
@@ -201,6 +210,7 @@ export type CallArguments =
   | {
       readonly kind: 'raw';
       readonly body: Slot;
-      readonly type: 'json' | 'text' | 'bytea' | 'xml';
+      /** `mixed`: JSON that is a list, but not of objects with the same keys. */
+      readonly type: 'json' | 'mixed' | 'csv' | 'text' | 'bytea' | 'xml';
       readonly names: readonly string[];
     };

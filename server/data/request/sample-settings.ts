@@ -5,6 +5,7 @@ export const sampleSettings: RequestSettings = {
   schemas: ['public', 'other'],
   maxRows: 1000,
   allowsAggregates: true,
+  allowsPlans: true,
   allowsTransactionEnd: false,
   maxEmbeds: 10,
   maxEmbedDepth: 2,

@@ -19,7 +19,10 @@ export function shapeRequest(request: DataRequest, settings: RequestSettings): S
   const target = readTarget(method, request.path);
   const schema = chooseSchema(method, headers, settings.schemas);
   const preferences = parsePreferences(headers.prefer, settings.allowsTransactionEnd);
-  const format = negotiateFormat(headers.accept, target.isFunction);
+  const format = negotiateFormat(headers.accept, {
+    isCall: target.isFunction,
+    allowsPlans: settings.allowsPlans,
+  });
   const literals: string[] = [];
   if (preferences.timezone !== null) literals.push(preferences.timezone);
   const query = cutQuery({ request, target, literals, settings });

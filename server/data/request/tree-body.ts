@@ -27,7 +27,7 @@ export function callArguments(body: TreeBody, columns: readonly string[] | null)
     return { kind: 'query', values: Array.from(slots, ([name, values]) => ({ name, slots: values })) };
   }
   const names = columnsOf(body, columns);
-  if (kind === 'text' || kind === 'bytea' || kind === 'xml')
+  if (kind === 'mixed' || kind === 'csv' || kind === 'text' || kind === 'bytea' || kind === 'xml')
     return { kind: 'raw', body: slot, type: kind, names };
   return kind === 'object'
     ? { kind: 'object', body: slot, names }

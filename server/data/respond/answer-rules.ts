@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../request/media-type.ts';
 import type { AnswerFormat, Preferences, RequestTree } from '../request/request-tree.ts';
 
 /** What of an answer is the same for all requests of a shape. */
@@ -6,6 +7,8 @@ export type AnswerRules = {
   /** Name of the relation, or of the function. */
   readonly target: string;
   readonly contentType: string;
+  /** The body is bytes in hexadecimal digits. */
+  readonly isBinary: boolean;
   readonly isSingular: boolean;
   /** Whether rows that were written are sent back. */
   readonly returnsRows: boolean;
@@ -33,6 +36,7 @@ export function answerRulesOf(
     kind: kindOf(tree),
     target: tree.action === 'call' ? tree.function : tree.relation,
     contentType: contentTypeOf(answer),
+    isBinary: isBinary(answer),
     isSingular: answer.isSingular,
     returnsRows: preferences.return === 'representation',
     returnsVoid,
@@ -44,7 +48,7 @@ export function answerRulesOf(
 }
 
 function kindOf(tree: Exclude<RequestTree, { action: 'info' }>): AnswerRules['kind'] {
-  if (tree.answer.media === 'plan') return 'plan';
+  if (tree.answer.plan) return 'plan';
   if (tree.action === 'insert' && tree.isSingleUpsert) return 'put';
   return tree.action;
 }
@@ -71,18 +75,10 @@ function named(name: string, value: string | null): string[] {
   return value === null ? [] : [`${name}=${value}`];
 }
 
-const MEDIA_TYPES: Readonly<Record<AnswerFormat['media'], string>> = {
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  geojson: 'application/geo+json; charset=utf-8',
-  plan: 'application/vnd.pgrst.plan+json; for="application/json"; charset=utf-8',
-  octets: 'application/octet-stream',
-  text: 'text/plain; charset=utf-8',
-  xml: 'text/xml; charset=utf-8',
-};
+function contentTypeOf(answer: AnswerFormat): string {
+  return `${mediaTypeOf(answer)}${isBinary(answer) ? '' : '; charset=utf-8'}`;
+}
 
-function contentTypeOf({ media, isSingular, stripsNulls }: AnswerFormat): string {
-  if (media !== 'json' || (!isSingular && !stripsNulls)) return MEDIA_TYPES[media];
-  const kind = isSingular ? 'object' : 'array';
-  return `application/vnd.pgrst.${kind}+json${stripsNulls ? ';nulls=stripped' : ''}; charset=utf-8`;
+function isBinary({ media, plan }: AnswerFormat): boolean {
+  return media === 'octets' && !plan;
 }

@@ -3,7 +3,7 @@ import type { TextValue } from '../execute/pipeline.ts';
 import type { Preferences } from '../request/request-tree.ts';
 import type { ResultRow } from '../sql/statement.ts';
 import type { AnswerRules } from './answer-rules.ts';
-import type { DataAnswer } from './data-answer.ts';
+import type { DataAnswer, Header } from './data-answer.ts';
 import type { AnsweredRequest } from './write-answer.ts';
 
 type Rows = readonly (readonly TextValue[])[];
@@ -53,8 +53,10 @@ function plannedRows(estimate: Rows): number | null {
 export function planAnswer(
   rows: Rows,
   { contentType }: AnswerRules,
-  { isHead }: AnsweredRequest,
+  { isHead, profile }: AnsweredRequest,
 ): DataAnswer {
   const body = rows.map(([line]) => `${line ?? ''}\n`).join('');
-  return { status: 200, headers: [['Content-Type', contentType]], body: isHead ? null : body };
+  const headers: Header[] = [['Content-Type', contentType]];
+  if (profile !== null) headers.push(['Content-Profile', profile]);
+  return { status: 200, headers, body: isHead ? null : body };
 }

@@ -8,6 +8,7 @@ const rules: AnswerRules = {
   kind: 'read',
   target: 'items',
   contentType: 'application/json; charset=utf-8',
+  isBinary: false,
   isSingular: false,
   returnsRows: false,
   returnsVoid: false,

@@ -35,7 +35,7 @@ function plainAnswer(row: ResultRow, rules: AnswerRules, request: AnsweredReques
   const withBody = (status: number, headers: readonly Header[]): DataAnswer => ({
     status,
     headers: [...headers, ...contentHeaders(rules, request), ...applied],
-    body: isHead ? null : row.body,
+    body: isHead ? null : rules.isBinary ? Buffer.from(row.body, 'hex') : row.body,
   });
   const withoutBody = (status: number, headers: readonly Header[]): DataAnswer => ({
     status,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DataError } from '../errors.ts';
-import { startTestCluster, TEST_SCHEMAS, type TestCluster } from '../testing/open-test-database.ts';
+import { startTestCluster, TEST_SETTINGS, type TestCluster } from '../testing/open-test-database.ts';
 import { findRelationship } from './find-relationship.ts';
 import { readSchemaCache } from './read-schema-cache.ts';
 import type { Relationship, SchemaCache } from './schema-cache.ts';
@@ -11,7 +11,7 @@ let cache: SchemaCache;
 beforeAll(async () => {
   cluster = await startTestCluster();
   await using database = await cluster.openDatabase();
-  cache = await readSchemaCache(database.query, TEST_SCHEMAS);
+  cache = await readSchemaCache(database.query, TEST_SETTINGS);
 });
 afterAll(() => cluster[Symbol.asyncDispose]());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestCluster, TEST_SCHEMAS, type TestCluster } from '../testing/open-test-database.ts';
+import { startTestCluster, TEST_SETTINGS, type TestCluster } from '../testing/open-test-database.ts';
 import { readSchemaCache } from './read-schema-cache.ts';
 import { keyOf, type SchemaCache } from './schema-cache.ts';
 
@@ -9,7 +9,7 @@ let cache: SchemaCache;
 beforeAll(async () => {
   cluster = await startTestCluster();
   await using database = await cluster.openDatabase();
-  cache = await readSchemaCache(database.query, TEST_SCHEMAS);
+  cache = await readSchemaCache(database.query, TEST_SETTINGS);
 });
 afterAll(() => cluster[Symbol.asyncDispose]());
 
@@ -154,7 +154,7 @@ test('reads types and defaults with their schemas whatever the search path is, a
     await connection`set search_path = private, workshop, public`;
     const query = (text: string, values: readonly (string | null)[]) =>
       connection.unsafe<Record<string, unknown>[]>(text, [...values]);
-    expect(await readSchemaCache(query, TEST_SCHEMAS)).toEqual(cache);
+    expect(await readSchemaCache(query, TEST_SETTINGS)).toEqual(cache);
     expect(await connection`show search_path`).toMatchObject([{ search_path: 'private, workshop, public' }]);
     connection.release();
   });
@@ -172,7 +172,7 @@ test('reads names that need quotes, and lists no schema that is not exposed', as
     create table "my ""own"", schema"."a, (b)" ("c\\{d" integer primary key);
     create view "my ""own"", schema"."a view" as select "c\\{d" as "{e} (f)" from "my ""own"", schema"."a, (b)";`);
   const schema = 'my "own", schema';
-  const own = await readSchemaCache(database.query, [schema]);
+  const own = await readSchemaCache(database.query, { schemas: [schema], extraSearchPath: [] });
   expect([...own.tables.values()].map(({ name, primaryKey }) => [name, primaryKey])).toEqual([
     ['a view', ['{e} (f)']],
     ['a, (b)', ['c\\{d']],

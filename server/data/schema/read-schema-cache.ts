@@ -1,5 +1,6 @@
 import type { Query } from './catalogue/catalogue-query.ts';
 import { readFunctions } from './catalogue/read-functions.ts';
+import { readGeoJsonFunction } from './catalogue/read-geojson-function.ts';
 import { type PrimaryKeyRow, readKeys } from './catalogue/read-keys.ts';
 import { type RowFunction, readRowFunctions } from './catalogue/read-row-functions.ts';
 import { readTables, type TableRow } from './catalogue/read-tables.ts';
@@ -9,22 +10,30 @@ import { type ViewColumns, viewColumns } from './catalogue/view-columns.ts';
 import { relationshipsOf } from './relationships.ts';
 import { type ComputedColumn, keyOf, type SchemaCache, type Table } from './schema-cache.ts';
 
-/** Schemas that every request's search path ends with: Supabase's setting of PostgREST's `db-extra-search-path`. */
-const EXTRA_SCHEMAS = ['public', 'extensions'];
+export type SchemaSettings = {
+  /** Exposed schemas. */
+  readonly schemas: readonly string[];
+  /** Schemas that follow the exposed one on every request's search path: PostgREST's `db-extra-search-path`. */
+  readonly extraSearchPath: readonly string[];
+};
 
 /**
  * Reads what the exposed schemas hold. Needs no rights beyond those of the database's owner.
  *
  * @param query runs each statement in a transaction of its own: some empty the search path until it ends
  */
-export async function readSchemaCache(query: Query, schemas: readonly string[]): Promise<SchemaCache> {
-  const [tableRows, keys, viewRows, functions, rowFunctions, timeZones] = await Promise.all([
+export async function readSchemaCache(
+  query: Query,
+  { schemas, extraSearchPath }: SchemaSettings,
+): Promise<SchemaCache> {
+  const [tableRows, keys, viewRows, functions, rowFunctions, timeZones, geoJsonFunction] = await Promise.all([
     readTables(query, schemas),
     readKeys(query),
-    readViews(query, [...new Set([...schemas, ...EXTRA_SCHEMAS])]),
+    readViews(query, [...new Set([...schemas, ...extraSearchPath])]),
     readFunctions(query, schemas),
     readRowFunctions(query, schemas),
     readTimeZones(query),
+    readGeoJsonFunction(query),
   ]);
   const views = viewColumns(viewRows, new Set(schemas));
   const primaryKeys = primaryKeysOf(
@@ -32,7 +41,10 @@ export async function readSchemaCache(query: Query, schemas: readonly string[]):
     views,
   );
   const tables = new Map(
-    tableRows.map((row) => [keyOf(row), tableOf(row, primaryKeys.get(keyOf(row)) ?? [], rowFunctions)]),
+    tableRows.map((row) => [
+      keyOf(row),
+      tableOf(row, primaryKeys.get(keyOf(row)) ?? [], rowFunctions, extraSearchPath),
+    ]),
   );
   return {
     tables,
@@ -44,6 +56,7 @@ export async function readSchemaCache(query: Query, schemas: readonly string[]):
     }),
     functions: Map.groupBy(functions, keyOf),
     timeZones: new Set(timeZones),
+    geoJsonFunction,
   };
 }
 
@@ -64,11 +77,12 @@ function tableOf(
   { oid: _, columns, ...row }: TableRow,
   primaryKey: readonly string[],
   rowFunctions: readonly RowFunction[],
+  extraSearchPath: readonly string[],
 ): Table {
   return {
     ...row,
     columns: new Map(columns.map((column) => [column.name, column])),
-    computedColumns: computedColumnsOf(row, rowFunctions),
+    computedColumns: computedColumnsOf(row, rowFunctions, extraSearchPath),
     primaryKey,
   };
 }
@@ -76,10 +90,11 @@ function tableOf(
 function computedColumnsOf(
   table: Pick<TableRow, 'schema' | 'name'>,
   rowFunctions: readonly RowFunction[],
+  extraSearchPath: readonly string[],
 ): ReadonlyMap<string, ComputedColumn> {
   const computed = new Map<string, ComputedColumn>();
   // The same order as in the search path of a request.
-  for (const schema of [table.schema, ...EXTRA_SCHEMAS]) {
+  for (const schema of [table.schema, ...extraSearchPath]) {
     for (const { function: name, from, isSet, type, baseType, isArray, isComposite } of rowFunctions) {
       if (isSet || name.schema !== schema || keyOf(from) !== keyOf(table) || computed.has(name.name))
         continue;

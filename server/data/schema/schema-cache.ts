@@ -6,6 +6,8 @@ export type SchemaCache = {
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** Overloads by schema and name. */
   readonly functions: ReadonlyMap<string, readonly StoredFunction[]>;
+  /** PostGIS's `st_asgeojson(record, …)`, in whatever schema it is installed; null without it. */
+  readonly geoJsonFunction: QualifiedName | null;
   /** Names of time zones that the database knows. */
   readonly timeZones: ReadonlySet<string>;
 };

@@ -69,6 +69,10 @@ const POSITIONS: readonly ((text: string) => readonly [line: string, options?: L
   (text) => ['POST /rpc/add', { body: { [text]: text } }],
   (text) => [`GET /rpc/find_lists?term=${value(text)}&title=eq.${value(text)}&select=${name(text)}:title`],
   (text) => ['GET /lists', { headers: { accept: value(text), 'accept-profile': value(text) } }],
+  (text) => [
+    'GET /lists',
+    { headers: { accept: `application/vnd.pgrst.plan+json; options=analyze|${text}` } },
+  ],
 ];
 
 function value(text: string): string {

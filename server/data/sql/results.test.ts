@@ -4,7 +4,7 @@ import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
 import {
   startTestCluster,
-  TEST_SCHEMAS,
+  TEST_SETTINGS,
   type TestCluster,
   type TestDatabase,
 } from '../testing/open-test-database.ts';
@@ -20,7 +20,7 @@ let cache: SchemaCache;
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await cluster.openDatabase();
-  cache = await readSchemaCache(database.query, TEST_SCHEMAS);
+  cache = await readSchemaCache(database.query, TEST_SETTINGS);
   client = new pg.Client(database.url);
   await client.connect();
 });

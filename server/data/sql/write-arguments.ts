@@ -28,7 +28,8 @@ export function writeCall(
       const written = given.parameters.map((parameter) =>
         named(parameter, `pgrst_body.${quoteIdentifier(parameter.name)}`),
       );
-      const body = `json_to_record(${parameters.slot(given.body)}::json) as pgrst_body(${types})`;
+      const object = `${parameters.slot(given.body)}::json${given.isList ? ' -> 0' : ''}`;
+      const body = `json_to_record(${object}) as pgrst_body(${types})`;
       return `${body}, lateral ${call(written.join(', '))}`;
     }
   }

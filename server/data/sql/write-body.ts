@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import { SCALAR_COLUMN } from '../plan/scalar-column.ts';
 import type { Parameters } from './parameters.ts';
-import { quoteIdentifier } from './quote.ts';
+import { quoteIdentifier, quoteName } from './quote.ts';
 import { withEveryColumn, writeListedRows, writeRows } from './write-rows.ts';
 
 /** The body of an answer as an aggregate over the rows of `select`, which the statement calls `x`. */
@@ -22,11 +22,14 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
   const scalar = `x.${quoteIdentifier(SCALAR_COLUMN)}`;
   switch (answer.media) {
     case 'text':
-    case 'octets':
     case 'xml':
-      return `coalesce(string_agg(${isScalar ? scalar : '(x.*)'}::text, ''), '')`;
+      return `coalesce(string_agg(${scalar}::text, ''), '')`;
+    case 'octets': {
+      const bytes = returns?.type === 'bytea' ? scalar : `convert_to(${scalar}::text, 'UTF8')`;
+      return `coalesce(encode(string_agg(${bytes}, ''::bytea), 'hex'), '')`;
+    }
     case 'geojson':
-      return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(x.*)::json), '[]'))`;
+      return plan.geoJsonFunction ? featuresOf(quoteName(plan.geoJsonFunction)) : "''";
     default: {
       const isOne = answer.isSingular || (returns !== null && !returns.isSet);
       if (isOne) {
@@ -38,6 +41,11 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
       return `coalesce(${stripped(`json_agg(${value})`)}, '[]')`;
     }
   }
+}
+
+function featuresOf(toGeoJson: string): string {
+  const features = `coalesce(json_agg(${toGeoJson}(x.*)::json), '[]')`;
+  return `json_build_object('type', 'FeatureCollection', 'features', ${features})`;
 }
 
 /** Lines as PostgreSQL writes rows, below the names of the columns. */

@@ -56,6 +56,25 @@ describe('writeStatement', () => {
     expect(estimated.text).toContain('(select 1 from "public"."lists" as t0 limit 11)');
   });
 
+  it('explains a statement with the options that PostgreSQL has', () => {
+    const explained = (line: string, accept: string) => statementOf(line, { headers: { accept } });
+    const read = explained('GET /lists', 'application/vnd.pgrst.plan+json; options=wal|x)|analyze');
+    expect(read.text).toMatch(/^explain \(format json, analyze, wal\) select null as total/);
+    const change = explained('DELETE /lists?id=eq.1', 'application/vnd.pgrst.plan; options=buffers');
+    expect(change.text).toMatch(/^explain \(format text, buffers\) with pgrst_source as \(delete/);
+    expect(change.isReadOnly).toBe(false);
+    const headers = { accept: 'application/vnd.pgrst.plan', prefer: 'count=planned' };
+    expect(statementOf('GET /lists', { headers }).estimate).toBeNull();
+  });
+
+  it('makes GeoJSON by the function of the schema that PostGIS is in', () => {
+    const geoJsonFunction = { schema: 'my extensions', name: 'st_asgeojson' };
+    const { plan } = planLine({ ...cache, geoJsonFunction }, 'GET /lists', {
+      headers: { accept: 'application/geo+json' },
+    });
+    expect(writeStatement(plan).text).toContain('json_agg("my extensions"."st_asgeojson"(x.*)::json)');
+  });
+
   it('inserts rows of the body with the types of their columns', () => {
     const { text, isReadOnly, plan } = statementOf('POST /lists', { body: { id: 1, title: 'a' } });
     expect(text).toContain(

@@ -1,4 +1,5 @@
 import type { CallPlan, InsertPlan, Plan, PlannedRows, ReadPlan } from '../plan/plan.ts';
+import type { PlanFormat } from '../request/request-tree.ts';
 import { newParameters, type Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteText } from './quote.ts';
 import type { Statement } from './statement.ts';
@@ -18,14 +19,20 @@ export function writeStatement(plan: Plan): Statement {
         ? writeFunctionCall(plan, parameters)
         : writeChangeAndAnswer(plan, parameters);
   return {
-    text: plan.answer.media === 'plan' ? `explain ${written}` : written,
+    text: writeExplain(plan.answer.plan) + written,
     parameters: parameters.list(),
     isReadOnly: plan.action === 'read' || (plan.action === 'call' && plan.isReadOnly),
     // Nothing in the body of an insert changes how it is carried out.
     plan: plan.action === 'insert' ? 'generic' : 'custom',
-    estimate: plan.action === 'read' ? writeEstimate(plan) : null,
+    estimate: plan.action === 'read' && !plan.answer.plan ? writeEstimate(plan) : null,
     settings: plan.action === 'call' ? plan.function.settings : [],
   };
+}
+
+/** Options are written from what is known here, never from a request. */
+function writeExplain(plan: PlanFormat | null): string {
+  if (!plan) return '';
+  return `explain (${[`format ${plan.format}`, ...plan.options].join(', ')}) `;
 }
 
 const HEADERS = "nullif(current_setting('response.headers', true), '')";

@@ -11,7 +11,10 @@ import type { Query } from '../schema/catalogue/catalogue-query.ts';
 export const TEST_PROJECT = join(import.meta.dirname, 'project');
 
 /** What its config.toml exposes, the default first. */
-export const TEST_SCHEMAS = ['public', 'workshop'] as const;
+export const TEST_SETTINGS = {
+  schemas: ['public', 'workshop'],
+  extraSearchPath: ['public', 'extensions'],
+} as const;
 
 /** A PostgreSQL of a test file's own, from which each test takes a database. */
 export type TestCluster = AsyncDisposable & {

@@ -8,6 +8,7 @@ const SETTINGS: RequestSettings & PlanSettings = {
   schemas: ['public', 'workshop'],
   maxRows: null,
   allowsAggregates: true,
+  allowsPlans: true,
   allowsTransactionEnd: true,
   maxEmbeds: 20,
   maxEmbedDepth: 5,

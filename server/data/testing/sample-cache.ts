@@ -44,6 +44,7 @@ export function sampleCache(): SchemaCache {
       ].map((stored) => [keyOf(stored), [stored]]),
     ),
     timeZones: new Set(),
+    geoJsonFunction: null,
   };
 }
 

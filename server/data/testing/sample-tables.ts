@@ -20,6 +20,7 @@ export function sampleCache({
     relationships: new Map(),
     functions: Map.groupBy(functions, keyOf),
     timeZones: new Set(),
+    geoJsonFunction: null,
   };
 }
 

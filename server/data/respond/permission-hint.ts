@@ -1,0 +1,57 @@
+import type { Plan } from '../plan/plan.ts';
+import { keyOf, type QualifiedName, type SchemaCache } from '../schema/schema-cache.ts';
+import { quoteIdentifier } from '../sql/quote.ts';
+
+/** Says, for a relation that the caller may not use, what its role would have to be granted; null where that is unknown. */
+export type PermissionHints = (message: string, role: string) => string | null;
+
+const DENIED = /^permission denied for (?:table|view|materialized view|foreign table) (.+)$/s;
+
+/** Creates the hints for the statement of a plan, in the words of Supabase's extension supautils. */
+export function permissionHints(plan: Plan, schema: string, cache: SchemaCache): PermissionHints {
+  return (message, role) => {
+    const name = DENIED.exec(message)?.[1];
+    // What a function does inside is unknown here.
+    if (name === undefined || plan.action === 'call') return null;
+    const isTarget = plan.action !== 'read' && plan.table.name === name;
+    const relation = isTarget ? plan.table : findRelation(cache, schema, name);
+    // What a view does to the tables behind it depends on the view.
+    const isBehindView = !isTarget && plan.action !== 'read' && cache.tables.get(keyOf(plan.table))?.isView;
+    if (!relation || isBehindView) return null;
+    const privileges = isTarget ? privilegesOf(plan) : ['SELECT'];
+    const object = [relation.schema, relation.name].map(quoteWhereNeeded).join('.');
+    return `Grant the required privileges to the current role with: GRANT ${privileges.join(', ')} ON ${object} TO ${quoteWhereNeeded(role)};`;
+  };
+}
+
+/** Adds the hint to PostgreSQL's error where that has none. */
+export function withPermissionHint(error: unknown, hints: PermissionHints, role: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '42501') return error;
+  if ('hint' in error && error.hint) return error;
+  const hint = hints(error.message, role);
+  return hint === null ? error : Object.assign(error, { hint });
+}
+
+/** The relation of that name in the request's schema, or else in the only other schema that has one. */
+function findRelation(cache: SchemaCache, schema: string, name: string): QualifiedName | null {
+  const own = cache.tables.get(keyOf({ schema, name }));
+  if (own) return own;
+  const [found, ...others] = [...cache.tables.values()].filter((table) => table.name === name);
+  return found && others.length === 0 ? found : null;
+}
+
+/** What a change needs of its table: reading too, where it has conditions, returns rows or looks for conflicts. */
+function privilegesOf(plan: Exclude<Plan, { action: 'read' | 'call' }>): string[] {
+  const returns = plan.returning.length > 0;
+  if (plan.action === 'insert') {
+    const isUpsert = plan.conflict !== null;
+    const updates = plan.conflict?.resolution === 'merge-duplicates';
+    return [...(returns || isUpsert ? ['SELECT'] : []), 'INSERT', ...(updates ? ['UPDATE'] : [])];
+  }
+  const finds = plan.conditions.length > 0;
+  return [...(returns || finds ? ['SELECT'] : []), plan.action === 'update' ? 'UPDATE' : 'DELETE'];
+}
+
+function quoteWhereNeeded(name: string): string {
+  return /^[a-z_][a-z0-9_$]*$/.test(name) ? name : quoteIdentifier(name);
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { createDataApi, type DataSettings } from '../create-data-api.ts';
+import type { Caller } from '../execute/caller.ts';
+import { readSchemaCache } from '../schema/read-schema-cache.ts';
+import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
+
+/** Owns some of the test project's tickets and notices. */
+export const PASSENGER = '00000000-0000-4000-8000-000000000001';
+
+export type Asked = {
+  readonly role?: 'anon' | 'authenticated' | 'service_role';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text or bytes are sent as they are, anything else as JSON. */
+  readonly body?: unknown;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON is parsed. */
+  readonly body: unknown;
+};
+
+/** A data API in front of a test database; disposing of it closes its connections. */
+export type AskedDataApi = AsyncDisposable & {
+  /** Sends a request that is given as "GET /table?select=…". */
+  ask(line: string, asked?: Asked): Promise<Answered>;
+};
+
+const SETTINGS: DataSettings = {
+  ...TEST_SETTINGS,
+  maxRows: 100,
+  allowsAggregates: true,
+  allowsPlans: true,
+  allowsTransactionEnd: true,
+  maxEmbeds: 20,
+  maxEmbedDepth: 5,
+  maxNestedRows: null,
+  maxConditionDepth: 10,
+  maxConditions: 100,
+  maxPatterns: null,
+  refusedOperators: new Set(),
+  maxRowsWritten: 1_000,
+  maxValuesWritten: 10_000,
+  callerCheck: null,
+  callerSettings: ['request.jwt.claims'],
+  errorOverrides: {},
+};
+
+export function askDataApi(database: TestDatabase, settings: Partial<DataSettings> = {}): AskedDataApi {
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 2,
+    options: '-c TimeZone=UTC -c search_path=public',
+  });
+  const api = createDataApi({
+    pool,
+    settings: { ...SETTINGS, ...settings },
+    readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
+  });
+  return {
+    async ask(line, { role = 'anon', headers = {}, body } = {}) {
+      const [, method = '', path = '', query = ''] = /^(\S+) ([^?]*)\??(.*)$/s.exec(line) ?? [];
+      const answer = await api.answer(
+        {
+          method,
+          path: encodeURI(path),
+          query: encodeURI(query),
+          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          body: bytesOf(body),
+        },
+        callerOf(role),
+      );
+      const found = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers: found, body: readBody(answer.body, found['Content-Type']) };
+    },
+    [Symbol.asyncDispose]: () => pool.end(),
+  };
+}
+
+function callerOf(role: NonNullable<Asked['role']>): Caller {
+  const claims = role === 'authenticated' ? { role, sub: PASSENGER } : { role };
+  return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
+}
+
+function bytesOf(body: unknown): Uint8Array | null {
+  if (body === undefined) return null;
+  if (body instanceof Uint8Array) return body;
+  return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function readBody(body: string | Uint8Array | null, type = ''): unknown {
+  const isJson = /^application\/(?:[a-z.]+\+)?json/.test(type);
+  return typeof body === 'string' && body !== '' && isJson ? JSON.parse(body) : body;
+}
