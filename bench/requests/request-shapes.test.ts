@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { RequestSettings } from '../../server/data/request/data-request.ts';
+import { shapeRequest } from '../../server/data/request/shape-request.ts';
+import { connectSupabase } from '../../web/src/lib/supabase-client.ts';
+import type { Subjects } from '../community/subjects.ts';
+import { requests } from './requests.ts';
+
+const SETTINGS: RequestSettings = {
+  schemas: ['public'],
+  maxRows: 1_000,
+  allowsAggregates: false,
+  allowsTransactionEnd: false,
+  maxEmbeds: 10,
+  maxEmbedDepth: 2,
+  maxConditionDepth: 20,
+  maxNestedRows: 50,
+  maxConditions: 150,
+  maxPatterns: 4,
+  refusedOperators: new Set(),
+  maxRowsWritten: 1_000,
+  maxValuesWritten: 20_000,
+};
+
+const API = '/rest/v1';
+
+/** Shapes of what the web app asked for, by address. */
+const asked = new Map<string, string>();
+
+/** Stands for the server: notes the shape, and answers with nothing. */
+const ask: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  if (pathname.startsWith(API)) {
+    const body = new Uint8Array(await request.arrayBuffer());
+    const { shape } = shapeRequest(
+      {
+        method: request.method,
+        path: pathname.slice(API.length),
+        query: search.slice(1),
+        headers: Object.fromEntries(request.headers),
+        body: body.length > 0 ? body : null,
+      },
+      SETTINGS,
+    );
+    asked.set(`${request.method} ${pathname}${search} ${new TextDecoder().decode(body)}`, shape);
+  }
+  return Response.json([]);
+};
+
+function randomSubjects(): Subjects {
+  const ids = () => Array.from({ length: 30 }, () => randomUUID());
+  const count = () => Math.floor(Math.random() * 1_000) + 1;
+  const day = () => `2026-0${(count() % 9) + 1}-1${count() % 10}`;
+  const position = () => ({ id: randomUUID(), created_at: `${day()}T12:00:00.${count()}+00:00` });
+  return {
+    viewerId: randomUUID(),
+    today: day(),
+    memberIds: ids(),
+    postIds: ids(),
+    meetupIds: ids(),
+    parkIds: ids(),
+    tipIds: ids(),
+    deepPost: position(),
+    deepMember: { ...position(), coaster_count: count() },
+    deepRider: { ...position(), coaster_count: count() },
+    deepPastMeetup: { id: randomUUID(), last_date: day() },
+    deepTip: { ...position(), park_id: randomUUID(), upvotes: count() },
+    longestTalk: { ...position(), post_id: randomUUID() },
+    largestMeetup: { meetup_id: randomUUID(), user_id: randomUUID(), created_at: position().created_at },
+  };
+}
+
+it('asks for every screen by a few shapes, whoever asks about whatever', async () => {
+  const url = 'http://localhost:1';
+  connectSupabase(
+    {
+      supabaseUrl: url,
+      publishableKey: 'sb_publishable_test',
+      siteUrl: url,
+      coasterApiUrl: url,
+      reverseGeocodeUrl: url,
+    },
+    ask,
+  );
+  const shapesOf = async (subjects: Subjects, turn: number) => {
+    asked.clear();
+    // An empty answer is not what most of them expect.
+    await Promise.allSettled(requests.map((request) => request.ask(subjects, turn)));
+    return { addresses: new Set(asked.keys()), shapes: new Set(asked.values()) };
+  };
+  const first = await shapesOf(randomSubjects(), 0);
+  expect(first.shapes.size).toBeGreaterThan(20);
+  expect(first.shapes.size).toBeLessThan(80);
+  for (const turn of [1, 2]) {
+    const next = await shapesOf(randomSubjects(), turn);
+    expect(next.shapes).toEqual(first.shapes);
+    expect(next.addresses).not.toEqual(first.addresses);
+  }
+});
