@@ -1,0 +1,111 @@
+import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DataRequest } from './request/data-request.ts';
+import type { DataAnswer } from './respond/data-answer.ts';
+import { MARKER } from './testing/fuzz-seeds.ts';
+import { fuzzedRequest } from './testing/fuzzed-request.ts';
+import { CONNECTIONS, openDataApi, type TestDataApi, testCaller } from './testing/open-data-api.ts';
+import { startTestCluster, type TestCluster, type TestDatabase } from './testing/open-test-database.ts';
+import { requestLine, testRuns } from './testing/test-runs.ts';
+
+/** Requests that are under way together. */
+const AT_ONCE = 8;
+/** As an embedder sets them: conflicts, statements that take too long and views without rules for writes are no server errors. */
+const OVERRIDES = {
+  '57014': { status: 400 },
+  '40': { status: 409 },
+  '54': { status: 400 },
+  '55000': { status: 405 },
+  '21000': { status: 400 },
+};
+const PATIENCE_MS = 60_000;
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let api: TestDataApi;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  database = await cluster.openDatabase();
+  api = openDataApi(database, {
+    errorOverrides: OVERRIDES,
+  });
+});
+
+afterAll(async () => {
+  await api?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+  await cluster?.[Symbol.asyncDispose]();
+});
+
+const call = tuple(fuzzedRequest, constantFrom('anon', 'authenticated', 'service_role'));
+
+it('answers fuzzed requests with success or a 4xx that has a code', async () => {
+  const { runs, seed } = testRuns(400);
+  const counts = new Map<string, number>();
+  let connected = 0;
+  api.pool.on('connect', () => {
+    connected += 1;
+  });
+  await assert(
+    asyncProperty(array(call, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (calls) => {
+      await Promise.all(
+        calls.map(async ([request, role]) => {
+          const answer = await inTime(request, api.answer(request, testCaller(role)));
+          const outcome = outcomeOf(answer, request);
+          counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        }),
+      );
+    }),
+    { seed, numRuns: Math.ceil(runs / AT_ONCE) },
+  );
+  expect([...api.statements].filter((text) => text.toLowerCase().includes(MARKER))).toEqual([]);
+  expect(api.pool.waitingCount).toBe(0);
+  expect(api.pool.idleCount).toBe(api.pool.totalCount);
+  // None was closed and opened again.
+  expect(connected).toBeLessThanOrEqual(CONNECTIONS);
+  const succeeded = [...counts].filter(([outcome]) => /^[23]/.test(outcome));
+  expect(succeeded.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(runs / 20);
+  if (process.env.DATA_TEST_RUNS) process.stdout.write(`${summary(counts)}\n`);
+}, 3_600_000);
+
+/** "200", or "400 PGRST100" of an error. */
+function outcomeOf({ status, headers, body }: DataAnswer, request: DataRequest): string {
+  const line = requestLine(request);
+  const type = headers.find(([name]) => name === 'Content-Type')?.[1];
+  const parsed: unknown = type?.includes('json') && typeof body === 'string' ? parse(body, line) : null;
+  if (status >= 200 && status < 400) return String(status);
+  const code = headers.find(([name]) => name === 'Proxy-Status')?.[1]?.replace('PostgREST; error=', '') ?? '';
+  if (status < 400 || status >= 500) expect.fail(`${status} for ${line}: ${String(body)}`);
+  expect(code, line).toMatch(/^(PGRST[\dX]\d\d|[\dA-Z]{5}|query_too_large|too_many_values)$/);
+  if (request.method === 'HEAD') expect(body, line).toBeNull();
+  else expect(parsed, line).toMatchObject({ code, message: expect.any(String) });
+  return `${status} ${code}`;
+}
+
+function parse(text: string, line: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return expect.fail(`no JSON for ${line}: ${text}`);
+  }
+}
+
+async function inTime<T>(request: DataRequest, answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer to ${requestLine(request)}`)), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, promise]);
+  } catch (error) {
+    throw new Error(`failed: ${requestLine(request)}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function summary(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([outcome, count]) => `${outcome}: ${count}`)
+    .join('\n');
+}

@@ -1,0 +1,103 @@
+import {
+  type Arbitrary,
+  array,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  record,
+  string,
+  tuple,
+} from 'fast-check';
+import type { DataRequest } from '../request/data-request.ts';
+import { ADDRESS_FRAGMENTS, BODIES, BODY_FRAGMENTS, HEADERS, PATHS, SEED_LINES } from './fuzz-seeds.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get', ''] as const;
+
+type Parts = { method: string; path: string; query: string; body: string | null };
+
+const seeds: readonly Parts[] = SEED_LINES.map(([line, body = null]) => {
+  const [method = '', address = ''] = line.split(' ', 2);
+  const [path = '', query = ''] = address.split('?', 2);
+  return { method, path, query, body };
+});
+
+/** Usually the first; in one of `parts` cases the second. */
+function seldom<T>(parts: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> {
+  return oneof({ weight: parts - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
+}
+
+/** Up to four places of the text are replaced, or none. */
+function mutated(text: string, fragments: readonly string[]): Arbitrary<string> {
+  const edit = tuple(
+    integer({ min: 0, max: text.length }),
+    integer({ min: 0, max: 6 }),
+    constantFrom(...fragments),
+  );
+  return seldom<readonly (readonly [number, number, string])[]>(
+    2,
+    constant([]),
+    array(edit, { minLength: 1, maxLength: 4 }),
+  ).map((edits) =>
+    edits.reduce<string>(
+      (sofar, [at, removed, added]) => sofar.slice(0, at) + added + sofar.slice(at + removed),
+      text,
+    ),
+  );
+}
+
+/** Parameters of several requests. */
+const recombined = array(
+  constantFrom(...seeds).chain(({ query }) => constantFrom(...query.split('&'))),
+  { maxLength: 6 },
+).map((parameters) => parameters.join('&'));
+const noise = string({ unit: constantFrom(...ADDRESS_FRAGMENTS), maxLength: 25 });
+const anyQuery = oneof(recombined, noise);
+const anyPath = constantFrom(...PATHS)
+  .chain((path) => seldom(5, constant(path), mutated(path, ADDRESS_FRAGMENTS)))
+  .map((path) => `/${path}`);
+const anyBody = oneof(
+  constantFrom(...BODIES),
+  constantFrom(...seeds).map(({ body }) => body ?? ''),
+  string({ unit: constantFrom(...BODY_FRAGMENTS), maxLength: 15 }),
+);
+
+const parts = constantFrom(...seeds).chain(({ method, path, query, body }) =>
+  record({
+    method: seldom(8, constant(method), constantFrom(...METHODS)),
+    path: seldom(6, constant(path), anyPath),
+    query: seldom(5, constant(query), anyQuery).chain((text) => mutated(text, ADDRESS_FRAGMENTS)),
+    body:
+      body === null
+        ? seldom(10, constant(null), anyBody)
+        : seldom(5, constant(body), anyBody).chain((text) => mutated(text, BODY_FRAGMENTS)),
+  }),
+);
+
+function header(name: keyof typeof HEADERS): Arbitrary<string | undefined> {
+  const given = constantFrom<string>(...HEADERS[name]).chain((value) =>
+    seldom(4, constant(value), mutated(value, ADDRESS_FRAGMENTS)),
+  );
+  return seldom<string | undefined>(12, constant(undefined), given);
+}
+
+const headers = record({
+  accept: header('accept'),
+  // Most changes are taken back, so that later requests find something.
+  prefer: tuple(header('prefer'), integer({ min: 0, max: 99 })).map(([prefer, kept]) =>
+    [prefer, kept === 1 ? undefined : 'tx=rollback'].filter((part) => part !== undefined).join(','),
+  ),
+  range: header('range'),
+  'content-type': header('content-type'),
+  'accept-profile': header('accept-profile'),
+  'content-profile': header('content-profile'),
+});
+
+/** Requests to the test project of which parts are broken. */
+export const fuzzedRequest: Arbitrary<DataRequest> = record({ parts, headers }).map(
+  ({ parts: { body, ...address }, headers: given }) => ({
+    ...address,
+    headers: given,
+    body: body === null ? null : new TextEncoder().encode(body),
+  }),
+);

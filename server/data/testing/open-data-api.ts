@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { createDataApi, type DataSettings } from '../create-data-api.ts';
+import type { Caller } from '../execute/caller.ts';
+import type { DataRequest } from '../request/data-request.ts';
+import type { DataAnswer } from '../respond/data-answer.ts';
+import { readSchemaCache } from '../schema/read-schema-cache.ts';
+import { TEST_SCHEMAS, type TestDatabase } from './open-test-database.ts';
+
+export const CONNECTIONS = 4;
+
+/** Owns some of the test project's tickets and notices. */
+export const PASSENGER_ID = '00000000-0000-4000-8000-000000000001';
+
+/** A data API in front of a test database. Disposing of it closes its connections. */
+export type TestDataApi = AsyncDisposable & {
+  readonly pool: pg.Pool;
+  /** Every statement that was prepared. */
+  readonly statements: Set<string>;
+  answer(request: DataRequest, caller: Caller): Promise<DataAnswer>;
+};
+
+const SETTINGS: DataSettings = {
+  schemas: TEST_SCHEMAS,
+  extraSearchPath: ['public'],
+  maxRows: null,
+  allowsAggregates: true,
+  allowsTransactionEnd: true,
+  maxEmbeds: 20,
+  maxEmbedDepth: 5,
+  maxNestedRows: null,
+  maxConditionDepth: 10,
+  maxConditions: 100,
+  maxPatterns: null,
+  refusedOperators: new Set(),
+  maxRowsWritten: 1_000,
+  maxValuesWritten: 10_000,
+  callerCheck: null,
+  callerSettings: ['request.jwt.claims'],
+  errorOverrides: {},
+};
+
+export function openDataApi(database: TestDatabase, settings: Partial<DataSettings> = {}): TestDataApi {
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: CONNECTIONS,
+    options: '-c TimeZone=UTC -c statement_timeout=5000 -c search_path=public',
+  });
+  const statements = new Set<string>();
+  pool.on('connect', ({ connection }) => {
+    const parse = connection.parse.bind(connection);
+    connection.parse = (query, more) => {
+      statements.add(query.text);
+      parse(query, more);
+    };
+  });
+  const api = createDataApi({
+    pool,
+    settings: { ...SETTINGS, ...settings },
+    readSchema: () => readSchemaCache(database.query, TEST_SCHEMAS),
+  });
+  return {
+    pool,
+    statements,
+    answer: (request, caller) => api.answer(request, caller),
+    [Symbol.asyncDispose]: () => pool.end(),
+  };
+}
+
+/** A caller with a role; `authenticated` is the passenger. */
+export function testCaller(role: 'anon' | 'authenticated' | 'service_role'): Caller {
+  const claims = role === 'authenticated' ? { role, sub: PASSENGER_ID } : { role };
+  return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
+}
