@@ -1,0 +1,320 @@
+/**
+ * A small reference for reads: it works on whole tables in memory and follows PostgREST's documentation. It shares nothing with the
+ * data API, not even the parser: a request is written from the same tree that is evaluated here.
+ */
+
+export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
+export type Row = { readonly [column: string]: Value };
+export type Tables = { readonly [table: string]: readonly Row[] };
+
+/** A column, or a value inside of one that holds JSON: the last step is read as text. */
+export type ModelField = { readonly column: string; readonly path: readonly (string | number)[] };
+
+export type ModelFilter = {
+  readonly kind: 'filter';
+  readonly field: ModelField;
+  readonly operator:
+    | 'eq'
+    | 'neq'
+    | 'gt'
+    | 'gte'
+    | 'lt'
+    | 'lte'
+    | 'isdistinct'
+    | 'like'
+    | 'ilike'
+    | 'cs'
+    | 'cd'
+    | 'ov';
+  readonly quantifier: 'any' | 'all' | null;
+  /** A list for a quantifier, for arrays as a whole and for their operators. */
+  readonly value: Value;
+  readonly isNegated: boolean;
+};
+
+export type ModelLeaf =
+  | ModelFilter
+  | {
+      readonly kind: 'in';
+      readonly field: ModelField;
+      readonly values: readonly Value[];
+      readonly isNegated: boolean;
+    }
+  | {
+      readonly kind: 'is';
+      readonly field: ModelField;
+      readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown';
+      readonly isNegated: boolean;
+    }
+  /** Whether anything is embedded. */
+  | { readonly kind: 'embedded'; readonly name: string; readonly isNegated: boolean };
+
+export type ModelCondition =
+  | ModelLeaf
+  | {
+      readonly kind: 'and' | 'or';
+      readonly conditions: readonly ModelCondition[];
+      readonly isNegated: boolean;
+    };
+
+export type ModelOrder = {
+  /** Name of the embedded to-one relation that has the field. */
+  readonly embed: string | null;
+  readonly field: ModelField;
+  readonly direction: 'asc' | 'desc' | null;
+  readonly nulls: 'first' | 'last' | null;
+};
+
+export type ModelItem =
+  | { readonly kind: 'all' }
+  | {
+      readonly kind: 'column';
+      readonly field: ModelField;
+      readonly alias: string | null;
+      readonly isText: boolean;
+    }
+  | ModelEmbed;
+
+export type Relation = {
+  /** As the address names it: `stations!services_origin`. */
+  readonly address: string;
+  /** Its name in answers. */
+  readonly name: string;
+  readonly table: string;
+  readonly isToOne: boolean;
+  readonly matches: (parent: Row, child: Row, tables: Tables) => boolean;
+};
+
+export type ModelEmbed = {
+  readonly kind: 'embed';
+  readonly relation: Relation;
+  readonly alias: string | null;
+  readonly isInner: boolean;
+  readonly isSpread: boolean;
+  readonly read: ModelRead;
+};
+
+export type ModelRead = {
+  readonly table: string;
+  readonly items: readonly ModelItem[];
+  readonly conditions: readonly ModelCondition[];
+  readonly order: readonly ModelOrder[];
+  readonly limit: number | null;
+  readonly offset: number | null;
+};
+
+export function nameOfEmbed({ alias, relation }: ModelEmbed): string {
+  return alias ?? relation.name;
+}
+
+/** The rows that a request asks for before its limit, each still with all columns. */
+export function selectRows(read: ModelRead, candidates: readonly Row[], tables: Tables): readonly Row[] {
+  const embeds = read.items.filter((item) => item.kind === 'embed');
+  const rows = candidates.filter(
+    (row) =>
+      read.conditions.every((condition) => holds(condition, row, embeds, tables) === true) &&
+      embeds.every((embed) => !embed.isInner || embeddedRows(embed, row, tables).length > 0),
+  );
+  return rows.toSorted((a, b) => {
+    for (const order of read.order) {
+      const compared = compareBy(
+        order,
+        orderedValue(order, a, embeds, tables),
+        orderedValue(order, b, embeds, tables),
+      );
+      if (compared !== 0) return compared;
+    }
+    return 0;
+  });
+}
+
+export function page(rows: readonly Row[], { limit, offset }: ModelRead): readonly Row[] {
+  const first = offset ?? 0;
+  return rows.slice(first, limit === null ? undefined : first + limit);
+}
+
+/** Writes a row as the answer shows it. */
+export function shownRow(read: ModelRead, row: Row, tables: Tables): Row {
+  const shown: Record<string, Value> = {};
+  for (const item of read.items) {
+    if (item.kind === 'all') Object.assign(shown, row);
+    else if (item.kind === 'column') shown[nameOfColumn(item)] = shownValue(item, row);
+    else if (!item.isSpread) shown[nameOfEmbed(item)] = shownEmbed(item, row, tables);
+    else Object.assign(shown, shownSpread(item, row, tables));
+  }
+  return shown;
+}
+
+function nameOfColumn({ field, alias }: Extract<ModelItem, { kind: 'column' }>): string {
+  return alias ?? field.path.findLast((step) => typeof step === 'string') ?? field.column;
+}
+
+function shownValue({ field, isText }: Extract<ModelItem, { kind: 'column' }>, row: Row): Value {
+  const value = fieldValue(field, row);
+  return isText && value !== null ? String(value) : value;
+}
+
+function embeddedRows({ read, relation }: ModelEmbed, parent: Row, tables: Tables): readonly Row[] {
+  const candidates = (tables[relation.table] ?? []).filter((child) =>
+    relation.matches(parent, child, tables),
+  );
+  return selectRows(read, candidates, tables);
+}
+
+function shownEmbed(embed: ModelEmbed, parent: Row, tables: Tables): Value {
+  const rows = page(embeddedRows(embed, parent, tables), embed.read).map((row) =>
+    shownRow(embed.read, row, tables),
+  );
+  return embed.relation.isToOne ? (rows[0] ?? null) : rows;
+}
+
+function shownSpread(embed: ModelEmbed, parent: Row, tables: Tables): Row {
+  const rows = page(embeddedRows(embed, parent, tables), embed.read).map((row) =>
+    shownRow(embed.read, row, tables),
+  );
+  const names = embed.read.items.flatMap((item) => (item.kind === 'column' ? [nameOfColumn(item)] : []));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      embed.relation.isToOne ? (rows[0]?.[name] ?? null) : rows.map((row) => row[name] ?? null),
+    ]),
+  );
+}
+
+function fieldValue({ column, path }: ModelField, row: Row): Value {
+  let value: Value = row[column] ?? null;
+  for (const step of path) value = memberOf(value, step);
+  if (path.length === 0 || value === null) return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function memberOf(value: Value, step: string | number): Value {
+  if (value === null || typeof value !== 'object') return null;
+  if (isList(value)) return typeof step === 'number' ? (value.at(step) ?? null) : null;
+  return typeof step === 'string' ? (value[step] ?? null) : null;
+}
+
+/** Null: unknown, as in SQL. */
+function holds(
+  condition: ModelCondition,
+  row: Row,
+  embeds: readonly ModelEmbed[],
+  tables: Tables,
+): boolean | null {
+  const held = holdsItself(condition, row, embeds, tables);
+  return held === null ? null : held !== condition.isNegated;
+}
+
+function holdsItself(
+  condition: ModelCondition,
+  row: Row,
+  embeds: readonly ModelEmbed[],
+  tables: Tables,
+): boolean | null {
+  switch (condition.kind) {
+    case 'and':
+    case 'or': {
+      const all = condition.conditions.map((each) => holds(each, row, embeds, tables));
+      const decisive = condition.kind === 'or';
+      if (all.includes(decisive)) return decisive;
+      return all.includes(null) ? null : !decisive;
+    }
+    case 'embedded': {
+      const embed = embeds.find((each) => nameOfEmbed(each) === condition.name);
+      return embed !== undefined && embeddedRows(embed, row, tables).length > 0;
+    }
+    case 'is': {
+      const value = fieldValue(condition.field, row);
+      if (condition.value === 'not_null') return value !== null;
+      if (condition.value === 'true' || condition.value === 'false')
+        return value === (condition.value === 'true');
+      return value === null;
+    }
+    case 'in': {
+      const value = fieldValue(condition.field, row);
+      // PostgREST reads a list of one empty text as an empty list.
+      if (condition.values.every((each) => each === '') && condition.values.length <= 1) return false;
+      return value === null ? null : condition.values.includes(value);
+    }
+    case 'filter':
+      return compares(condition, fieldValue(condition.field, row));
+  }
+}
+
+function compares({ operator, quantifier, value }: ModelFilter, own: Value): boolean | null {
+  if (operator === 'isdistinct') return compareValues(own, value) !== 0;
+  if (quantifier === null) return own === null ? null : comparesOne(operator, own, value);
+  const values = listOf(value);
+  // Of no values, none holds, whatever the own one is.
+  if (values.length === 0) return quantifier === 'all';
+  if (own === null) return null;
+  const compared = values.map((each) => comparesOne(operator, own, each));
+  return quantifier === 'any' ? compared.includes(true) : !compared.includes(false);
+}
+
+function comparesOne(operator: ModelFilter['operator'], own: Value, value: Value): boolean {
+  switch (operator) {
+    case 'like':
+    case 'ilike':
+      return pattern(String(value), operator === 'ilike').test(String(own));
+    case 'cs':
+      return listOf(value).every((each) => listOf(own).includes(each));
+    case 'cd':
+      return listOf(own).every((each) => listOf(value).includes(each));
+    case 'ov':
+      return listOf(own).some((each) => listOf(value).includes(each));
+    default: {
+      const compared = compareValues(own, value);
+      if (operator === 'eq') return compared === 0;
+      if (operator === 'neq') return compared !== 0;
+      if (operator === 'gt') return compared > 0;
+      if (operator === 'gte') return compared >= 0;
+      return operator === 'lt' ? compared < 0 : compared <= 0;
+    }
+  }
+}
+
+function pattern(text: string, ignoresCase: boolean): RegExp {
+  const source = text
+    .replaceAll(/[^\w\s*%]/g, '\\$&')
+    .replaceAll(/[*%]/g, '.*')
+    .replaceAll('_', '.');
+  return new RegExp(`^${source}$`, ignoresCase ? 'is' : 's');
+}
+
+function compareBy({ direction, nulls }: ModelOrder, a: Value, b: Value): number {
+  const isDescending = direction === 'desc';
+  if (a === null || b === null) {
+    if (a === b) return 0;
+    const nullsFirst = nulls === null ? isDescending : nulls === 'first';
+    return (a === null) === nullsFirst ? -1 : 1;
+  }
+  return isDescending ? compareValues(b, a) : compareValues(a, b);
+}
+
+function orderedValue(
+  { embed, field }: ModelOrder,
+  row: Row,
+  embeds: readonly ModelEmbed[],
+  tables: Tables,
+): Value {
+  if (embed === null) return fieldValue(field, row);
+  const related = embeds.find((each) => nameOfEmbed(each) === embed);
+  const [first] = related ? embeddedRows(related, row, tables) : [];
+  return first ? fieldValue(field, first) : null;
+}
+
+/** Numbers by size, texts by code point (the test database sorts so), lists element by element. */
+function compareValues(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return JSON.stringify(a) === JSON.stringify(b) ? 0 : 1;
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+function listOf(value: Value): readonly Value[] {
+  return isList(value) ? value : [];
+}

@@ -1,0 +1,13 @@
+import type { TestDatabase } from '../testing/open-test-database.ts';
+import type { Row, Tables } from './model.ts';
+import { PROJECT } from './project.ts';
+
+/** Reads whole tables as the owner, in PostgreSQL's own JSON. */
+export async function readTables({ sql }: TestDatabase): Promise<Tables> {
+  const tables: Record<string, readonly Row[]> = {};
+  for (const name of [...Object.keys(PROJECT), 'engine_cleaners']) {
+    const rows = await sql<{ row: Row }[]>`select to_json(t) as row from ${sql(name)} as t`;
+    tables[name] = rows.map(({ row }) => row);
+  }
+  return tables;
+}

@@ -1,0 +1,91 @@
+import { assert, asyncProperty, constantFrom, record } from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDataApi, type TestDataApi, testCaller } from '../testing/open-data-api.ts';
+import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { testRuns } from '../testing/test-runs.ts';
+import { generatedRead } from './generate.ts';
+import { type ModelRead, page, selectRows, shownRow, type Tables } from './model.ts';
+import { readTables } from './read-tables.ts';
+import { writeQuery } from './write-address.ts';
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let api: TestDataApi;
+let tables: Tables;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  database = await cluster.openDatabase();
+  api = openDataApi(database);
+  tables = await readTables(database);
+});
+
+afterAll(async () => {
+  await api?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+  await cluster?.[Symbol.asyncDispose]();
+});
+
+type Expected = { readonly status: number; readonly range: string | null; readonly body: unknown };
+
+const UNCHECKED = Symbol('any body');
+
+function expectedAnswer(read: ModelRead, isCounted: boolean, isSingular: boolean): Expected {
+  const matching = selectRows(read, tables[read.table] ?? [], tables);
+  const rows = page(matching, read).map((row) => shownRow(read, row, tables));
+  const offset = read.offset ?? 0;
+  const total = isCounted ? matching.length : null;
+  if (isSingular && rows.length !== 1) return { status: 406, range: null, body: UNCHECKED };
+  if (total !== null && offset > total) return { status: 416, range: `*/${total}`, body: UNCHECKED };
+  const span = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
+  return {
+    status: total !== null && rows.length < total ? 206 : 200,
+    range: `${span}/${total ?? '*'}`,
+    body: isSingular ? rows[0] : rows,
+  };
+}
+
+it('answers generated reads as the model does', async () => {
+  const { runs, seed } = testRuns(400);
+  let withRows = 0;
+  const request = record({
+    read: generatedRead(tables),
+    isCounted: constantFrom(false, true),
+    isSingular: constantFrom(false, false, false, true),
+    method: constantFrom('GET', 'GET', 'GET', 'HEAD'),
+  });
+  await assert(
+    asyncProperty(request, async ({ read, isCounted, isSingular, method }) => {
+      const query = writeQuery(read);
+      const { status, headers, body } = await api.answer(
+        {
+          method,
+          path: `/${read.table}`,
+          query,
+          headers: {
+            ...(isCounted ? { prefer: 'count=exact' } : {}),
+            ...(isSingular ? { accept: 'application/vnd.pgrst.object+json' } : {}),
+          },
+          body: null,
+        },
+        testCaller('service_role'),
+      );
+      const expected = expectedAnswer(read, isCounted, isSingular);
+      const line = `${method} /${read.table}?${decodeURIComponent(query)}`;
+      const range = headers.find(([name]) => name === 'Content-Range')?.[1] ?? null;
+      expect({ status, range, line, body: status >= 400 ? body : undefined }).toEqual({
+        status: expected.status,
+        range: expected.range,
+        line,
+        body: status >= 400 ? body : undefined,
+      });
+      if (method === 'HEAD') expect(body).toBeNull();
+      else if (expected.body !== UNCHECKED) {
+        expect({ line, body: JSON.parse(String(body)) }).toEqual({ line, body: expected.body });
+        if (JSON.stringify(expected.body) !== '[]') withRows += 1;
+      }
+    }),
+    { seed, numRuns: runs },
+  );
+  expect(withRows).toBeGreaterThan(runs / 5);
+}, 3_600_000);

@@ -1,0 +1,100 @@
+import {
+  type ModelCondition,
+  type ModelField,
+  type ModelItem,
+  type ModelLeaf,
+  type ModelOrder,
+  type ModelRead,
+  nameOfEmbed,
+  type Value,
+} from './model.ts';
+
+/** Writes the query of a read, as a client of PostgREST would. */
+export function writeQuery(read: ModelRead): string {
+  return [['select', read.items.map(selectItem).join(',')], ...parametersOf(read, '')]
+    .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+}
+
+/** Filters, order and range of a read and of all that is embedded in it. */
+function parametersOf(read: ModelRead, prefix: string): readonly (readonly string[])[] {
+  const parameters: string[][] = [];
+  for (const condition of read.conditions) parameters.push(parameterOf(condition, prefix));
+  if (read.order.length > 0) parameters.push([`${prefix}order`, read.order.map(orderTerm).join(',')]);
+  if (read.limit !== null) parameters.push([`${prefix}limit`, String(read.limit)]);
+  if (read.offset !== null) parameters.push([`${prefix}offset`, String(read.offset)]);
+  const within = read.items.flatMap((item) =>
+    item.kind === 'embed' ? parametersOf(item.read, `${prefix}${nameOfEmbed(item)}.`) : [],
+  );
+  return [...parameters, ...within];
+}
+
+function selectItem(item: ModelItem): string {
+  if (item.kind === 'all') return '*';
+  const alias = item.alias === null ? '' : `${item.alias}:`;
+  if (item.kind === 'column') return `${alias}${fieldText(item.field)}${item.isText ? '::text' : ''}`;
+  const items = item.read.items.map(selectItem).join(',');
+  const inner = item.isInner ? '!inner' : '';
+  return `${item.isSpread ? '...' : alias}${item.relation.address}${inner}(${items})`;
+}
+
+function fieldText({ column, path }: ModelField): string {
+  return path.reduce<string>(
+    (text, step, at) => `${text}${at === path.length - 1 ? '->>' : '->'}${step}`,
+    column,
+  );
+}
+
+function parameterOf(condition: ModelCondition, prefix: string): string[] {
+  if ('conditions' in condition)
+    return [
+      `${prefix}${condition.isNegated ? 'not.' : ''}${condition.kind}`,
+      `(${listed(condition.conditions)})`,
+    ];
+  const [name, operation] = operationOf(condition, false);
+  return [`${prefix}${name}`, operation];
+}
+
+function listed(conditions: readonly ModelCondition[]): string {
+  return conditions
+    .map((condition) => {
+      if ('conditions' in condition)
+        return `${condition.isNegated ? 'not.' : ''}${condition.kind}(${listed(condition.conditions)})`;
+      return operationOf(condition, true).join('.');
+    })
+    .join(',');
+}
+
+/** @param isListed within a logic tree, where commas and brackets end a value that is not quoted */
+function operationOf(condition: ModelLeaf, isListed: boolean): readonly [name: string, operation: string] {
+  const negation = condition.isNegated ? 'not.' : '';
+  switch (condition.kind) {
+    case 'embedded':
+      return [condition.name, condition.isNegated ? 'is.null' : 'not.is.null'];
+    case 'is':
+      return [fieldText(condition.field), `${negation}is.${condition.value}`];
+    case 'in':
+      return [fieldText(condition.field), `${negation}in.(${condition.values.map(quoted).join(',')})`];
+    case 'filter': {
+      const { field, operator, quantifier, value } = condition;
+      const text = typeof value === 'object' && value !== null ? arrayText(value) : String(value);
+      const written = isListed ? quoted(text) : text;
+      return [fieldText(field), `${negation}${operator}${quantifier ? `(${quantifier})` : ''}.${written}`];
+    }
+  }
+}
+
+function arrayText(value: Exclude<Value, null | boolean | number | string>): string {
+  return `{${Object.values(value)
+    .map((each) => quoted(each))
+    .join(',')}}`;
+}
+
+function quoted(value: Value): string {
+  return typeof value === 'number' ? String(value) : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+function orderTerm({ embed, field, direction, nulls }: ModelOrder): string {
+  const text = embed === null ? fieldText(field) : `${embed}(${fieldText(field)})`;
+  return `${text}${direction ? `.${direction}` : ''}${nulls ? `.nulls${nulls}` : ''}`;
+}

@@ -1,0 +1,241 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  integer,
+  option,
+  record,
+  tuple,
+} from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDataApi, type TestDataApi, testCaller } from '../testing/open-data-api.ts';
+import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { testRuns } from '../testing/test-runs.ts';
+import { generatedConditions } from './generate.ts';
+import { type ModelRead, type Row, selectRows, shownRow, type Tables, type Value } from './model.ts';
+import { PROJECT } from './project.ts';
+import { readTables } from './read-tables.ts';
+import { writeQuery } from './write-address.ts';
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let api: TestDataApi;
+let tables: Tables;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  database = await cluster.openDatabase();
+  api = openDataApi(database);
+  tables = await readTables(database);
+});
+
+afterAll(async () => {
+  await api?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+  await cluster?.[Symbol.asyncDispose]();
+});
+
+type Change = {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly table: string;
+  readonly query: string;
+  readonly prefer: string;
+  readonly body: Value;
+  readonly status: number;
+  /** The answer, its rows ordered by their key. */
+  readonly rows: readonly Row[];
+};
+
+/** What rows hold where an insert leaves them out. */
+const DEFAULTS: Readonly<Record<string, Row>> = {
+  lockers: { staff_id: null },
+  engines: {
+    builder: null,
+    built: null,
+    status: 'in service',
+    former_statuses: [],
+    livery: null,
+    boiler_pressure: 4.5,
+    weight: null,
+    manual: null,
+    gauge: 381,
+    replaced_by: null,
+    wear: null,
+  },
+};
+
+function readAll(table: string): ModelRead {
+  const order = (PROJECT[table]?.key ?? []).map((column) => ({
+    embed: null,
+    field: { column, path: [] },
+    direction: null,
+    nulls: null,
+  }));
+  return { table, items: [{ kind: 'all' }], conditions: [], order, limit: null, offset: null };
+}
+
+/** The changed rows with a to-one relation embedded, which the new row points to. */
+function representation(table: string, conditions: ModelRead['conditions']): ModelRead {
+  const relation = PROJECT[table]?.relations.find(({ isToOne }) => isToOne);
+  const read = readAll(table);
+  if (!relation) return { ...read, conditions };
+  const embed = {
+    kind: 'embed' as const,
+    relation,
+    alias: null,
+    isInner: false,
+    isSpread: false,
+    read: { ...readAll(relation.table), order: [] },
+  };
+  return { ...read, conditions, items: [...read.items, embed] };
+}
+
+function shown(read: ModelRead, rows: readonly Row[]): readonly Row[] {
+  return selectRows({ ...read, conditions: [] }, rows, tables).map((row) => shownRow(read, row, tables));
+}
+
+const lockerNumber = integer({ min: 1, max: 9 });
+/** Members of the staff without a locker. */
+const lockerOwner = constantFrom(null, 2, 4, 5);
+
+const lockersInserted = array(record({ number: lockerNumber, staff_id: lockerOwner }), { maxLength: 4 }).map(
+  (rows) =>
+    rows.filter(
+      (row, at) =>
+        rows.findIndex(({ number }) => number === row.number) === at &&
+        (row.staff_id === null || rows.findIndex(({ staff_id }) => staff_id === row.staff_id) === at),
+    ),
+);
+
+function insertion(): Arbitrary<Change> {
+  return tuple(lockersInserted, constantFrom(null, 'merge-duplicates', 'ignore-duplicates')).map(
+    ([body, resolution]) => {
+      const read = representation('lockers', []);
+      const stored = tables.lockers ?? [];
+      const existing = body.filter(({ number }) => stored.some((row) => row.number === number));
+      const written =
+        resolution === 'ignore-duplicates' ? body.filter((row) => !existing.includes(row)) : body;
+      const isConflict = resolution === null && existing.length > 0;
+      // Nothing was inserted.
+      const isUpdate = resolution === 'merge-duplicates' && existing.length === body.length;
+      return {
+        method: 'POST',
+        table: 'lockers',
+        query: writeQuery(read),
+        prefer: resolution === null ? '' : `resolution=${resolution}`,
+        body,
+        status: isConflict ? 409 : isUpdate ? 200 : 201,
+        rows: isConflict ? [] : shown(read, written),
+      };
+    },
+  );
+}
+
+const engine = record(
+  {
+    id: integer({ min: 100, max: 1000 }),
+    name: constantFrom('Fox', 'Otter "2"', "O'Hare, \\"),
+    builder: option(constantFrom('Alder & Sons', 'Somebody')),
+    gauge: constantFrom(381, 610),
+    weight: constantFrom(null, 0.5, 3.25),
+    former_statuses: constantFrom<Value>([], ['retired', 'on loan']),
+  },
+  { requiredKeys: ['id', 'name'] },
+);
+
+function engineInsertion(): Arbitrary<Change> {
+  return tuple(engine, constantFrom('', 'missing=default')).map(([body, prefer]) => ({
+    method: 'POST',
+    table: 'engines',
+    query: 'select=*',
+    prefer,
+    body,
+    status: 201,
+    rows: [{ ...DEFAULTS.engines, ...body }],
+  }));
+}
+
+const UPDATES: Readonly<Record<string, Arbitrary<Row>>> = {
+  services: record(
+    {
+      fare: constantFrom(0, 1.25, 99.99),
+      cancelled: constantFrom(true, false),
+      engine_id: constantFrom(null, 1, 3),
+      driver_id: constantFrom(null, 2),
+      runs_on: constantFrom<Value>([], [1, 2]),
+    },
+    { requiredKeys: ['fare'] },
+  ),
+  line_stops: record({ minutes_from_start: constantFrom('00:01:00', '3 days') }),
+  engine_drivers: record({ since: constantFrom('2020-02-29', '2026-12-31') }),
+};
+
+function update(table: string, body: Arbitrary<Row>): Arbitrary<Change> {
+  return tuple(generatedConditions(table, tables), body).map(([conditions, values]) => {
+    const read = representation(table, conditions);
+    const changed = selectRows(read, tables[table] ?? [], tables).map((row) => ({ ...row, ...values }));
+    return {
+      method: 'PATCH',
+      table,
+      query: writeQuery(read),
+      prefer: '',
+      body: values,
+      status: 200,
+      rows: shown(read, changed),
+    };
+  });
+}
+
+function deletion(table: string): Arbitrary<Change> {
+  return generatedConditions(table, tables).map((conditions) => {
+    const read = representation(table, conditions);
+    const rows = shown(read, selectRows(read, tables[table] ?? [], tables));
+    return { method: 'DELETE', table, query: writeQuery(read), prefer: '', body: null, status: 200, rows };
+  });
+}
+
+it('changes rows as the model does', async () => {
+  const { runs, seed } = testRuns(300);
+  const changes = [
+    insertion(),
+    engineInsertion(),
+    ...Object.entries(UPDATES).map(([table, body]) => update(table, body)),
+    ...['lockers', 'engine_drivers', 'line_stops', 'boiler_certificates'].map(deletion),
+  ];
+  let withRows = 0;
+  await assert(
+    asyncProperty(
+      constantFrom(...changes).chain((change) => change),
+      async (change) => {
+        const { method, table, query, prefer, body } = change;
+        const answer = await api.answer(
+          {
+            method,
+            path: `/${table}`,
+            query,
+            headers: {
+              prefer: ['return=representation', 'tx=rollback', prefer].filter(Boolean).join(','),
+              'content-type': 'application/json',
+            },
+            body: body === null ? null : new TextEncoder().encode(JSON.stringify(body)),
+          },
+          testCaller('service_role'),
+        );
+        const line = `${method} /${table}?${decodeURIComponent(query)} ${prefer} ${JSON.stringify(body)}`;
+        const parsed: unknown = JSON.parse(String(answer.body));
+        const rows = answer.status < 400 ? { rows: parsed } : { error: change.status < 400 ? parsed : null };
+        expect({ line, status: answer.status, ...rows }).toEqual({
+          line,
+          status: change.status,
+          ...(change.status < 400 ? { rows: change.rows } : { error: null }),
+        });
+        if (change.rows.length > 0) withRows += 1;
+      },
+    ),
+    { seed, numRuns: runs },
+  );
+  expect(withRows).toBeGreaterThan(runs / 5);
+  expect(await readTables(database)).toEqual(tables);
+}, 3_600_000);
