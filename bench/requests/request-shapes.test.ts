@@ -10,6 +10,7 @@ const SETTINGS: RequestSettings = {
   schemas: ['public'],
   maxRows: 1_000,
   allowsAggregates: false,
+  allowsPlans: false,
   allowsTransactionEnd: false,
   maxEmbeds: 10,
   maxEmbedDepth: 2,

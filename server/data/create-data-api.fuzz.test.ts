@@ -59,7 +59,9 @@ it('answers fuzzed requests with success or a 4xx that has a code', async () => 
     }),
     { seed, numRuns: Math.ceil(runs / AT_ONCE) },
   );
-  expect([...api.statements].filter((text) => text.toLowerCase().includes(MARKER))).toEqual([]);
+  // A plain word may be the name of a property; nothing else of a request is written.
+  const written = [...api.statements].map((text) => text.replaceAll(/ as "[A-Za-z0-9_]+"/g, ''));
+  expect(written.filter((text) => text.toLowerCase().includes(MARKER))).toEqual([]);
   expect(api.pool.waitingCount).toBe(0);
   expect(api.pool.idleCount).toBe(api.pool.totalCount);
   // None was closed and opened again.

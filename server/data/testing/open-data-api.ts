@@ -4,7 +4,7 @@ import type { Caller } from '../execute/caller.ts';
 import type { DataRequest } from '../request/data-request.ts';
 import type { DataAnswer } from '../respond/data-answer.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
-import { TEST_SCHEMAS, type TestDatabase } from './open-test-database.ts';
+import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
 export const CONNECTIONS = 4;
 
@@ -20,10 +20,11 @@ export type TestDataApi = AsyncDisposable & {
 };
 
 const SETTINGS: DataSettings = {
-  schemas: TEST_SCHEMAS,
+  ...TEST_SETTINGS,
   extraSearchPath: ['public'],
   maxRows: null,
   allowsAggregates: true,
+  allowsPlans: true,
   allowsTransactionEnd: true,
   maxEmbeds: 20,
   maxEmbedDepth: 5,
@@ -56,7 +57,7 @@ export function openDataApi(database: TestDatabase, settings: Partial<DataSettin
   const api = createDataApi({
     pool,
     settings: { ...SETTINGS, ...settings },
-    readSchema: () => readSchemaCache(database.query, TEST_SCHEMAS),
+    readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
   });
   return {
     pool,
