@@ -50,7 +50,7 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
   }
 }
 
-/** Where DDL made a prepared statement stale, it is prepared again, once: nothing of the transaction was kept. */
+/** Where DDL made a prepared statement stale, all are prepared again, once: nothing of the transaction was kept. */
 async function withFreshPlans(
   connection: PipelinedConnection,
   execution: Execution,
@@ -58,9 +58,8 @@ async function withFreshPlans(
   try {
     return await run(connection, execution);
   } catch (error) {
-    if (!isStalePlan(error) || connection.isLost) throw error;
-    for (const { key } of [execution.scope, execution.statement, execution.estimate ?? execution.scope])
-      connection.statements.remove(key);
+    if (!isStalePlan(error) || connection.isLost || connection.inTransaction) throw error;
+    connection.statements.removeAll();
     return run(connection, execution);
   }
 }

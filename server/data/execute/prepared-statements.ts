@@ -44,6 +44,10 @@ export class PreparedStatements {
     this.#closing.push(name);
   }
 
+  removeAll(): void {
+    for (const key of [...this.#names.keys()]) this.remove(key);
+  }
+
   /** Names of removed statements that the database still has to close; each is returned once. */
   takeClosing(): string[] {
     if (this.#closing.length === 0) return [];

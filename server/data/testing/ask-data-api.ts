@@ -27,7 +27,8 @@ export type AskedDataApi = AsyncDisposable & {
   ask(line: string, asked?: Asked): Promise<Answered>;
 };
 
-const SETTINGS: DataSettings = {
+/** PostgREST's own, with everything allowed that is a setting. */
+export const API_SETTINGS: DataSettings = {
   ...TEST_SETTINGS,
   maxRows: 100,
   allowsAggregates: true,
@@ -55,7 +56,7 @@ export function askDataApi(database: TestDatabase, settings: Partial<DataSetting
   });
   const api = createDataApi({
     pool,
-    settings: { ...SETTINGS, ...settings },
+    settings: { ...API_SETTINGS, ...settings },
     readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
   });
   return {

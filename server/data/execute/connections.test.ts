@@ -1,0 +1,212 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchSchema } from '../schema/watch-schema.ts';
+import {
+  bodyOf,
+  type ConnectedDataApi,
+  connectDataApi,
+  type TestRequest,
+} from '../testing/connect-data-api.ts';
+import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+});
+afterAll(() => cluster?.[Symbol.asyncDispose]());
+
+const PATIENT = { timeout: 60_000 };
+
+/** Functions that take as long as a test needs, or give as much. */
+async function addFunctions({ sql }: TestDatabase): Promise<void> {
+  await sql.unsafe(`
+    create function public.rest() returns text language sql stable as $$ select pg_sleep(300)::text $$;
+    create function public.hurry() returns text language sql stable set statement_timeout = '50ms'
+    as $$ select pg_sleep(300)::text $$;
+    create function public.add_line_and_rest() returns text language plpgsql volatile as $$
+    begin
+      insert into public.lines (name, length_km) values ('Moor Line', 1);
+      perform pg_sleep(300);
+      return 'rested';
+    end $$;
+    create function public.fill() returns text language sql stable as $$ select repeat('x', 40000000) $$`);
+}
+
+async function count({ sql }: TestDatabase, name: string): Promise<unknown> {
+  const [row] = await sql`select count(*)::int from public.lines where name = ${name}`;
+  return row?.count;
+}
+
+async function backendOf({ pool }: ConnectedDataApi): Promise<unknown> {
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
+
+describe('a connection that breaks while a statement runs', () => {
+  it.for(['GET /rpc/rest', 'POST /rpc/add_line_and_rest'])('%s', async (line) => {
+    await using database = await cluster.openDatabase();
+    await addFunctions(database);
+    await using client = connectDataApi(database);
+    const answering = client.call(line, line.startsWith('POST') ? { body: {} } : {});
+    await vi.waitFor(async () => {
+      const ended = await database.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'data-api' and wait_event = 'PgSleep'`;
+      expect(ended).toHaveLength(1);
+    }, PATIENT);
+    const answer = await answering;
+    expect(answer.status).toBe(503);
+    expect(bodyOf(answer)).toMatchObject({ code: '57P01' });
+    expect(await count(database, 'Moor Line')).toBe(0);
+    expect(await client.call('GET /lines?select=name&limit=1')).toMatchObject({ status: 200 });
+    expect(client.pool.totalCount).toBe(1);
+  });
+});
+
+it('answers 503 while the database takes no connection, and again when it does', async () => {
+  await using database = await cluster.openDatabase();
+  await using client = connectDataApi(database);
+  expect((await client.call('GET /lines?limit=1')).status).toBe(200);
+  await using other = await cluster.openDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  await other.sql.unsafe(`alter database ${name} allow_connections false`);
+  await other.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${name} and application_name = 'data-api'`;
+  await vi.waitFor(() => expect(client.pool.totalCount).toBe(0), PATIENT);
+  const answer = await client.call('GET /lines?limit=1');
+  expect(answer.status).toBe(503);
+  expect(bodyOf(answer)).toMatchObject({ code: 'PGRST001' });
+  await other.sql.unsafe(`alter database ${name} allow_connections true`);
+  expect((await client.call('GET /lines?limit=1')).status).toBe(200);
+});
+
+describe('errors', () => {
+  const failing: readonly [line: string, status: number, request?: TestRequest][] = [
+    ['GET /nothing', 404],
+    ['GET /lines?id=eq.none', 400],
+    ['GET /ledger', 401, { role: 'anon' }],
+    ['GET /lines', 406, { headers: { accept: 'application/vnd.pgrst.object+json' } }],
+    ['POST /lines', 409, { body: { name: 'Valley Line', length_km: 1 } }],
+    ['PATCH /lines?length_km=gt.0', 400, { body: { length_km: 'long' } }],
+    ['DELETE /lines?is_open=is.null', 400, { headers: { prefer: 'handling=strict, max-affected=0' } }],
+    ['POST /rpc/close_station', 400, { body: { station_id: 1 } }],
+    ['POST /rpc/turn_away', 402, { body: {} }],
+  ];
+
+  it('leave no connection in use, and keep it', async () => {
+    await using database = await cluster.openDatabase();
+    await using client = connectDataApi(database, { connections: 2 });
+    const backend = await backendOf(client);
+    for (const [line, status, request] of failing)
+      expect(await client.call(line, request), line).toMatchObject({ status });
+    const { pool } = client;
+    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+    await Promise.all(
+      failing.flatMap(([line, , request]) => [line, line].map((l) => client.call(l, request))),
+    );
+    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([2, 2, 0]);
+    const backends = await Promise.all([backendOf(client), backendOf(client)]);
+    expect(backends).toContain(backend);
+  });
+
+  it.for<[line: string, code: string, request?: TestRequest]>([
+    ['GET /rpc/rest', '57014'],
+    ['POST /rpc/add_line_and_rest', '57014', { body: {} }],
+  ])('of a statement that takes too long leave the connection usable: %s', async ([line, code, request]) => {
+    await using database = await cluster.openDatabase();
+    await addFunctions(database);
+    await using client = connectDataApi(database, { statementTimeoutMs: 500 });
+    const backend = await backendOf(client);
+    const answer = await client.call(line, request);
+    expect(answer.status).toBe(500);
+    expect(bodyOf(answer)).toMatchObject({ code });
+    expect(await count(database, 'Moor Line')).toBe(0);
+    expect((await client.call('GET /lines?limit=1')).status).toBe(200);
+    expect(await backendOf(client)).toBe(backend);
+  });
+
+  it("come after a function's own time limit", async () => {
+    await using database = await cluster.openDatabase();
+    await addFunctions(database);
+    await using client = connectDataApi(database);
+    expect(bodyOf(await client.call('GET /rpc/hurry'))).toMatchObject({ code: '57014' });
+  });
+
+  it('of an answer that is too large end its connection alone', async () => {
+    await using database = await cluster.openDatabase();
+    await addFunctions(database);
+    await using client = connectDataApi(database);
+    expect(bodyOf(await client.call('GET /rpc/fill'))).toMatchObject({ code: '54000' });
+    expect((await client.call('GET /lines?limit=1')).status).toBe(200);
+  });
+});
+
+describe('statements that the database has prepared', () => {
+  /** So many that a connection cannot keep all of them. */
+  const SHAPES = 150;
+  const shape = (index: number) => `GET /lines?select=${'name,'.repeat(index)}id&order=name&limit=1`;
+
+  it('are closed when there are too many', async () => {
+    await using database = await cluster.openDatabase();
+    await using client = connectDataApi(database);
+    for (let index = 0; index < SHAPES; index += 1)
+      expect((await client.call(shape(index))).status, shape(index)).toBe(200);
+    const { rows } = await client.pool.query('select count(*)::int as kept from pg_prepared_statements');
+    expect(rows[0]?.kept).toBeGreaterThan(30);
+    expect(rows[0]?.kept).toBeLessThan(70);
+    expect((await client.call(shape(0))).status).toBe(200);
+  });
+
+  it('are prepared once for all requests of a shape', async () => {
+    await using database = await cluster.openDatabase();
+    await using client = connectDataApi(database);
+    const prepared = async () => {
+      const { rows } = await client.pool.query('select name from pg_prepared_statements order by name');
+      return rows;
+    };
+    await client.call('GET /stations?select=name&id=eq.1');
+    const first = await prepared();
+    for (const id of [2, 3, 4]) await client.call(`GET /stations?select=name&id=eq.${id}`);
+    expect(await prepared()).toEqual(first);
+  });
+
+  it.for(['read', 'write'])('may be gone: a %s prepares them again', async (kind) => {
+    await using database = await cluster.openDatabase();
+    await using client = connectDataApi(database);
+    const call = () =>
+      kind === 'read'
+        ? client.call('GET /lines?select=name&limit=1')
+        : client.call('PATCH /lines?name=eq.Valley%20Line', { body: { is_open: true } });
+    const { status } = await call();
+    await client.pool.query('deallocate all');
+    expect((await call()).status).toBe(status);
+  });
+});
+
+it('knows a new column as soon as the channel pgrst is notified', async () => {
+  await using database = await cluster.openDatabase();
+  await using client = connectDataApi(database);
+  const add = (name: string) =>
+    client.call('POST /lines', { body: { name, length_km: 1, motto: 'Slow but sure' } });
+  expect(bodyOf(await add('Moor Line'))).toMatchObject({ code: 'PGRST204' });
+  let reloads = 0;
+  const watcher = watchSchema({
+    createClient: () => new pg.Client(database.url),
+    reload: async () => {
+      await client.api.reload();
+      reloads += 1;
+    },
+    onError: () => undefined,
+  });
+  try {
+    await vi.waitFor(() => expect(reloads).toBe(1), PATIENT);
+    await database.sql`alter table public.lines add column motto text`;
+    expect(bodyOf(await add('Moor Line'))).toMatchObject({ code: 'PGRST204' });
+    await database.sql.notify('pgrst', 'reload schema');
+    await vi.waitFor(async () => expect((await add('Fen Line')).status).toBe(201), PATIENT);
+  } finally {
+    await watcher.stop();
+  }
+});

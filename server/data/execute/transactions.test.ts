@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  type ConnectedDataApi,
+  connectDataApi,
+  type TestRequest,
+} from '../testing/connect-data-api.ts';
+import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { CallerRejected } from './caller.ts';
+
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+});
+afterAll(() => cluster?.[Symbol.asyncDispose]());
+
+const PASSENGER = '00000000-0000-4000-8000-000000000001';
+const RETURN = 'return=representation';
+const SINGULAR = 'application/vnd.pgrst.object+json';
+
+/** What a test must find unchanged: every row that the requests below try to write. */
+async function linesOf({ sql }: TestDatabase): Promise<string> {
+  const [row] = await sql<{ rows: string }[]>`
+    select string_agg(line::text, ';' order by id) as rows from public.lines as line`;
+  return row?.rows ?? '';
+}
+
+describe('keeps nothing', () => {
+  const line = { name: 'Moor Line', length_km: 1 };
+  type Case = { title: string; line: string; request: TestRequest; status: number; code?: string };
+  const cases: readonly Case[] = [
+    {
+      title: 'of a PATCH that changes more rows than max-affected',
+      line: 'PATCH /lines?length_km=gt.0',
+      request: { body: { color: '#000000' }, headers: { prefer: 'handling=strict, max-affected=2' } },
+      status: 400,
+      code: 'PGRST124',
+    },
+    {
+      title: 'of a DELETE that removes more rows than max-affected',
+      line: 'DELETE /lines?is_open=is.null',
+      request: { headers: { prefer: 'handling=strict, max-affected=0' } },
+      status: 400,
+      code: 'PGRST124',
+    },
+    {
+      title: 'of an insert of two rows that asks for one object',
+      line: 'POST /lines',
+      request: { body: [line, { ...line, name: 'Fen Line' }], headers: { prefer: RETURN, accept: SINGULAR } },
+      status: 406,
+      code: 'PGRST116',
+    },
+    {
+      title: 'of a PATCH of several rows that asks for one object',
+      line: 'PATCH /lines?length_km=gt.0',
+      request: { body: { color: '#000000' }, headers: { prefer: RETURN, accept: SINGULAR } },
+      status: 406,
+      code: 'PGRST116',
+    },
+    {
+      title: 'of a DELETE of no row that asks for one object',
+      line: 'DELETE /lines?name=eq.Nowhere',
+      request: { headers: { prefer: RETURN, accept: SINGULAR } },
+      status: 406,
+      code: 'PGRST116',
+    },
+    {
+      title: 'of a PUT whose row is not the one of its address',
+      line: 'PUT /lines?id=eq.44444444-4444-4444-8444-444444444444',
+      request: { body: { ...line, id: '55555555-5555-4555-8555-555555555555' } },
+      status: 400,
+      code: 'PGRST115',
+    },
+    {
+      title: 'of an insert whose second row breaks a rule',
+      line: 'POST /lines',
+      request: { body: [line, { name: 'Valley Line', length_km: 1 }] },
+      status: 409,
+      code: '23505',
+    },
+    {
+      title: 'of an insert with tx=rollback',
+      line: 'POST /lines?select=name',
+      request: { body: line, headers: { prefer: `tx=rollback, ${RETURN}` } },
+      status: 201,
+    },
+    {
+      title: 'of a PATCH with tx=rollback',
+      line: 'PATCH /lines?length_km=gt.0',
+      request: { body: { color: '#000000' }, headers: { prefer: 'tx=rollback' } },
+      status: 204,
+    },
+    {
+      title: 'of a function with tx=rollback',
+      line: 'POST /rpc/open_all_lines',
+      request: { body: {}, headers: { prefer: 'tx=rollback' } },
+      status: 200,
+    },
+  ];
+  it.for(cases)('$title', async ({ line: request, request: details, status, code }) => {
+    await using database = await cluster.openDatabase();
+    await addFunctions(database);
+    await using client = connectDataApi(database);
+    const before = await linesOf(database);
+    const answer = await client.call(request, details);
+    expect(answer.status).toBe(status);
+    if (code) expect(bodyOf(answer)).toMatchObject({ code });
+    expect(await linesOf(database)).toBe(before);
+    // The connection is neither lost nor in a transaction.
+    expect(await client.call('GET /lines?select=name&color=eq.%23336633')).toMatchObject({
+      status: 200,
+      body: '[{"name":"Valley Line"}]',
+    });
+  });
+
+  it('of a request with tx=rollback, and still says what a commit would reject', async () => {
+    await using database = await cluster.openDatabase();
+    await database.sql`
+      alter table public.lines add constraint lines_color_key unique (color) deferrable initially deferred`;
+    await using client = connectDataApi(database);
+    const body = { name: 'Moor Line', length_km: 1, color: '#336633' };
+    for (const prefer of ['tx=rollback', 'tx=commit']) {
+      const answer = await client.call('POST /lines', { body, headers: { prefer } });
+      expect(answer.status).toBe(409);
+      expect(bodyOf(answer)).toMatchObject({ code: '23505' });
+    }
+  });
+});
+
+it('keeps what a request does that prefers nothing else', async () => {
+  await using database = await cluster.openDatabase();
+  await addFunctions(database);
+  await using client = connectDataApi(database);
+  expect(bodyOf(await client.call('POST /rpc/open_all_lines', { body: {} }))).toBe(4);
+  const changed = await client.call('PATCH /lines?color=eq.%23ffffff&select=color', {
+    body: { color: '#000000' },
+    headers: { prefer: `handling=strict, max-affected=4, ${RETURN}` },
+  });
+  expect(bodyOf(changed)).toEqual(Array.from({ length: 4 }, () => ({ color: '#000000' })));
+  const [row] =
+    await database.sql`select count(*)::int from public.lines where color = '#000000' and is_open`;
+  expect(row).toEqual({ count: 4 });
+});
+
+describe('a caller whom the check rejects', () => {
+  it.for<[line: string, body?: unknown]>([
+    ['GET /lines?select=name'],
+    ['POST /lines', { name: 'Moor Line', length_km: 1 }],
+    ['PATCH /lines?length_km=gt.0', { color: '#000000' }],
+    ['DELETE /lines?is_open=is.null'],
+    ['POST /rpc/open_all_lines', {}],
+    // The reason counts, not the error that the statement has besides.
+    ['POST /lines', { name: 'Valley Line', length_km: 1 }],
+  ])('gets nothing and changes nothing: %s', async ([line, body]) => {
+    await using database = await cluster.openDatabase();
+    await addFunctions(database);
+    await using client = connectDataApi(database);
+    const before = await linesOf(database);
+    const error = await client.call(line, { body, rejectedFor: 'banned' }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CallerRejected);
+    expect(error).toMatchObject({ reason: 'banned' });
+    expect(await linesOf(database)).toBe(before);
+    expect((await client.call('GET /lines?limit=1')).status).toBe(200);
+  });
+});
+
+describe('role and settings end with their request', () => {
+  const authenticated = { role: 'authenticated', subject: PASSENGER } as const;
+  it.for<[title: string, line: string, request: TestRequest]>([
+    ['a read', 'GET /tickets', authenticated],
+    ['a read in another time zone', 'GET /staff', { headers: { prefer: 'timezone=Asia/Tokyo' } }],
+    ['a read of another schema', 'GET /parts', { headers: { 'accept-profile': 'workshop' } }],
+    ['a function with a setting', 'GET /rpc/patient', authenticated],
+    ['a read that fails', 'GET /lines?id=eq.none', authenticated],
+    ['a read that is not allowed', 'GET /ledger', authenticated],
+    ['a write', 'POST /notices', { ...authenticated, body: { title: 'Fog', author_id: PASSENGER } }],
+    ['a write that fails', 'POST /lines', { ...authenticated, body: { name: 'Valley Line', length_km: 1 } }],
+    ['a write that policies reject', 'POST /notices', { ...authenticated, body: { title: 'Fog' } }],
+    ['a write that is taken back', 'DELETE /lines?id=is.null', { headers: { prefer: 'tx=rollback' } }],
+    ['a function that fails', 'POST /rpc/close_station', { ...authenticated, body: { station_id: 1 } }],
+    ['a function that answers itself', 'POST /rpc/turn_away', { ...authenticated, body: {} }],
+    ['a caller who is rejected', 'DELETE /lines?id=is.null', { ...authenticated, rejectedFor: 'banned' }],
+  ])('%s', async ([, line, request]) => {
+    await using database = await cluster.openDatabase();
+    await using client = connectDataApi(database);
+    const before = await sessionOf(client);
+    await client.call(line, request).catch((error: unknown) => expect(error).toBeInstanceOf(CallerRejected));
+    expect(await sessionOf(client)).toEqual(before);
+  });
+
+  it('and the next caller sees what is theirs alone', async () => {
+    await using database = await cluster.openDatabase();
+    await using client = connectDataApi(database);
+    await database.sql`insert into public.tickets (series, number, owner_id) values ('Z', 1, ${PASSENGER})`;
+    const line = 'GET /tickets?select=number&series=eq.Z';
+    const bodies: unknown[] = [];
+    for (const subject of [PASSENGER, '00000000-0000-4000-8000-00000000000f', PASSENGER])
+      bodies.push(bodyOf(await client.call(line, { role: 'authenticated', subject })));
+    bodies.push(bodyOf(await client.call(line, { role: 'anon' })));
+    expect(bodies).toEqual([[{ number: 1 }], [], [{ number: 1 }], []]);
+  });
+});
+
+/** What a request could leave behind on the one connection, and which connection that is. */
+async function sessionOf({ pool }: ConnectedDataApi): Promise<unknown> {
+  const names = [
+    'request.jwt.claims',
+    'request.method',
+    'request.path',
+    'request.headers',
+    'response.headers',
+  ];
+  const { rows } = await pool.query(
+    `select pg_backend_pid(), current_user, current_setting('TimeZone'), current_setting('search_path'),
+       current_setting('transaction_read_only'), current_setting('plan_cache_mode'),
+       current_setting('statement_timeout'), pg_current_xact_id_if_assigned(),
+       (select count(*) from unnest($1::text[]) as name where current_setting(name, true) <> '')`,
+    [names],
+  );
+  return rows;
+}
+
+async function addFunctions({ sql }: TestDatabase): Promise<void> {
+  await sql`
+    create function public.open_all_lines() returns bigint language sql volatile as $$
+      with changed as (update public.lines set is_open = true, color = '#ffffff' returning 1)
+      select count(*) from changed
+    $$`;
+}

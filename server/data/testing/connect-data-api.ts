@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { createDataApi, type DataApi, type DataSettings } from '../create-data-api.ts';
+import type { Caller } from '../execute/caller.ts';
+import type { DataAnswer } from '../respond/data-answer.ts';
+import { readSchemaCache } from '../schema/read-schema-cache.ts';
+import { API_SETTINGS } from './ask-data-api.ts';
+import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
+
+/** How a test calls: by role and claims, and by what the caller check is given. */
+export type TestRequest = {
+  readonly role?: 'anon' | 'authenticated' | 'service_role';
+  readonly subject?: string;
+  /** Why the caller check rejects the caller. */
+  readonly rejectedFor?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** A data API on a pool that the test can look into. Disposing of it ends the pool. */
+export type ConnectedDataApi = AsyncDisposable & {
+  readonly api: DataApi;
+  readonly pool: pg.Pool;
+  /** @param line such as "GET /stations?select=name" */
+  call(line: string, request?: TestRequest): Promise<DataAnswer>;
+};
+
+type Options = { readonly connections?: number; readonly statementTimeoutMs?: number };
+
+const SETTINGS: DataSettings = {
+  ...API_SETTINGS,
+  callerCheck: { expression: "coalesce($1, '')", parameters: 1 },
+};
+
+/** One connection, so that each request meets the state that the one before it has left. */
+export function connectDataApi(
+  database: TestDatabase,
+  { connections = 1, statementTimeoutMs = 0 }: Options = {},
+): ConnectedDataApi {
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: connections,
+    application_name: 'data-api',
+    options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
+  });
+  // A connection that the database ends while nobody uses it.
+  pool.on('error', () => undefined);
+  const api = createDataApi({
+    pool,
+    settings: SETTINGS,
+    readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
+  });
+  return {
+    api,
+    pool,
+    call(line, { body, headers = {}, ...request } = {}) {
+      const [, method = '', path = '', query = ''] = /^(\S+) ([^?]+)\??(.*)$/.exec(line) ?? [];
+      return api.answer(
+        {
+          method,
+          path,
+          query,
+          headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+        },
+        callerOf(request),
+      );
+    },
+    [Symbol.asyncDispose]: () => pool.end(),
+  };
+}
+
+function callerOf({ role = 'service_role', subject, rejectedFor }: TestRequest): Caller {
+  return {
+    role,
+    isAnonymous: role === 'anon',
+    settings: [JSON.stringify({ role, sub: subject })],
+    checkValues: [rejectedFor ?? null],
+  };
+}
+
+/** The body of an answer, parsed. */
+export function bodyOf({ body }: DataAnswer): unknown {
+  return body === null ? null : JSON.parse(String(body));
+}
