@@ -62,15 +62,8 @@ export async function migrate(
       supabaseFolder,
       ...(migrations && { migrations }),
       ensureSystemTables: () => backend.ensureSystemTables(),
-      // The first request grants its roles every right on every table: what is checked here must hold with those too.
-      warmUp: async () => {
-        const [found] = await sql<
-          { table: string | null }[]
-        >`select to_regclass('public.profiles')::text as table`;
-        if (!found?.table) return;
-        const headers = { apikey: data.secrets.publishableKey };
-        await backend.fetch(new Request('http://localhost/rest/v1/profiles?limit=1', { headers }), null);
-      },
+      // What is checked here must hold with those rights, too.
+      grantRights: () => backend.grantRights(),
     });
   } finally {
     await backend.close();

@@ -51,6 +51,7 @@ function bareApp() {
     parts: {
       backend: {
         ensureSystemTables: async () => undefined,
+        grantRights: async () => undefined,
         setMailer: () => undefined,
         fetch: async () => new Response(),
         close: async () => undefined,

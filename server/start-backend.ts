@@ -147,7 +147,7 @@ export async function startBackend({
       sql,
       supabaseFolder,
       ensureSystemTables: () => backend.ensureSystemTables(),
-      warmUp: () => warmUp(backend, siteUrl, folder.secrets.publishableKey),
+      grantRights: () => backend.grantRights(),
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrations applied');
     data.watchSchema();
@@ -217,18 +217,6 @@ export async function startBackend({
     await stop();
     throw error;
   }
-}
-
-/** The first request makes the service grant its roles their rights; nobody's request should meet it half done. */
-async function warmUp(
-  backend: { fetch(request: Request, peer: null): Promise<Response> },
-  siteUrl: string,
-  key: string,
-): Promise<void> {
-  const address = new URL('/rest/v1/profiles?select=id&limit=1', siteUrl);
-  const request = new Request(address, { headers: { apikey: key } });
-  const response = await backend.fetch(request, null);
-  await response.arrayBuffer();
 }
 
 function bytesOf(size: string): number {

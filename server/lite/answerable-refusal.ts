@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { StatementRejected } from '../postgres/dialect/check-statement.ts';
 
 /** What the driver tells of a statement that the database rejected. */
 const rejected = z.looseObject({
@@ -27,8 +26,6 @@ const NETWORK = /^(?:ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
  * the status that Supabase's Data API gives it: code, message, details and hint. The service would answer 500 and its own code.
  */
 export function answerableRefusal(error: unknown): unknown {
-  if (error instanceof StatementRejected && error.code === 'PGRST100')
-    return answer(400, { code: error.code, message: error.message }, error);
   const { data } = rejected.safeParse(error);
   if (!data && isThrownByService(error))
     return answer(400, { code: 'PGRST100', message: 'The request could not be parsed' }, error);

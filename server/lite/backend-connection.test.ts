@@ -22,8 +22,7 @@ beforeAll(async () => {
     create view probe.who with (security_invoker) as select
       current_user::text as role,
       current_setting('request.jwt.claim.sub', true) as sub,
-      current_setting('request.jwt.claims', true) as claims,
-      current_setting('request.headers', true) as headers;
+      current_setting('request.jwt.claims', true) as claims;
     grant select on probe.who to public;
   `);
 });
@@ -50,7 +49,6 @@ async function expectNothingLeft(connection: BackendConnection) {
     role: 'postgres',
     sub: expect.toBeOneOf([null, '']),
     claims: expect.toBeOneOf([null, '']),
-    headers: expect.toBeOneOf([null, '']),
   });
   const anonymous = { auth: { uid: null, role: 'anon', jwt: null } };
   expect(await connection.withContext(anonymous, who)).toMatchObject({ role: 'anon', sub: '', claims: '' });
@@ -145,17 +143,6 @@ describe('who asks', () => {
     await expectNothingLeft(connection);
     expect(await written(5)).toBe(false);
   });
-
-  it('includes, for a function, what is asked of it; one that is only asked for may not write', async () => {
-    await using connection = connect();
-    const rpc = { method: 'GET', path: '/rpc/x', readOnly: true, requestHeaders: { 'x-a': 'b' } };
-    expect(await connection.withContext(as('ada'), who, { rpc })).toMatchObject({ headers: '{"x-a":"b"}' });
-    const writing = connection.withContext(as('ada'), (db) => write(db, 6, 'ada'), { rpc });
-    await expect(writing).rejects.toMatchObject({ code: '25006' });
-    await connection.withContext(as('ada'), (db) => write(db, 6, 'ada'));
-    expect(await written(6)).toBe(true);
-    expect(await connection.withContext(as('ada'), who)).toMatchObject({ headers: '' });
-  });
 });
 
 describe('an account that is gone', () => {
@@ -172,8 +159,6 @@ describe('an account that is gone', () => {
     await expect(connection.withContext(as(id), who)).rejects.toThrow('user_not_found');
     const writing = connection.withContext(as(id), (db) => write(db, 61, id));
     await expect(writing).rejects.toThrow('user_not_found');
-    const rpc = { method: 'POST', path: '/rpc/x', readOnly: false };
-    await expect(connection.withContext(as(id), who, { rpc })).rejects.toThrow('user_not_found');
     expect([await written(60), await written(61)]).toEqual([true, false]);
     await expectNothingLeft(connection);
   });

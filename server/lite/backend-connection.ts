@@ -98,7 +98,11 @@ export class BackendConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** What the service does before the first of its own requests. */
+  /** Has the library grant the API roles all rights on tables, as it does before the first of its requests. */
+  grantRights(): Promise<void> {
+    return this.#grantRights({ auth: { uid: null, role: 'anon', jwt: null } });
+  }
+
   async #grantRights(vars: VarsContext | undefined): Promise<void> {
     this.#rightsGranted ??= super.withContext(vars, async () => undefined);
     try {
@@ -129,27 +133,17 @@ function uuidOrNull(value: string | null | undefined): string | null {
 const claimsSchema = z.looseObject({ session_id: z.optional(z.string()) });
 
 function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: ConnectionContextOptions): Scope {
-  const { rpc } = options ?? {};
   const { data: claims } = claimsSchema.safeParse(auth.jwt);
   return {
     role: auth.role,
-    isCaller: auth.role !== 'service_role',
     account: auth.role === 'authenticated' ? uuidOrNull(auth.uid) : null,
     session: uuidOrNull(claims?.session_id),
-    readsAlone: !rpc && !options?.forceRollback,
+    readsAlone: !options?.forceRollback,
     settings: {
       'request.jwt.claim.sub': auth.uid ?? '',
       'request.jwt.claim.role': auth.role,
       'request.jwt.claims': typeof auth.jwt === 'object' && auth.jwt ? JSON.stringify(auth.jwt) : '',
       'storage.operation': storage?.operation ?? '',
-      ...(rpc && {
-        'response.status': '',
-        'response.headers': '',
-        'request.method': rpc.method,
-        'request.path': rpc.path,
-        'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
-      }),
-      ...(rpc?.readOnly && { transaction_read_only: 'on' }),
     },
   };
 }

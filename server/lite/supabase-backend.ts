@@ -16,6 +16,8 @@ import { liteStorageAdapter } from './lite-storage-adapter.ts';
 export type SupabaseBackend = {
   /** Creates the auth, storage and history tables where they are missing. */
   ensureSystemTables(): Promise<void>;
+  /** Has the library grant the API roles all rights on tables; several processes at once would disturb each other. */
+  grantRights(): Promise<void>;
   /** Sets the mailer; before it is set, no mail can be sent. */
   setMailer(mailer: NonNullable<App['_mailer']>): void;
   /**
@@ -100,6 +102,7 @@ export function createSupabaseBackend({
   app._storageAdapter = liteStorageAdapter(objects);
   return {
     ensureSystemTables: () => app.ensureSystemSchema(),
+    grantRights: () => connection.grantRights(),
     setMailer(mailer) {
       app._mailer = mailer;
     },

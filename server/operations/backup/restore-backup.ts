@@ -138,7 +138,7 @@ async function prepareTables(options: Preparation): Promise<void> {
       supabaseFolder,
       migrations: new Set(backup.manifest.migrations),
       ensureSystemTables: () => backend.ensureSystemTables(),
-      warmUp: async () => undefined,
+      grantRights: async () => undefined,
     });
   } finally {
     await backend.close();

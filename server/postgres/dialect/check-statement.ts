@@ -22,32 +22,3 @@ export function checkStatement(text: string, parameters: readonly unknown[]): vo
   if (text.includes('\0'))
     throw new StatementRejected('22021', 'invalid byte sequence for encoding "UTF8": 0x00');
 }
-
-/** Patterns that one statement compares texts with; each costs a look at every character of every row. */
-const MAX_PATTERNS = 4;
-/** Conditions of one statement, each of which may be evaluated for every row. */
-const MAX_CONDITIONS = 150;
-
-/**
- * Checks what a caller made the data service ask for, by the statement itself: there are many ways to write a filter, but one
- * operator in SQL. The values of callers are parameters, so the text holds none of them.
- * @throws {StatementRejected} when it could keep the database busy for seconds
- */
-export function checkCallerStatement(text: string): void {
-  const words = text.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, '""');
-  if (words.includes('~') || words.includes('@@'))
-    throw new StatementRejected(
-      'PGRST100',
-      'Regular expressions (match, imatch) and text search (fts) are not offered; use like, ilike or eq',
-    );
-  if (/\bi?like\s+(?:any|all)\b/i.test(words))
-    throw new StatementRejected('PGRST100', 'like and ilike take one pattern each here');
-  if (occurrences(words, /\bi?like\b/gi) > MAX_PATTERNS)
-    throw new StatementRejected('PGRST100', `A request compares with at most ${MAX_PATTERNS} patterns`);
-  if (occurrences(words, /\b(?:and|or)\b/gi) > MAX_CONDITIONS)
-    throw new StatementRejected('PGRST100', `A request has at most ${MAX_CONDITIONS} conditions`);
-}
-
-function occurrences(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
-}

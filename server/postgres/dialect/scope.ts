@@ -4,8 +4,6 @@ import type { WireText } from './wire-values.ts';
 /** On whose behalf statements are carried out, and what they may know of the request: for one transaction. */
 export type Scope = {
   readonly role: string;
-  /** Whether a caller from outside decides what is asked. */
-  readonly isCaller: boolean;
   /** The account that has to exist; null where nobody is signed in. */
   readonly account: string | null;
   /** The session of it that must not have ended; null where the token names none. */

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import * as z from 'zod/mini';
 import { standingFrom } from '../standing.ts';
-import { checkCallerStatement, checkStatement } from './check-statement.ts';
+import { checkStatement } from './check-statement.ts';
 import { Exchange, type Outcome, type Step } from './exchange.ts';
 import type { Link } from './link.ts';
 import { type PreparedStatement, rowOf } from './prepared-statements.ts';
@@ -68,7 +68,6 @@ export class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     checkStatement(query.sql, query.parameters);
-    if (this.#transaction?.scope?.isCaller) checkCallerStatement(query.sql);
     const isScript = query.query.kind === 'RawNode' && query.parameters.length === 0;
     const { tag, rows } = await (isScript ? this.#executeScript(query.sql) : this.#execute(query));
     const [, changed] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(tag) ?? [];

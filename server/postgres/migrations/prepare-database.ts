@@ -13,8 +13,8 @@ type Options = {
   readonly migrations?: ReadonlySet<string>;
   /** Creates the auth, storage and history tables. */
   readonly ensureSystemTables: () => Promise<void>;
-  /** Runs after the migrations, still alone in the database. */
-  readonly warmUp: () => Promise<void>;
+  /** Grants the API roles their rights, after the migrations and still alone in the database. */
+  readonly grantRights: () => Promise<void>;
 };
 
 /**
@@ -28,7 +28,7 @@ export async function prepareDatabase({
   supabaseFolder,
   migrations,
   ensureSystemTables,
-  warmUp,
+  grantRights,
 }: Options): Promise<string[]> {
   const held = await sql.reserve();
   try {
@@ -39,7 +39,7 @@ export async function prepareDatabase({
       await ensureSystemTables();
       await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
       const applied = await applyMigrations(sql, supabaseFolder, migrations);
-      await warmUp();
+      await grantRights();
       return applied;
     } finally {
       await held`select pg_advisory_unlock(${PREPARATION_LOCK})`;
