@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../errors.ts';
-import { sampleCache, sampleFunction } from '../testing/sample-tables.ts';
+import { cacheOf, sampleFunction } from '../testing/sample-tables.ts';
 import { findFunction, takesBody } from './find-function.ts';
 
 const shortFare = sampleFunction('fare', { name: 'zones', type: 'integer' });
@@ -15,7 +15,7 @@ const shout = sampleFunction('shout', { type: 'text' });
 const record = sampleFunction('record', { type: 'jsonb' });
 const recordNamed = sampleFunction('record', { name: 'value' });
 const recordText = sampleFunction('record', { type: 'text' });
-const cache = sampleCache({
+const cache = cacheOf({
   functions: [shortFare, longFare, search, ring, shout, record, recordNamed, recordText],
 });
 
@@ -97,7 +97,7 @@ test('names the choices where several overloads fit', () => {
     sampleFunction('describe', { name: 'value', type: 'text' }),
   ];
   expect(() =>
-    findFunction(sampleCache({ functions: describe }), {
+    findFunction(cacheOf({ functions: describe }), {
       ...{ schema: 'public', name: 'describe', argumentNames: ['value'], source: 'query' },
     }),
   ).toThrow(

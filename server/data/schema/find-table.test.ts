@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../errors.ts';
-import { sampleCache, sampleTable } from '../testing/sample-tables.ts';
+import { cacheOf, sampleTable } from '../testing/sample-tables.ts';
 import { findTable } from './find-table.ts';
 
 const stations = sampleTable({ name: 'stations' });
-const cache = sampleCache({ tables: [stations, sampleTable({ schema: 'workshop', name: 'parts' })] });
+const cache = cacheOf({ tables: [stations, sampleTable({ schema: 'workshop', name: 'parts' })] });
 
 test('returns a table of the schema', () => {
   expect(findTable(cache, { schema: 'public', name: 'stations' })).toBe(stations);

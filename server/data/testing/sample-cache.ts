@@ -1,12 +1,12 @@
 import {
   type Column,
   keyOf,
-  type Parameter,
   type Relationship,
   type SchemaCache,
   type StoredFunction,
   type Table,
 } from '../schema/schema-cache.ts';
+import { sampleColumn, sampleFunction, sampleTable } from './sample-tables.ts';
 
 /** A small schema made by hand: lists, their tasks (to many), and the owner of a list (to one). */
 export function sampleCache(): SchemaCache {
@@ -30,6 +30,22 @@ export function sampleCache(): SchemaCache {
     toColumns: [['tag_id', 'id']],
     isSelf: false,
   };
+  const integer = { isSet: false, kind: 'scalar', type: 'integer', table: null, columns: null } as const;
+  const lists = {
+    isSet: true,
+    kind: 'composite',
+    type: 'lists',
+    table: nameOf('lists'),
+    columns: null,
+  } as const;
+  const findLists: StoredFunction = {
+    ...sampleFunction('find_lists', { name: 'term' }),
+    ...{ volatility: 'volatile', returns: lists },
+  };
+  const add: StoredFunction = {
+    ...sampleFunction('add', { name: 'a', type: 'integer' }, { name: 'b', type: 'integer' }),
+    ...{ volatility: 'volatile', returns: integer },
+  };
   return {
     tables: new Map(tables.map((table) => [keyOf(table), table])),
     relationships: new Map([
@@ -37,12 +53,7 @@ export function sampleCache(): SchemaCache {
       [keyOf(nameOf('owners')), [inverse(owner)]],
       [keyOf(nameOf('tasks')), [list, tags]],
     ]),
-    functions: new Map(
-      [
-        functionOf('find_lists', [parameterOf('term', 'text')], { isSet: true, table: 'lists' }),
-        functionOf('add', [parameterOf('a', 'integer'), parameterOf('b', 'integer')], {}),
-      ].map((stored) => [keyOf(stored), [stored]]),
-    ),
+    functions: Map.groupBy([findLists, add], keyOf),
     timeZones: new Set(),
     geoJsonFunction: null,
   };
@@ -53,31 +64,15 @@ function nameOf(name: string) {
 }
 
 function tableOf(name: string, types: Readonly<Record<string, string>>): Table {
-  const columns = Object.entries(types).map(([column, type]) => [column, columnOf(column, type)] as const);
-  return {
-    ...nameOf(name),
-    isView: false,
-    isInsertable: true,
-    isUpdatable: true,
-    isDeletable: true,
-    columns: new Map(columns),
-    computedColumns: new Map(),
-    primaryKey: ['id' in types ? 'id' : 'task_id'],
-  };
-}
-
-function columnOf(name: string, type: string): Column {
-  return {
-    name,
-    type,
-    baseType: type,
-    isNullable: true,
-    hasDefault: false,
-    isGenerated: false,
-    default: name === 'title' ? "'untitled'::text" : null,
-    isArray: false,
-    isComposite: false,
-  };
+  const columns = Object.entries(types).map(([column, type]): [string, Column] => [
+    column,
+    {
+      ...sampleColumn(column),
+      ...{ type, baseType: type, default: column === 'title' ? "'untitled'::text" : null },
+    },
+  ]);
+  const primaryKey = ['id' in types ? 'id' : 'task_id'];
+  return { ...sampleTable({ name, primaryKey }), columns: new Map(columns) };
 }
 
 type ForeignKey = Extract<Relationship, { kind: 'foreign-key' }>;
@@ -103,29 +98,5 @@ function inverse(key: ForeignKey): ForeignKey {
     to: key.from,
     columns: key.columns.map(([from, to]) => [to, from]),
     isReferenced: true,
-  };
-}
-
-function parameterOf(name: string, type: string): Parameter {
-  return { name, type, castType: type, isRequired: true, isVariadic: false };
-}
-
-function functionOf(
-  name: string,
-  parameters: readonly Parameter[],
-  { isSet = false, table }: { readonly isSet?: boolean; readonly table?: string },
-): StoredFunction {
-  return {
-    ...nameOf(name),
-    parameters,
-    volatility: 'volatile',
-    returns: {
-      isSet,
-      kind: table === undefined ? 'scalar' : 'composite',
-      type: table ?? 'integer',
-      table: table === undefined ? null : nameOf(table),
-      columns: null,
-    },
-    settings: [],
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../schema/schema-cache.ts';
 
 /** A schema cache without relationships, for tests of what is looked up in it. */
-export function sampleCache({
+export function cacheOf({
   tables = [],
   functions = [],
 }: {
