@@ -8,6 +8,8 @@ import {
   type TestRequest,
 } from '../testing/connect-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { pipelinedPool } from './connection-pool.ts';
+import { Pipeline } from './pipeline.ts';
 
 let cluster: TestCluster;
 
@@ -62,6 +64,16 @@ describe('a connection that breaks while a statement runs', () => {
     expect(await client.call('GET /lines?select=name&limit=1')).toMatchObject({ status: 200 });
     expect(client.pool.totalCount).toBe(1);
   });
+});
+
+it('closes a connection that is released within a transaction', async () => {
+  await using database = await cluster.openDatabase();
+  await using client = connectDataApi(database);
+  const backend = await backendOf(client);
+  const connection = await pipelinedPool(client.pool).acquire();
+  await connection.run(Pipeline.of([connection.bound({ key: 'begin', text: 'begin' }, [])]));
+  connection.release();
+  expect(await backendOf(client)).not.toBe(backend);
 });
 
 it('answers 503 while the database takes no connection, and again when it does', async () => {
