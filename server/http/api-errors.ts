@@ -8,11 +8,6 @@ const apiErrors = {
   bad_json: { status: 400, message: 'The request body is not a JSON object.' },
   validation_failed: { status: 400, message: 'A field of the request has the wrong form.' },
   body_too_large: { status: 413, message: 'The request is larger than this address takes.' },
-  too_many_values: {
-    status: 413,
-    message: 'The request writes more rows or values than fit into one statement. Send fewer at once.',
-  },
-  query_too_large: { status: 400, message: 'The request asks for too much at once.' },
   starting: { status: 503, message: 'The server is starting. Try again in a moment.' },
   not_ready: { status: 503, message: 'The database does not answer. Try again in a moment.' },
   overloaded: { status: 503, message: 'The server has more to do than it can. Try again in a moment.' },

@@ -6,7 +6,6 @@ import { REQUEST_SETTINGS, type SessionSettings } from '../postgres/connect-data
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
 import type { Scope } from '../postgres/dialect/scope.ts';
 import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
-import { answerableRefusal } from './answerable-refusal.ts';
 import { isoTimestamp } from './timestamps.ts';
 
 /** Whom the service speaks for. */
@@ -55,7 +54,6 @@ export class BackendConnection extends PostgresConnection {
         },
       },
     });
-    this.normalizeDbError = answerableRefusal;
     this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
   }
 
