@@ -1,31 +1,44 @@
-import { BackendConnection } from '../../server/lite/backend-connection.ts';
+import { pipelinedPool } from '../../server/data/execute/connection-pool.ts';
+import { executeStatement } from '../../server/data/execute/execute-statement.ts';
+import { connectDatabase, REQUEST_SETTINGS } from '../../server/postgres/connect-database.ts';
+import { openPool } from '../../server/postgres/dialect/link-pool.ts';
+import { FILE_ORIGIN_SETTING } from '../../server/rest/file-columns.ts';
 import { inTurn } from '../requests/request.ts';
-import type { Transaction } from './record-statements.ts';
+import { withBestPlans } from './best-plans.ts';
+import { type Exchange, SITE_URL } from './record-statements.ts';
 import { repeat, type Stretch } from './repeat.ts';
 
-/**
- * Has so many workers at once ask the database for the same without the server in front of it: by the server's own driver, with
- * as many connections as that, the same role and claims. No server could be faster.
- */
-export async function askDatabase(
-  url: string,
-  transactions: readonly Transaction[],
-  workers: number,
-  milliseconds: number,
-): Promise<Stretch> {
-  const connection = new BackendConnection(url);
-  try {
-    return await repeat(workers, milliseconds, async (_, turn) => {
-      const { vars, options, statements } = inTurn(transactions, turn);
-      await connection.withContext(
-        vars,
-        async (db) => {
-          for (const statement of statements) await db.executeQuery(statement);
-        },
-        options,
-      );
-    });
-  } finally {
-    await connection.close();
-  }
+/** The database without a server in front of it. */
+export type DatabaseAlone = AsyncDisposable & {
+  /** Returns the same exchanges with the faster kind of plan for each statement, as measured now. */
+  bestPlans(exchanges: readonly Exchange[]): Promise<readonly Exchange[]>;
+  /** Has so many workers at once repeat exchanges. No server could be faster. */
+  ask(exchanges: readonly Exchange[], workers: number, milliseconds: number): Promise<Stretch>;
+};
+
+/** More than a small machine can serve at once; workers beyond them wait for a free one. */
+const POOL_SIZE = 10;
+
+/** Connects as the data service does. */
+export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
+  const sql = await connectDatabase(url, 1);
+  const settings = { ...sql.options.connection, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };
+  const pool = await openPool({ ...sql.options, connection: settings }, POOL_SIZE);
+  const connected = pipelinedPool(pool);
+  return {
+    bestPlans: (exchanges) =>
+      withBestPlans(exchanges, async (execution) => {
+        const began = performance.now();
+        await executeStatement(connected, execution);
+        return performance.now() - began;
+      }),
+    ask: (exchanges, workers, milliseconds) =>
+      repeat(workers, milliseconds, async (_, turn) => {
+        for (const execution of inTurn(exchanges, turn)) await executeStatement(connected, execution);
+      }),
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await sql.end();
+    },
+  };
 }

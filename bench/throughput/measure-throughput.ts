@@ -3,9 +3,9 @@ import { openDataFolder } from '../../server/files/data-folder.ts';
 import { type Community, openCommunity, placeOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { requests } from '../requests/requests.ts';
-import { askDatabase } from './ask-database.ts';
+import { openDatabaseAlone } from './ask-database.ts';
 import { askOverHttp } from './ask-over-http.ts';
-import { recordStatements, type Transaction } from './record-statements.ts';
+import { type Exchange, recordStatements } from './record-statements.ts';
 import { type Pace, paceOf, type Stretch } from './repeat.ts';
 import { SCREENS, type ScreenParts } from './screens.ts';
 import { startProcess } from './start-process.ts';
@@ -33,7 +33,7 @@ const STRETCHES = 3;
 
 type Screen = ScreenParts & {
   readonly requests: readonly WireRequest[];
-  readonly transactions: readonly Transaction[];
+  readonly exchanges: readonly Exchange[];
 };
 
 /** Asks for each screen over HTTP, and beside it the database alone and the unmodified service, one right after the other. */
@@ -60,8 +60,10 @@ export async function measureThroughput(
   for (const screen of screens) {
     for (const origin of originsOf(screen, origins)) await ask(screen, origin, 1, 0);
   }
+  await using database = await openDatabaseAlone(url);
   const cells: Cell[] = [];
   for (const screen of screens) {
+    const exchanges = await database.bestPlans(screen.exchanges);
     for (const connections of CONNECTIONS) {
       const taken = { server: [] as Stretch[], database: [] as Stretch[], unmodified: [] as Stretch[] };
       let spent = 0;
@@ -70,7 +72,7 @@ export async function measureThroughput(
         const before = await server.processorTime();
         taken.server.push(await ask(screen, server.url, connections, length));
         spent += (await server.processorTime()) - before;
-        taken.database.push(await askDatabase(url, screen.transactions, connections, length));
+        taken.database.push(await database.ask(exchanges, connections, length));
         if (isServedByBoth(screen))
           taken.unmodified.push(await ask(screen, unmodified.url, connections, length));
       }
@@ -105,12 +107,13 @@ async function captureScreens(cluster: BenchCluster, posts: number): Promise<Scr
   const community = await openCommunity(cluster, posts);
   try {
     const screens: Screen[] = [];
-    const { secrets } = await openDataFolder(placeOf(cluster, posts).folder);
+    const { url, folder } = placeOf(cluster, posts);
+    const { secrets, objects } = await openDataFolder(folder);
+    const service = { url, secrets, objects };
     for (const screen of SCREENS) {
       const captured = await captureRequests(community, screen.parts);
       const sent = screen.isEverNew ? captured.map(elsewhere) : captured;
-      const service = { url: placeOf(cluster, posts).url, secrets };
-      screens.push({ ...screen, requests: captured, transactions: await recordStatements(service, sent) });
+      screens.push({ ...screen, requests: captured, exchanges: await recordStatements(service, sent) });
     }
     return screens;
   } finally {

@@ -1,94 +1,97 @@
-import { App, type ConnectionContextOptions, type VarsContext } from '@supabase/lite';
-import { type CompiledQuery, Kysely } from 'kysely';
 import { SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
+import type { Execution } from '../../server/data/execute/execute-statement.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { Secrets } from '../../server/files/secrets.ts';
 import { mountFunctions } from '../../server/functions/mount-functions.ts';
-import { BackendConnection } from '../../server/lite/backend-connection.ts';
+import { accessTokenReader } from '../../server/http/request/access-token.ts';
+import { createSupabaseBackend } from '../../server/lite/supabase-backend.ts';
 import { createLog } from '../../server/logging/log.ts';
-import { pipelinedDialect } from '../../server/postgres/dialect/dialect.ts';
+import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { readProjectConfig } from '../../server/project-config.ts';
+import { createDataService, responseOf } from '../../server/rest/data-service.ts';
+import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import type { WireRequest } from './wire-request.ts';
 
-/** What one request has the database do, and on whose behalf. */
-export type Transaction = {
-  readonly vars: VarsContext | undefined;
-  readonly options: ConnectionContextOptions | undefined;
-  readonly statements: readonly CompiledQuery[];
+/** What one request has the database do: for each statement the caller's scope and its values. */
+export type Exchange = readonly Execution[];
+
+/** What files are named by. */
+export const SITE_URL = 'http://localhost';
+
+type Service = {
+  readonly url: string;
+  readonly secrets: Secrets;
+  /** Its files. */
+  readonly objects: string;
 };
 
-type Service = { readonly url: string; readonly secrets: Secrets };
-
-/** Has the data service answer requests, and listens to what it asks of the database. */
+/** Has the data service answer requests, and records what it asks of the database. */
 export async function recordStatements(
-  { url, secrets }: Service,
+  { url, secrets, objects }: Service,
   requests: readonly WireRequest[],
-): Promise<readonly Transaction[]> {
-  const connection = new RecordingConnection(url);
+): Promise<readonly Exchange[]> {
+  let executions: Execution[] = [];
+  const log = createLog('error');
+  const config = await readProjectConfig(SUPABASE_FOLDER);
+  const { api } = config;
+  const readToken = accessTokenReader(secrets.jwtSecret);
+  const sql = await connectDatabase(url);
+  const data = await createDataService({
+    ...secrets,
+    log,
+    sql,
+    schemas: api.schemas,
+    maxRows: api.max_rows,
+    siteUrl: SITE_URL,
+    rowLimitFactor: 0,
+    onExecute: (execution) => executions.push(execution),
+  });
+  const auth = createSupabaseBackend({
+    databaseUrl: url,
+    config,
+    secrets,
+    siteUrl: SITE_URL,
+    objects: folderObjectStore(objects),
+    rowLimitFactor: 0,
+  });
+  const functions = mountFunctions({
+    backend: {
+      fetch: (request) =>
+        new URL(request.url).pathname.startsWith('/rest/v1/')
+          ? data.fetch(request)
+          : auth.fetch(request, null),
+    },
+    serviceKey: secrets.secretKey,
+    siteUrl: SITE_URL,
+    environment: readEnvironment({}),
+    log,
+  });
+  const answer = async ({ method, path, headers, body }: WireRequest) => {
+    const address = new URL(path, SITE_URL);
+    if (path.startsWith('/api/'))
+      return functions.get('api')?.(new Request(address, { method, headers, body }));
+    const request = {
+      method,
+      path: address.pathname.slice('/rest/v1'.length),
+      query: address.search.slice(1),
+      headers,
+      body: body === null ? null : Buffer.from(body),
+    };
+    return responseOf(await data.answer(request, await readToken(headers.authorization)));
+  };
   try {
-    const config = await readProjectConfig(SUPABASE_FOLDER);
-    const app = new App({
-      connection,
-      api: config.api,
-      auth: {
-        enabled: true,
-        jwt_secret: secrets.jwtSecret,
-        publishable_key: secrets.publishableKey,
-        secret_key: secrets.secretKey,
-      },
-      options: { server: { admin: false, disableStudio: true } },
-    });
-    const functions = mountFunctions({
-      backend: { fetch: (request) => app.fetch(request) },
-      serviceKey: secrets.secretKey,
-      siteUrl: 'http://localhost',
-      environment: readEnvironment({}),
-      log: createLog('error'),
-    });
-    for (const { method, path, headers, body } of requests) {
-      const request = new Request(`http://localhost${path}`, { method, headers, body });
-      const answer = path.startsWith('/api/')
-        ? await functions.get('api')?.(request)
-        : await app.fetch(request);
-      if (!answer?.ok) throw new Error(`${path}: ${answer?.status} ${await answer?.text()}`);
-      await answer.arrayBuffer();
+    const exchanges: Exchange[] = [];
+    for (const request of requests) {
+      executions = [];
+      const response = await answer(request);
+      const text = await response?.text();
+      if (!response?.ok) throw new Error(`${request.path}: ${response?.status} ${text}`);
+      exchanges.push(executions);
     }
-    return connection.recorded;
+    return exchanges;
   } finally {
-    await connection.close();
-  }
-}
-
-class RecordingConnection extends BackendConnection {
-  readonly recorded: Transaction[] = [];
-  #heard: CompiledQuery[] | null = null;
-
-  constructor(url: string) {
-    super(url, 1);
-    this.kysely = new Kysely({
-      dialect: pipelinedDialect(this.driver, 1),
-      log: ({ query }) => void this.#heard?.push(query),
-    });
-  }
-
-  override async withContext<Result>(
-    vars: VarsContext | undefined,
-    work: Parameters<typeof BackendConnection.prototype.withContext<Result>>[1],
-    options?: ConnectionContextOptions,
-  ): Promise<Result> {
-    const statements: CompiledQuery[] = [];
-    return await super.withContext(
-      vars,
-      async (db) => {
-        this.#heard = statements;
-        try {
-          return await work(db);
-        } finally {
-          this.#heard = null;
-          this.recorded.push({ vars, options, statements });
-        }
-      },
-      options,
-    );
+    await data.close();
+    await auth.close();
+    await sql.end();
   }
 }

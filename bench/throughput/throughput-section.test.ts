@@ -2,29 +2,73 @@ import { expect, it } from 'vitest';
 import type { Cell } from './measure-throughput.ts';
 import { throughputSection } from './throughput-section.ts';
 
-const at = (perSecond: number) => ({ perSecond, median: 1.25, p99: 9.75 });
-const feed = (server: number): Cell => ({
+const at = (perSecond: number) => ({ perSecond, median: 2, p99: 7.96 });
+const feed: Cell = {
   screen: 'Feed page',
   connections: 10,
-  server: at(server),
-  processorTime: 1.5,
+  server: at(800),
+  processorTime: 0.25,
   database: at(1000),
   unmodified: at(150),
+};
+const missedBy = (...cells: Cell[]) => throughputSection(10_000, { cells, loadedMemory: 0 }).missed;
+
+it('shows what a screen reaches', () => {
+  const { text, missed } = throughputSection(10_000, { cells: [feed], loadedMemory: 0 });
+  expect(missed).toEqual([]);
+  expect(text).toContain(
+    '| Feed page | 10 | 800 (2.0, 8.0) | 0.25 ms | 1000 (2.0, 8.0) | 0.80 | 150 (2.0, 8.0) | 5.33 | met |',
+  );
 });
 
-it('says what the feed page reaches, and what misses its goal', () => {
-  const met = throughputSection(10_000, { cells: [feed(500)], loadedMemory: 0 });
-  expect(met.missed).toEqual([]);
-  expect(met.text).toContain(
-    '0.50 of the database alone (goal 0.45: met); 3.33 times the unmodified service',
+it.each<[string, Partial<Cell>, string]>([
+  [
+    'less than five times the unmodified service',
+    { unmodified: at(161) },
+    '4.97 times the unmodified service (goal 5)',
+  ],
+  ['less of the database alone', { database: at(1080) }, '0.74 of the database alone (goal 0.75)'],
+  [
+    'less of a fast database',
+    { server: at(2300), database: at(4000) },
+    '0.57 of the database alone (goal 0.6)',
+  ],
+  ['a long tail', { server: { ...at(800), median: 1, p99: 4.1 } }, '99th percentile 4.1 medians (goal 4)'],
+  ['more processor', { processorTime: 0.26 }, '0.26 ms of processor (goal 0.25)'],
+])('misses its goal with %s', (_what, change, expected) => {
+  const cell = { ...feed, ...change };
+  expect(missedBy(cell)).toEqual([`Feed page: ${expected}`]);
+  expect(throughputSection(10_000, { cells: [cell], loadedMemory: 0 }).text).toContain(
+    `| **missed:** ${expected} |`,
   );
-  expect(met.text).toContain('| Feed page | 10 | 500 (1.3, 9.8) | 1.50 ms | 1000 (1.3, 9.8) | 0.50 | 150');
+});
 
-  const missed = throughputSection(10_000, { cells: [feed(200)], loadedMemory: 0 });
-  expect(missed.missed).toHaveLength(2);
+it('compares a meetup with ten times the unmodified service', () => {
+  expect(missedBy({ ...feed, screen: 'Meetup detail' })).toEqual([
+    'Meetup detail: 5.33 times the unmodified service (goal 10)',
+  ]);
+});
+
+it('takes 0.6 of a fast database for enough', () => {
+  expect(missedBy({ ...feed, server: at(2400), database: at(4000) })).toEqual([]);
+});
+
+it('compares addresses never asked before with known ones', () => {
+  const fresh = { ...feed, screen: 'Feed page, ever new addresses', database: at(900) };
+  expect(missedBy(feed, { ...fresh, server: at(720), unmodified: at(100) })).toEqual([]);
+  expect(missedBy(feed, { ...fresh, server: at(700), unmodified: at(100) })).toEqual([
+    'Feed page, ever new addresses: 0.88 of known addresses (goal 0.9)',
+  ]);
+});
+
+it('has no goals at other numbers of connections', () => {
+  expect(missedBy({ ...feed, connections: 50, server: at(1) })).toEqual([]);
 });
 
 it('has rows for what the unmodified service does not have', () => {
-  const cell = { ...feed(500), screen: 'Coaster search', unmodified: null };
-  expect(throughputSection(10_000, { cells: [cell], loadedMemory: 0 }).text).toContain('| has none |  |');
+  const cell = { ...feed, screen: 'Coaster search', unmodified: null };
+  expect(missedBy(cell)).toEqual([]);
+  expect(throughputSection(10_000, { cells: [cell], loadedMemory: 0 }).text).toContain(
+    '| has none |  | met |',
+  );
 });

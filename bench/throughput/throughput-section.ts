@@ -1,57 +1,87 @@
 import { type Cell, CONNECTIONS, type Throughput } from './measure-throughput.ts';
 import type { Pace } from './repeat.ts';
 
-/** The feed page at ten connections is to reach these shares of the database alone and of the unmodified service. */
-const GOAL = { screen: 'Feed page', connections: 10, ofDatabase: 0.45, ofUnmodified: 2 };
+/** Goals hold at so many connections. */
+const GOAL_CONNECTIONS = 10;
+const FEED = 'Feed page';
+const NEVER_SEEN = 'Feed page, ever new addresses';
+/** How many times the unmodified service each screen is to answer, and those that have a goal of their own. */
+const TIMES_UNMODIFIED = 5;
+const TIMES_UNMODIFIED_OF = new Map([['Meetup detail', 10]]);
+/** Shares of the database alone; the more it answers, the more of the machine is left to HTTP. */
+const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
+/** Milliseconds of the server's processor time for a feed page. */
+const PROCESSOR_MS = 0.25;
+/** The 99th percentile as a multiple of the median. */
+const SPREAD = 4;
+/** What addresses that were never asked before reach of those that were. */
+const NEVER_SEEN_SHARE = 0.9;
 
 const NOTE = `The web app's requests for each screen, in turn about different members, meetups and parks, over HTTP with
-${CONNECTIONS.join(', ')} connections at once; the next request on each as soon as the last is answered. Beside each, right after it: the same
-statements, role and claims by the server's own driver without a server in front of the database ("database alone"), which no
-server could outdo, and the same requests answered by an unmodified \`@supabase/lite\` on the same database. Servers are processes of
+${CONNECTIONS.join(', ')} connections at once; the next request on each as soon as the last is answered. Beside each, right after it: the
+very exchanges of the data service (scope statement and prepared statement, with the values of each request) repeated on ten
+connections of their own without a server in front of the database ("database alone"), each statement with the faster of a generic and a custom
+plan, measured before (coaster search also asks the auth service who is there, which the database alone leaves out); and the same requests answered by an unmodified \`@supabase/lite\` on the same database. Servers are processes of
 their own; what asks shares the machine with them. Cells say how many a second, and in brackets the median and the 99th
-percentile in milliseconds. "Processor" is the processor time of the server's process for each request. Addresses come again, as
-they do when a member opens the app, and the server remembers what it made of them; "ever new addresses" do not.`;
+percentile in milliseconds. "Processor" is the processor time of the server's process for each request. Addresses come again; "ever new
+addresses" do not. Goals hold at ${GOAL_CONNECTIONS} connections: ${TIMES_UNMODIFIED} times the unmodified service (${[...TIMES_UNMODIFIED_OF].map(([name, times]) => `${name.toLowerCase()} ${times}`).join(', ')}); ${SHARE.usual} of the database alone, or
+${SHARE.ofFast} where that answers ${SHARE.fastFrom.toLocaleString('en')} a second or more; a 99th percentile of at most ${SPREAD} medians; ${PROCESSOR_MS} ms of processor for a
+feed page; and ever new addresses at ${NEVER_SEEN_SHARE} of known ones.`;
 
 /** The table of throughput, and what misses its goal. */
 export function throughputSection(
   posts: number,
   { cells }: Throughput,
 ): { readonly text: string; readonly missed: readonly string[] } {
-  const goal = cells.find(
-    ({ screen, connections }) => screen === GOAL.screen && connections === GOAL.connections,
-  );
-  const shares = goal && sharesOf(goal);
-  const verdicts = shares
-    ? [
-        verdict('of the database alone', shares.ofDatabase, GOAL.ofDatabase),
-        verdict('times the unmodified service', shares.ofUnmodified ?? 0, GOAL.ofUnmodified),
-      ]
-    : [];
+  const known = cells.find((cell) => cell.screen === FEED && hasGoals(cell)) ?? null;
+  const missed = cells
+    .filter(hasGoals)
+    .flatMap((cell) => missedBy(cell, known).map((what) => `${cell.screen}: ${what}`));
   const head = [
     ...['screen', 'connections', 'server', 'processor', 'database alone', 'of it'],
-    ...['unmodified service', 'times'],
+    ...['unmodified service', 'times', 'goals'],
   ];
   const text = [
     '## Throughput',
     '',
     NOTE,
     '',
-    `In the community of ${posts.toLocaleString('en')} posts. ${GOAL.screen} at ${GOAL.connections} connections: ${verdicts.map(({ text: said }) => said).join('; ')}.`,
+    `In the community of ${posts.toLocaleString('en')} posts.`,
     '',
     `| ${head.join(' | ')} |`,
-    '|---|--:|--:|--:|--:|--:|--:|--:|',
-    ...cells.map(row),
+    '|---|--:|--:|--:|--:|--:|--:|--:|---|',
+    ...cells.map((cell) => row(cell, known)),
     '',
   ].join('\n');
-  return {
-    text,
-    missed: verdicts.flatMap(({ isMet, text: said }) => (isMet ? [] : [`${GOAL.screen}: ${said}`])),
-  };
+  return { text, missed };
 }
 
-function verdict(what: string, found: number, goal: number) {
-  const isMet = found >= goal;
-  return { isMet, text: `${found.toFixed(2)} ${what} (goal ${goal}: ${isMet ? 'met' : '**missed**'})` };
+function hasGoals({ connections }: Cell): boolean {
+  return connections === GOAL_CONNECTIONS;
+}
+
+/** @param known the feed page at addresses that come again */
+function missedBy(cell: Cell, known: Cell | null): string[] {
+  const { screen, server, database, processorTime } = cell;
+  const { ofDatabase, ofUnmodified } = sharesOf(cell);
+  const times = TIMES_UNMODIFIED_OF.get(screen) ?? TIMES_UNMODIFIED;
+  const share = database.perSecond < SHARE.fastFrom ? SHARE.usual : SHARE.ofFast;
+  const ofKnown = known && server.perSecond / known.server.perSecond;
+  return [
+    ofUnmodified !== null && ofUnmodified < times
+      ? `${ofUnmodified.toFixed(2)} times the unmodified service (goal ${times})`
+      : '',
+    ofDatabase < share ? `${ofDatabase.toFixed(2)} of the database alone (goal ${share})` : '',
+    server.p99 > SPREAD * server.median
+      ? `99th percentile ${(server.p99 / server.median).toFixed(1)} medians (goal ${SPREAD})`
+      : '',
+    screen === FEED && processorTime > PROCESSOR_MS
+      ? `${processorTime.toFixed(2)} ms of processor (goal ${PROCESSOR_MS})`
+      : '',
+    screen === NEVER_SEEN && ofKnown !== null && ofKnown < NEVER_SEEN_SHARE
+      ? `${ofKnown.toFixed(2)} of known addresses (goal ${NEVER_SEEN_SHARE})`
+      : '',
+  ].filter(Boolean);
 }
 
 function sharesOf({ server, database, unmodified }: Cell) {
@@ -61,13 +91,16 @@ function sharesOf({ server, database, unmodified }: Cell) {
   };
 }
 
-function row(cell: Cell): string {
+function row(cell: Cell, known: Cell | null): string {
+  const missed = missedBy(cell, known);
+  const goals = missed.length > 0 ? `**missed:** ${missed.join('; ')}` : 'met';
   const { ofDatabase, ofUnmodified } = sharesOf(cell);
   const columns = [
     ...[cell.screen, cell.connections, written(cell.server)],
     Number.isNaN(cell.processorTime) ? '' : `${cell.processorTime.toFixed(2)} ms`,
     ...[written(cell.database), ofDatabase.toFixed(2)],
     ...[cell.unmodified ? written(cell.unmodified) : 'has none', ofUnmodified?.toFixed(2) ?? ''],
+    hasGoals(cell) ? goals : '',
   ];
   return `| ${columns.join(' | ')} |`;
 }

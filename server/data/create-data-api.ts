@@ -3,7 +3,7 @@ import { type CompiledShape, type CompileSettings, compileShape } from './compil
 import { DataError } from './errors.ts';
 import type { Caller, CallerCheck } from './execute/caller.ts';
 import { pipelinedPool } from './execute/connection-pool.ts';
-import { executeStatement } from './execute/execute-statement.ts';
+import { type Execution, executeStatement } from './execute/execute-statement.ts';
 import type { TextValue } from './execute/pipeline.ts';
 import { createScopeWriter, type TransactionSetting } from './execute/scope.ts';
 import type { DataRequest, RequestSettings, ShapedRequest } from './request/data-request.ts';
@@ -36,6 +36,8 @@ export type DataApiOptions = {
   readonly readSchema: () => Promise<SchemaCache>;
   /** Told about each error of the database that is answered. */
   readonly onDatabaseError?: (error: Error) => void;
+  /** Told about each execution before it begins, for measurements of the database alone. */
+  readonly onExecute?: ((execution: Execution) => void) | undefined;
 };
 
 export type DataApi = {
@@ -54,7 +56,8 @@ const MAX_SHAPES = 1_000;
 const MAX_CHARACTERS = 8_000_000;
 
 /** Creates a data API; it reads the schema with the first request. */
-export function createDataApi({ pool, settings, readSchema, onDatabaseError }: DataApiOptions): DataApi {
+export function createDataApi(options: DataApiOptions): DataApi {
+  const { pool, settings, readSchema, onDatabaseError, onExecute } = options;
   const connections = pipelinedPool(pool);
   const writeScope = createScopeWriter(settings.callerCheck, settings.callerSettings);
   type Known = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
@@ -93,7 +96,7 @@ export function createDataApi({ pool, settings, readSchema, onDatabaseError }: D
     if (timezone !== null) extra.push(['timezone', timezone]);
     const key = `${shape.id} ${caller.role}`;
     const planMode = shape.plans?.next() ?? null;
-    const result = await executeStatement(connections, {
+    const execution: Execution = {
       scope: writeScope(caller, request, statement.isReadOnly, extra, planMode),
       statement: { key, text: statement.text, values: valuesOf(statement.parameters, literals) },
       estimate: estimate && {
@@ -106,7 +109,9 @@ export function createDataApi({ pool, settings, readSchema, onDatabaseError }: D
         if (rules.kind !== 'plan') checkResult(rules, Number(resultRow(rows).pageTotal), maxAffected);
       },
       end: shape.rollsBack ? 'rollback' : 'commit',
-    }).catch((error: unknown) => {
+    };
+    onExecute?.(execution);
+    const result = await executeStatement(connections, execution).catch((error: unknown) => {
       throw withPermissionHint(error, shape.permissionHints, caller.role);
     });
     if (planMode && result.milliseconds !== null) shape.plans?.record(planMode, result.milliseconds);

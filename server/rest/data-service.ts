@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createDataApi, type DataSettings } from '../data/create-data-api.ts';
 import { DataError } from '../data/errors.ts';
 import { CallerRejected } from '../data/execute/caller.ts';
+import type { Execution } from '../data/execute/execute-statement.ts';
 import type { DataRequest } from '../data/request/data-request.ts';
 import { type DataAnswer, type Header, JSON_TYPE } from '../data/respond/data-answer.ts';
 import { errorAnswer } from '../data/respond/error-answer.ts';
@@ -41,6 +42,8 @@ type Options = {
   readonly siteUrl: string;
   /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
   readonly rowLimitFactor: number;
+  /** Told about each execution before it begins. */
+  readonly onExecute?: (execution: Execution) => void;
 };
 
 /** As many as the queue of the data service has slots. */
@@ -104,6 +107,7 @@ export async function createDataService(options: Options): Promise<DataService> 
   const api = createDataApi({
     pool,
     settings,
+    onExecute: options.onExecute,
     onDatabaseError(error) {
       if (isExpectedRejection(error)) log.info({ err: error }, 'rejected by the database');
       else log.error({ err: error }, 'the database reports an error');

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Execution } from '../../server/data/execute/execute-statement.ts';
+import { withBestPlans } from './best-plans.ts';
+
+const execution = (text: string, ...scope: string[]): Execution => ({
+  scope: { key: 'scope', text: 'select …', values: scope },
+  statement: { key: text, text, values: [] },
+  estimate: null,
+  isReadOnly: true,
+  check: () => undefined,
+  end: 'commit',
+});
+
+it('chooses the faster kind of plan for each statement, whatever was recorded', async () => {
+  const recorded = [
+    [execution('planned quickly', 'force_generic_plan', 'anon')],
+    [execution('planned slowly', 'force_custom_plan', 'anon'), execution('a call', 'anon')],
+  ];
+  const isFast: Record<string, string> = {
+    'planned quickly': 'force_custom_plan',
+    'planned slowly': 'force_generic_plan',
+  };
+  const best = await withBestPlans(recorded, async ({ scope, statement }) =>
+    scope.values.includes(isFast[statement.text] ?? '') ? 1 : 2,
+  );
+  expect(best.map((executions) => executions.map(({ scope }) => scope.values))).toEqual([
+    [['force_custom_plan', 'anon']],
+    [['force_generic_plan', 'anon'], ['anon']],
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { Execution } from '../../server/data/execute/execute-statement.ts';
+
+/** Executions of each statement with each kind of plan, the two in turn. */
+const SAMPLES = 15;
+
+/** As the scope statement sets them. */
+const MODES = ['force_custom_plan', 'force_generic_plan'] as const;
+type Mode = (typeof MODES)[number];
+
+/**
+ * Returns the executions with the kind of plan that is faster for each statement, by the median over all values that it is executed
+ * with. What leaves the choice to PostgreSQL, such as a function call, stays as it is.
+ * @param time executes and returns how long it took, in milliseconds
+ */
+export async function withBestPlans(
+  exchanges: readonly (readonly Execution[])[],
+  time: (execution: Execution) => Promise<number>,
+): Promise<readonly (readonly Execution[])[]> {
+  const byStatement = Map.groupBy(exchanges.flat(), ({ statement }) => statement.text);
+  const best = new Map<string, Mode>();
+  for (const [text, executions] of byStatement) best.set(text, await fasterMode(executions, time));
+  return exchanges.map((executions) =>
+    executions.map((execution) => withMode(execution, best.get(execution.statement.text))),
+  );
+}
+
+async function fasterMode(
+  executions: readonly Execution[],
+  time: (execution: Execution) => Promise<number>,
+): Promise<Mode> {
+  const samples: Record<Mode, number[]> = { force_custom_plan: [], force_generic_plan: [] };
+  // Statements are prepared, and the generic plan is made, outside of what counts.
+  for (const mode of MODES) for (const execution of executions) await time(withMode(execution, mode));
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    for (const execution of executions)
+      for (const mode of MODES) samples[mode].push(await time(withMode(execution, mode)));
+  }
+  return medianOf(samples.force_generic_plan) < medianOf(samples.force_custom_plan)
+    ? 'force_generic_plan'
+    : 'force_custom_plan';
+}
+
+function withMode(execution: Execution, mode: Mode | undefined): Execution {
+  if (mode === undefined) return execution;
+  const values = execution.scope.values.map((value) => (MODES.some((one) => one === value) ? mode : value));
+  return { ...execution, scope: { ...execution.scope, values } };
+}
+
+function medianOf(samples: readonly number[]): number {
+  return samples.toSorted((a, b) => a - b)[samples.length >> 1] ?? 0;
+}
