@@ -49,7 +49,7 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    options: `-c search_path=${searchPath} -c timezone=UTC`,
+    options: `-c search_path=${searchPath} -c timezone=UTC -c compute_query_id=on`,
   });
   pool.on('error', () => undefined);
   const api = createDataApi({

@@ -72,6 +72,8 @@ const ERROR_OVERRIDES = {
   '40': { status: 409 },
   '54': { status: 400 },
   '21000': { status: 400 },
+  // Views that take no writes.
+  '55000': { status: 405 },
 };
 
 const CORS: readonly Header[] = [
