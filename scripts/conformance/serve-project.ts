@@ -45,11 +45,13 @@ export function serveProject(folder: string, options: Options): Promise<number> 
 async function serve(url: string, sql: Database, project: Project, { port, isOpen }: Options) {
   const settings = await readDatabaseSettings(sql);
   const { schemas, extra_search_path: extraSearchPath, max_rows: maxRows } = project.api;
-  const searchPath = [schemas[0] ?? 'public', ...extraSearchPath].map((name) => `"${name}"`).join(',');
+  // A space within a start option is written with a backslash.
+  const searchPath = [schemas[0] ?? 'public', ...extraSearchPath].map((name) => `"${name}"`).join(',\\ ');
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    options: `-c search_path=${searchPath} -c timezone=UTC -c compute_query_id=on`,
+    // The last two are as in the database of Supabase's command, so that plans read alike.
+    options: `-c search_path=${searchPath} -c timezone=UTC -c compute_query_id=on -c effective_cache_size=128MB`,
   });
   pool.on('error', () => undefined);
   const api = createDataApi({
