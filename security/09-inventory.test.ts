@@ -91,7 +91,7 @@ describe('the addresses', () => {
   it('are those that are listed, and no others', () => {
     // What stands before every address (headers, limits, the log) is registered for all of them.
     const registered = bareApp()
-      .routes.filter(({ path }) => path !== '/*' && path !== '*')
+      .app.routes.filter(({ path }) => path !== '/*' && path !== '*')
       .filter(({ method, path }) => !(method === 'ALL' && path === '/storage/v1/*'))
       .filter(({ method }) => method !== 'HEAD');
     const listed = routes.filter(({ method, pattern }) => !(method === 'ALL' && pattern === '/storage/v1/*'));

@@ -17,14 +17,16 @@ import { answerConnectionCheck, CONNECTION_CHECK_PATH } from './http/connection-
 import type { FairQueue } from './http/limits/fair-queue.ts';
 import { queuedAnswer } from './http/limits/queued-answer.ts';
 import { isRefusal, type RateLimits } from './http/limits/rate-limits.ts';
+import type { DirectHandler } from './http/listen.ts';
 import { accessTokenReader } from './http/request/access-token.ts';
 import type { NameAddress } from './http/request/address-names.ts';
-import { clientAddress, limitedAddress } from './http/request/client-address.ts';
+import { headersOf } from './http/request/answer-headers.ts';
+import { callerIdentifier, peerAddress, type RequestCaller } from './http/request/identify-caller.ts';
 import { privateAnswers } from './http/request/private-answers.ts';
 import type { AppContext, AppEnv } from './http/request/request-context.ts';
 import { requestLog } from './http/request/request-log.ts';
 import { expectedError } from './http/request-errors.ts';
-import { commonHeaders, DATA_POLICY, webPolicy } from './http/security-headers.ts';
+import { commonHeaders, secureAnswer, webPolicy } from './http/security-headers.ts';
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
 import { staticFiles } from './http/site/static-files.ts';
 import { wellKnownRoutes } from './http/site/well-known.ts';
@@ -33,8 +35,9 @@ import type { SupabaseBackend } from './lite/supabase-backend.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import type { Database } from './postgres/connect-database.ts';
-import { dataRoutes } from './rest/data-routes.ts';
+import { dataAnswerer, dataRoutes } from './rest/data-routes.ts';
 import type { DataService } from './rest/data-service.ts';
+import { directReads } from './rest/direct-reads.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import type { UploadInspector } from './storage/upload-inspector.ts';
@@ -111,40 +114,48 @@ type Dependencies = {
 const API_PATH = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(\/|$)/;
 const READY_WITHIN_MS = 2_000;
 
-/** The whole HTTP surface. `env.incoming` is there when a socket is behind the request. */
-export function createApp(deps: Dependencies): Hono<AppEnv> {
+/** The whole HTTP surface. */
+type WebServer = {
+  /** `env.incoming` is there when a socket is behind the request. */
+  readonly app: Hono<AppEnv>;
+  /** Takes plain reads of the data service, which `app` would answer alike; null where there is none. */
+  readonly direct: DirectHandler | null;
+};
+
+export function createApp(deps: Dependencies): WebServer {
   const { log, siteUrl, webConfig, parts } = deps;
   const app = new Hono<AppEnv>();
-  const headers = commonHeaders(siteUrl, deps.hsts);
+  const headers = Object.entries(commonHeaders(siteUrl, deps.hsts));
   const { queues } = deps;
   const markers = parts && authMarkers(parts.jwtSecret);
   const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
+  const identify = callerIdentifier(deps.trustedProxies, readToken);
 
   app.use(requestLog(log, deps.nameAddress), privateAnswers);
   if (deps.metrics) app.use(requestMetrics(deps.metrics.onAnswered));
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    if (!context.res.headers.has('Content-Security-Policy'))
-      context.header('Content-Security-Policy', DATA_POLICY);
+    secureAnswer(headersOf(context), headers);
   });
   app.use(async (context, next) => {
-    const peer = peerAddress(context.env);
+    const { peer, client, address, member } = await identify(peerAddress(context.env), {
+      forwardedFor: context.req.header('X-Forwarded-For'),
+      authorization: context.req.header('Authorization'),
+    });
     context.set('peer', peer);
-    const address = clientAddress(peer, context.req.header('X-Forwarded-For') ?? null, deps.trustedProxies);
-    context.set('client', address);
-    context.set('address', limitedAddress(address));
-    context.set('member', await readToken(context.req.header('Authorization')));
+    context.set('client', client);
+    context.set('address', address);
+    context.set('member', member);
     await next();
   });
-  app.onError((error, context) => {
+  const failed = (error: unknown, path: string, requestId: string): Response => {
     const expected = expectedError(error);
-    if (expected) return errorAt(context.req.path, expected.code, expected.extras);
-    const id = context.var.requestId;
-    log.error({ request: id, err: error }, 'a request failed');
-    const extras = { details: { requestId: id }, headers: { 'Cache-Control': 'no-store' } };
-    return errorAt(context.req.path, 'unexpected_failure', extras);
-  });
+    if (expected) return errorAt(path, expected.code, expected.extras);
+    log.error({ request: requestId, err: error }, 'a request failed');
+    const extras = { details: { requestId }, headers: { 'Cache-Control': 'no-store' } };
+    return errorAt(path, 'unexpected_failure', extras);
+  };
+  app.onError((error, context) => failed(error, context.req.path, context.var.requestId));
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   if (parts) {
@@ -168,27 +179,36 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
     context.json({ siteUrl, ...webConfig }, 200, { 'Cache-Control': 'no-cache' }),
   );
 
+  const limit = async (
+    path: string,
+    { member, address }: Pick<RequestCaller, 'member' | 'address'>,
+    deviceMarker?: string,
+  ): Promise<Response | null> => {
+    const outcome = await deps.limits.reserve(
+      member ? { member: member.id } : { signedOutByAddress: address },
+    );
+    if (!isRefusal(outcome)) return null;
+    // Strangers in a network must not keep its members from signing in.
+    const device = member || !path.startsWith('/auth/v1/') ? null : markers?.anyDeviceIn(deviceMarker);
+    if (device && !isRefusal(await deps.limits.reserve({ signedOutByDevice: device }))) return null;
+    return errorAt(path, 'over_request_rate_limit', {
+      headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+    });
+  };
   app.use(async (context, next) => {
     const { path } = context.req;
     const isRefresh = path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token';
     if (!isAddressedToService(context) || isRefresh) return next();
-    const { member, address } = context.var;
-    const outcome = await deps.limits.reserve(
-      member ? { member: member.id } : { signedOutByAddress: address },
-    );
-    if (!isRefusal(outcome)) return next();
-    // Strangers in a network must not keep its members from signing in.
-    const device =
-      member || !path.startsWith('/auth/v1/')
-        ? null
-        : markers?.anyDeviceIn(context.req.header(DEVICE_HEADER));
-    if (device && !isRefusal(await deps.limits.reserve({ signedOutByDevice: device }))) return next();
-    return errorAt(path, 'over_request_rate_limit', {
-      headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-    });
+    return (await limit(path, context.var, context.req.header(DEVICE_HEADER))) ?? next();
   });
 
-  if (parts && markers) {
+  const answer =
+    parts &&
+    dataAnswerer(parts.data, () => {
+      parts.accountDeletions.wake();
+      parts.deletions.wake();
+    });
+  if (parts && answer && markers) {
     // By itself only the auth service would notice; the others would answer with nothing, as if nothing were there.
     app.use(async (context, next) => {
       const { member } = context.var;
@@ -214,18 +234,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
         forward,
       }),
     );
-    app.route(
-      '/rest/v1',
-      dataRoutes({
-        queue: queues.data,
-        service: parts.data,
-        onAccountDeleted: () => {
-          parts.accountDeletions.wake();
-          parts.deletions.wake();
-        },
-        secretKey: parts.secretKey,
-      }),
-    );
+    app.route('/rest/v1', dataRoutes({ queue: queues.data, answer, secretKey: parts.secretKey }));
     app.route(
       '/storage/v1',
       storageRoutes({
@@ -256,7 +265,9 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.use(async (context, next) =>
     API_PATH.test(context.req.path) ? plainError('not_found') : files(context, next),
   );
-  return app;
+  const { metrics, nameAddress } = deps;
+  const common = { log, nameAddress, metrics, commonHeaders: headers, identify, limit, failed };
+  return { app, direct: answer && directReads({ ...common, queue: queues.data, answer }) };
 }
 
 /** Pictures are left out: they come by the dozen and without a token, from everybody in a park behind one address. */
@@ -285,13 +296,4 @@ async function answersInTime(sql: Database): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function peerAddress(env: unknown): string | null {
-  if (typeof env !== 'object' || env === null || !('incoming' in env)) return null;
-  const { incoming } = env;
-  if (typeof incoming !== 'object' || incoming === null || !('socket' in incoming)) return null;
-  const { socket } = incoming;
-  if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return null;
-  return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : null;
 }

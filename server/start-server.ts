@@ -83,7 +83,7 @@ export async function startServer(
     const publishableKey = supabase?.publishableKey ?? running?.publishableKey ?? '';
     const queues = { data: createDataQueue(), functions: createFunctionQueue() };
     const metrics = await startMetrics(environment, { queues, running, log });
-    const app = createApp({
+    const { app, direct } = createApp({
       log,
       siteUrl,
       formerSiteUrls: environment.formerSiteUrls,
@@ -114,7 +114,7 @@ export async function startServer(
         : new Map(),
       parts: running?.parts ?? null,
     });
-    listener.handOver((request, env) => app.fetch(request, env));
+    listener.handOver((request, env) => app.fetch(request, env), direct);
     let stopped: Promise<void> | null = null;
     return {
       port: listener.port,

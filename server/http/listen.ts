@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createNetServer, type ListenOptions, type Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { errorCode } from '../errors/error-code.ts';
@@ -6,10 +6,13 @@ import { StartupError } from '../errors/startup-error.ts';
 
 export type FetchHandler = (request: Request, env: object) => Response | Promise<Response>;
 
+/** Answers some requests without a Request and a Response; returns whether it takes this one. */
+export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 export type Listener = {
   readonly port: number;
-  /** Takes over from the handler that answered until now. */
-  handOver(handler: FetchHandler): void;
+  /** Takes over from the handler that answered until now. `direct` is asked first. */
+  handOver(handler: FetchHandler, direct: DirectHandler | null): void;
   /** Lets open requests end, up to a limit of time, and closes. */
   close(): Promise<void>;
 };
@@ -35,6 +38,10 @@ const SWEEP_MS = 20;
  */
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
+  let direct: DirectHandler | null = null;
+  const answer = getRequestListener((request, env) => handler(request, env), {
+    overrideGlobalObjects: false,
+  });
   const server = createServer(
     // A picture on a bad line may take its time; headers fit into a packet or two.
     {
@@ -43,7 +50,9 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
+    (incoming, outgoing) => {
+      if (!direct?.(incoming, outgoing)) void answer(incoming, outgoing);
+    },
   );
   // Whoever stops reading an answer is hung up on too: when nothing has moved for this long, or for twice as long where the
   // last of it to move was in the middle of a piece.
@@ -52,8 +61,9 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    handOver(next) {
+    handOver(next, nextDirect) {
       handler = next;
+      direct = nextDirect;
     },
     async close() {
       const closed = Promise.all(

@@ -1,4 +1,5 @@
 import type { Hsts } from '../environment.ts';
+import type { AnswerHeaders } from './request/answer-headers.ts';
 
 /** A year, in seconds. */
 const HSTS_AGE = 31_536_000;
@@ -82,3 +83,9 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Uploaded files come from members; opened by themselves they must not act in our name. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
+
+/** Sets the headers that every answer carries, and the policy of data on those that have none of their own. */
+export function secureAnswer(headers: AnswerHeaders, common: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of common) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
+}

@@ -18,12 +18,23 @@ export function requestMetrics(onAnswered: (request: AnsweredRequest) => void): 
   return async (context, next) => {
     const started = performance.now();
     await next();
-    onAnswered({
-      method: METHODS.has(context.req.method) ? context.req.method : 'other',
-      area: areaOf(context.req.path),
-      status: context.res.status,
-      seconds: (performance.now() - started) / 1000,
-    });
+    const { method, path } = context.req;
+    onAnswered(answeredRequest(method, path, context.res.status, started));
+  };
+}
+
+/** @param started when the request arrived, by `performance.now()` */
+export function answeredRequest(
+  method: string,
+  path: string,
+  status: number,
+  started: number,
+): AnsweredRequest {
+  return {
+    method: METHODS.has(method) ? method : 'other',
+    area: areaOf(path),
+    status,
+    seconds: (performance.now() - started) / 1000,
   };
 }
 

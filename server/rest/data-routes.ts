@@ -9,10 +9,12 @@ import { type DataService, responseOf } from './data-service.ts';
 
 type Dependencies = {
   readonly queue: FairQueue;
-  readonly service: DataService;
-  readonly onAccountDeleted: () => void;
+  readonly answer: AnswerData;
   readonly secretKey: string;
 };
+
+/** Answers a request of a member, or of nobody, once its turn has come. */
+export type AnswerData = DataService['answer'];
 
 /** Six of the ten connections; four are left to the auth and storage services, whose requests are many short statements. */
 const DATA_QUEUE: FairQueueRules = {
@@ -72,8 +74,18 @@ export function createDataQueue(): FairQueue {
 /** Everything that the address of a table or a function begins with. */
 const PREFIX = '/rest/v1';
 
+/** Answers by the service, and tells when a member deleted an account. */
+export function dataAnswerer(service: DataService, onAccountDeleted: () => void): AnswerData {
+  return async (request, member) => {
+    const answer = await service.answer(request, member);
+    const isOk = answer.status >= 200 && answer.status < 300;
+    if (isOk && request.path === '/rpc/delete_user_and_data') onAccountDeleted();
+    return answer;
+  };
+}
+
 /** The data service at /rest/v1: lets callers take turns, and reads bodies within their bounds. */
-export function dataRoutes({ queue, service, onAccountDeleted, secretKey }: Dependencies): Hono<AppEnv> {
+export function dataRoutes({ queue, answer, secretKey }: Dependencies): Hono<AppEnv> {
   const bodies = new FairQueue(BODY_QUEUE);
 
   const ask = async (context: AppContext, body: Uint8Array | null): Promise<Response> => {
@@ -86,11 +98,7 @@ export function dataRoutes({ queue, service, onAccountDeleted, secretKey }: Depe
       headers: Object.fromEntries(raw.headers),
       body,
     };
-    const response = await queuedAnswer(context, queue, async () =>
-      responseOf(await service.answer(request, context.var.member)),
-    );
-    if (request.path === '/rpc/delete_user_and_data' && response.ok) onAccountDeleted();
-    return response;
+    return queuedAnswer(context, queue, async () => responseOf(await answer(request, context.var.member)));
   };
 
   const askWithBody = async (context: AppContext): Promise<Response> => {

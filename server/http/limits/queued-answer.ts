@@ -1,6 +1,6 @@
 import { plainError } from '../api-errors.ts';
 import type { AppContext } from '../request/request-context.ts';
-import { CallerGone, type FairQueue, QueueRejected } from './fair-queue.ts';
+import { type Caller, CallerGone, type FairQueue, QueueRejected } from './fair-queue.ts';
 
 /** Answers a request when its caller's turn comes; 429 when that is not in time. */
 export async function queuedAnswer(
@@ -9,9 +9,22 @@ export async function queuedAnswer(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { member, address } = context.var;
+  const caller = { member: member?.id ?? null, address };
+  return inQueue(queue, caller, answer, () => context.req.raw.signal);
+}
+
+/**
+ * Does some work when its caller's turn comes, or returns the answer that says why not.
+ * @param clientSignal aborts when the client is gone
+ */
+export async function inQueue<Result>(
+  queue: FairQueue,
+  caller: Caller,
+  work: () => Promise<Result>,
+  clientSignal: () => AbortSignal,
+): Promise<Result | Response> {
   try {
-    const caller = { member: member?.id ?? null, address };
-    return await queue.run(caller, answer, () => context.req.raw.signal);
+    return await queue.run(caller, work, clientSignal);
   } catch (error) {
     if (error instanceof CallerGone) return plainError('client_gone');
     if (!(error instanceof QueueRejected)) throw error;

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { type AnswerHeaders, headersOf } from './answer-headers.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** The services. Public files are for everybody, and carry a lifetime of their own. */
@@ -7,17 +8,25 @@ const PRIVATE_PATH =
 
 /** What an answer depends on besides its address; a cache that ignores `no-store` must at least tell members apart. */
 const VARY = ['Authorization', 'apikey', 'Accept', 'Accept-Profile', 'Prefer', 'Range', 'Origin'];
+const VARY_ALL = VARY.join(', ');
 
 /** Keeps answers of the services out of every cache: the next person on a device must not read those of the last member. */
 export const privateAnswers: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();
-  const { headers } = context.res;
-  if (!PRIVATE_PATH.test(context.req.path)) {
-    if (!headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  const headers = headersOf(context);
+  if (PRIVATE_PATH.test(context.req.path)) keepPrivate(headers);
+  else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+};
+
+/** Marks the answer of a service as one for its caller alone. */
+export function keepPrivate(headers: AnswerHeaders): void {
+  headers.set('cache-control', 'no-store');
+  const vary = headers.get('vary');
+  if (!vary) {
+    headers.set('vary', VARY_ALL);
     return;
   }
-  context.header('Cache-Control', 'no-store');
-  const named = headers.get('Vary')?.split(/\s*,\s*/) ?? [];
+  const named = vary.split(/\s*,\s*/);
   const known = new Set(named.map((name) => name.toLowerCase()));
-  context.header('Vary', [...named, ...VARY.filter((name) => !known.has(name.toLowerCase()))].join(', '));
-};
+  headers.set('vary', [...named, ...VARY.filter((name) => !known.has(name.toLowerCase()))].join(', '));
+}

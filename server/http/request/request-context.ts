@@ -1,17 +1,9 @@
 import type { Context } from 'hono';
-import type { SignedInMember } from './access-token.ts';
+import type { RequestCaller } from './identify-caller.ts';
 
 /** What the first handlers find out about a request for those after them. */
-type RequestVariables = {
-  requestId: string;
-  /** Address of the connection itself, null when unknown. */
-  peer: string | null;
-  /** The whole address, after trusted proxies. */
-  client: string;
-  /** The network that every limit per address counts, after trusted proxies: an IPv4 address, or the /64 of an IPv6 address. */
-  address: string;
-  /** Who sent it, from a token that was verified; null when there was none or it was not good. */
-  member: SignedInMember | null;
+type RequestVariables = { requestId: string } & {
+  -readonly [Key in keyof RequestCaller]: RequestCaller[Key];
 };
 
 export type AppEnv = { Variables: RequestVariables };

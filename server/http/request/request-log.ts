@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { requestId } from '../../logging/request-id.ts';
 import { shorten } from '../../logging/shorten.ts';
+import type { SignedInMember } from './access-token.ts';
 import type { NameAddress } from './address-names.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -11,10 +12,21 @@ const MAX_FIELDS = 12;
 /** Names of columns, operators and options. Anything else in the place of a name is a typed value. */
 const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
 
-/**
- * Gives each request an id and writes one line when it is answered. Of the URL only the start of the path and the names of the
- * first query fields are written: values can hold tokens and mail addresses. Headers and bodies are never written.
- */
+export type LoggedRequest = {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark; still percent-encoded. */
+  readonly query: string;
+  readonly status: number;
+  /** When it arrived, by `performance.now()`. */
+  readonly started: number;
+  readonly member: SignedInMember | null | undefined;
+  /** Its address; undefined where it is not known. */
+  readonly client: string | undefined;
+};
+
+/** Gives each request an id and writes one line when it is answered. */
 export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
@@ -22,24 +34,35 @@ export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHan
     context.set('requestId', id);
     await requestId.run(id, next);
     context.header('X-Request-Id', id);
-    const { pathname, searchParams } = new URL(context.req.url);
+    const { pathname, search } = new URL(context.req.url);
     const status = context.res.status;
     const { client, member } = context.var;
-    const name = client === undefined ? undefined : nameAddress(client);
-    log[severityOf(status)](
-      {
-        request: id,
-        method: context.req.method,
-        path: shorten(pathname, MAX_PATH),
-        ...namesOfFields(searchParams),
-        status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-        ...(member ? { member: member.id } : {}),
-        ...(name === undefined ? {} : { client: name }),
-      },
-      'request',
-    );
+    const { method } = context.req;
+    const query = search.slice(1);
+    logRequest(log, nameAddress, { id, method, path: pathname, query, status, started, member, client });
   };
+}
+
+/**
+ * Writes the line of a request that was answered. Of the URL only the start of the path and the names of the first query fields
+ * are written: values can hold tokens and mail addresses. Headers and bodies are never written.
+ */
+export function logRequest(log: Logger, nameAddress: NameAddress, request: LoggedRequest): void {
+  const { id, method, path, query, status, started, member, client } = request;
+  const name = client === undefined ? undefined : nameAddress(client);
+  log[severityOf(status)](
+    {
+      request: id,
+      method,
+      path: shorten(path, MAX_PATH),
+      ...namesOfFields(query),
+      status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(member ? { member: member.id } : {}),
+      ...(name === undefined ? {} : { client: name }),
+    },
+    'request',
+  );
 }
 
 /** 503 is how the server refuses on purpose what it cannot take now; every other answer of that kind is a fault. */
@@ -48,9 +71,15 @@ function severityOf(status: number): 'info' | 'warn' | 'error' {
   return status === 503 ? 'warn' : 'error';
 }
 
-function namesOfFields(query: URLSearchParams): { fields?: string[]; otherFields?: number } {
-  const names = [...new Set(query.keys())];
+function namesOfFields(query: string): { fields?: string[]; otherFields?: number } {
+  const names = [...new Set(query.split('&').filter(Boolean).map(nameOfField))];
   const fields = names.filter((name) => FIELD_NAME.test(name)).slice(0, MAX_FIELDS);
   const otherFields = names.length - fields.length;
   return { ...(fields.length > 0 ? { fields } : {}), ...(otherFields > 0 ? { otherFields } : {}) };
+}
+
+/** Values are not decoded, since nothing of them is written. */
+function nameOfField(field: string): string {
+  const [name = ''] = field.split('=', 1);
+  return /[%+]/.test(name) ? ([...new URLSearchParams(name).keys()][0] ?? '') : name;
 }
