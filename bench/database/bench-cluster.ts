@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-cluster.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
@@ -17,6 +18,15 @@ export type BenchCluster = AsyncDisposable & {
   /** The plans of the statements that were carried out meanwhile, in any database. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
+
+async function withConnection<T>(url: string, work: (sql: Database) => Promise<T>): Promise<T> {
+  const sql = await connectDatabase(url, 1);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
 
 /** Starts it in a temporary folder. */
 export async function startBenchCluster(): Promise<BenchCluster> {
@@ -80,6 +90,14 @@ export async function startBenchCluster(): Promise<BenchCluster> {
         await owner.unsafe(`alter system set ${name} = '${value}'`);
       }
       await owner`select pg_reload_conf()`;
+      // The signal takes a moment to arrive. New connections have the settings of before until then.
+      const settled = () =>
+        withConnection(cluster.url, async (sql) => {
+          const [row] = await sql<{ value: string | null }[]>`
+            select current_setting('auto_explain.log_nested_statements', true) as value`;
+          return row?.value === settings['auto_explain.log_nested_statements'];
+        });
+      while (!(await settled())) await setTimeout(50);
     },
     async plansOf(work) {
       await logIsComplete();
