@@ -1,6 +1,6 @@
 import type { Community } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
-import { type Plan, pagesOf } from '../database/plan-log.ts';
+import { type Plan, type PlanNode, pagesOf } from '../database/plan-log.ts';
 import type { Request } from '../requests/request.ts';
 
 /** What one request cost the database of one community. */
@@ -46,7 +46,7 @@ export async function measureGrowth(
 
 /** Who asks is looked up before, at a price that does not depend on the request. */
 export function isAsked({ statement }: Plan): boolean {
-  return !/\bset_config\(|\bcurrent_setting\(|\bfrom "?auth"?\./i.test(statement);
+  return !/\bset_config\(|\bcurrent_setting\((?!'response\.)|\bfrom "?auth"?\./i.test(statement);
 }
 
 function costOf(plans: readonly Plan[]): Cost {
@@ -54,8 +54,14 @@ function costOf(plans: readonly Plan[]): Cost {
   return {
     milliseconds: sum(({ milliseconds }) => milliseconds),
     pages: sum(({ root }) => pagesOf(root)),
-    rows: sum(({ root }) => root['Actual Rows'] ?? 0),
+    rows: sum(({ root }) => rowsOf(root)),
   };
+}
+
+/** The data API aggregates the rows into one body: they are what goes into the aggregate. */
+function rowsOf(root: PlanNode): number {
+  const rows = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
+  return rows?.['Actual Rows'] ?? 0;
 }
 
 function median(costs: readonly Cost[]): Cost {
