@@ -142,7 +142,10 @@ function plainRead({ method, url = '', rawHeaders }: IncomingMessage): Read | nu
 function signalOf({ socket }: IncomingMessage, outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (socket.destroyed) controller.abort();
-  else outgoing.once('close', () => controller.abort());
+  else
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) controller.abort();
+    });
   return controller.signal;
 }
 
