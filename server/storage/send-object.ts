@@ -12,12 +12,33 @@ export function objectNotFound(): Response {
   );
 }
 
-/** Sends a stored file or a part of it, or says that the client has it already. */
+/** How often a file is opened that is replaced each time between the look at its version and its opening. */
+const ATTEMPTS = 3;
+
+/**
+ * Sends a stored file or a part of it, or says that the client has it already.
+ * @param find looks up the newest version; null when there is no such file
+ */
 export async function sendObject(
+  context: AppContext,
+  find: () => Promise<StoredObject | null>,
+  read: (version: StoredObject, range: ByteRange | null) => Promise<ObjectBody | null>,
+): Promise<Response> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const object = await find();
+    if (!object) return objectNotFound();
+    const response = await sendVersion(context, object, (range) => read(object, range));
+    if (response) return response;
+  }
+  return plainError('not_ready', { message: 'The file is being replaced. Try again.' });
+}
+
+/** @returns null when the version is not there any more */
+async function sendVersion(
   context: AppContext,
   object: StoredObject,
   read: (range: ByteRange | null) => Promise<ObjectBody | null>,
-): Promise<Response> {
+): Promise<Response | null> {
   const headers = new Headers({
     'Content-Type': object.mimeType,
     'Cache-Control': object.cacheControl,
@@ -39,8 +60,7 @@ export async function sendObject(
   const status = wanted ? 206 : 200;
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const body = await read(wanted);
-  if (!body) return plainError('not_ready', { message: 'The file has just been replaced. Try again.' });
-  return new Response(body, { status, headers });
+  return body && new Response(body, { status, headers });
 }
 
 function isUnchanged(context: AppContext, object: StoredObject): boolean {

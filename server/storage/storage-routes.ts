@@ -65,14 +65,22 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
         objects.updated_at > objects.created_at + interval '1 second' as replaced
       from storage.objects join storage.buckets on buckets.id = objects.bucket_id
       where objects.bucket_id = ${bucket} and objects.name = ${name} and buckets.public`;
-    const stored = row && (await objects.head(bucket, name));
-    if (!stored) return objectNotFound();
-    const object = {
-      ...stored,
-      mimeType: row.type !== null && SERVED_TYPE.test(row.type) ? row.type : 'application/octet-stream',
-      cacheControl: row.replaced ? REVALIDATED : CACHED,
+    if (!row) return objectNotFound();
+    let isReplaced = row.replaced;
+    const find = async () => {
+      const stored = await objects.head(bucket, name);
+      const cacheControl = isReplaced ? REVALIDATED : CACHED;
+      // Asked again, it was replaced since the row was read.
+      isReplaced = true;
+      return (
+        stored && {
+          ...stored,
+          cacheControl,
+          mimeType: row.type !== null && SERVED_TYPE.test(row.type) ? row.type : 'application/octet-stream',
+        }
+      );
     };
-    return sendObject(context, object, (range) => objects.readVersion(bucket, name, stored, range));
+    return sendObject(context, find, (stored, range) => objects.readVersion(bucket, name, stored, range));
   });
 
   const answer = async (context: AppContext, request: Request): Promise<Response> => {
@@ -117,9 +125,11 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     if (!found.ok) return found;
     await found.body?.cancel();
     const name = objectName(context.req, `${OBJECTS}${bucket}/`);
-    const stored = await objects.head(bucket, name);
-    if (!stored) return objectNotFound();
-    return sendObject(context, stored, (range) => objects.readVersion(bucket, name, stored, range));
+    return sendObject(
+      context,
+      () => objects.head(bucket, name),
+      (stored, range) => objects.readVersion(bucket, name, stored, range),
+    );
   };
   // Ahead of the uploads, whose address it fits as well.
   routes.post('/object/list/:bucket', passOn(listRejection));
