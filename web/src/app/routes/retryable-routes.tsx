@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadCode } from '../../lib/load-code.ts';
 import { FailedScreen } from '../layout/route-failure.tsx';
 
 type Lazy = () => Promise<{ readonly Component?: ComponentType | null }>;
@@ -19,7 +20,7 @@ export function retryable(routes: readonly RouteObject[]): RouteObject[] {
 function patiently(load: Lazy): Lazy {
   return async () => {
     try {
-      return await load();
+      return await loadCode(load);
     } catch (error) {
       return { Component: lateScreen(load, error) };
     }
@@ -37,7 +38,7 @@ function lateScreen(load: Lazy, firstError: unknown): ComponentType {
     const ask = useCallback(async () => {
       setPending(true);
       try {
-        arrived = (await load()).Component ?? null;
+        arrived = (await loadCode(load)).Component ?? null;
         setScreen(() => arrived);
         return true;
       } catch (cause) {
