@@ -88,7 +88,7 @@ describe('a quota', () => {
     await site.withDatabase(async (sql) => {
       const row = (name: string, size: number) => sql`
         insert into storage.objects (bucket_id, name, metadata)
-        values ('post-images', ${`${member.id}/${name}`}, ${sql.json({ size })})`;
+        values ('post-images', ${`${member.id}/${name}`}, ${{ size }})`;
       await row('a.png', QUOTA);
       await expect(row('b.png', 1)).rejects.toMatchObject({ hint: 'storage_quota_exceeded' });
       await sql`delete from storage.objects where name = ${`${member.id}/a.png`}`;
@@ -98,7 +98,7 @@ describe('a quota', () => {
           site.withDatabase(
             (other) => other`
             insert into storage.objects (bucket_id, name, metadata)
-            values ('post-images', ${`${member.id}/${index}.png`}, ${other.json({ size: QUOTA / 2 })})`,
+            values ('post-images', ${`${member.id}/${index}.png`}, ${{ size: QUOTA / 2 }})`,
           ),
         ),
       );

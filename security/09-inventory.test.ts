@@ -4,7 +4,6 @@
  */
 import { tmpdir } from 'node:os';
 import pino from 'pino';
-import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../server/app.ts';
 import { accountsIn } from '../server/auth/accounts.ts';
@@ -14,6 +13,7 @@ import { createBackgroundWork } from '../server/concurrency/background-work.ts';
 import { oneAtATime } from '../server/concurrency/one-at-a-time.ts';
 import { createDiskReserve } from '../server/files/disk-reserve.ts';
 import { createRateLimits } from '../server/http/limits/rate-limits.ts';
+import { openDatabase } from '../server/postgres/client/open-database.ts';
 import { createDataQueue, createFunctionQueue } from '../server/rest/data-routes.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../server/storage/upload-inspector.ts';
@@ -25,7 +25,7 @@ import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from
 /** The app with nothing behind it: its addresses are all that is wanted. */
 function bareApp() {
   const log = pino({ level: 'silent' });
-  const nowhere = postgres('postgres://127.0.0.1:1/nothing');
+  const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
   const accounts = accountsIn(nowhere);
   const template = { subject: '', text: '', html: '' };
   return createApp({

@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sharedLimits } from './http/limits/shared-limits.ts';
 import { createLog } from './logging/log.ts';
+import { type Database, openDatabase } from './postgres/client/open-database.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { TURNS, turnsInDatabase } from './postgres/turns-in-database.ts';
 import { pngFile } from './testing/sample-files.ts';
@@ -17,7 +17,7 @@ import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from './testing/test-ser
 let folder: string;
 let dataDir: string;
 let cluster: EmbeddedCluster;
-let sql: postgres.Sql;
+let sql: Database;
 /** The addresses of both. */
 let urls: readonly [string, string];
 let key: string;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const [first, second] = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
   urls = [first.url, second.url];
   key = await publishableKeyOf(first.url);
-  sql = postgres(cluster.url, { max: 2 });
+  sql = openDatabase(cluster.url, { max: 2 });
 });
 afterAll(async () => {
   await stopServerProcesses();
@@ -142,7 +142,7 @@ describe('limits', () => {
 describe('a count that is shared', () => {
   const rule = { name: 'test', points: 5, seconds: 600 };
   const lines: string[] = [];
-  const counterOn = (database: postgres.Sql) => {
+  const counterOn = (database: Database) => {
     const limits = sharedLimits(database, createLog('warn', { write: (line) => void lines.push(line) }));
     limits.stop();
     return limits.store(rule);
@@ -169,7 +169,7 @@ describe('a count that is shared', () => {
   });
 
   it('is the own count of the process while the database does not answer', async () => {
-    const gone = postgres(cluster.url, { max: 1 });
+    const gone = openDatabase(cluster.url, { max: 1 });
     await gone.end();
     const counter = counterOn(gone);
     for (let round = 0; round < rule.points; round += 1) expect(await counter.take('somebody')).toBeNull();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/bcrypt';
-import type { TransactionSql } from 'postgres';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { SMALLEST } from './sizes.ts';
 import { words } from './words.ts';
@@ -28,7 +28,7 @@ const STEPS = [
 export async function fillCommunity(sql: Database, posts: number): Promise<void> {
   if (posts < SMALLEST) throw new Error(`A community has ${SMALLEST} posts at least`);
   const passwordHash = await hash(PASSWORD, 10);
-  const withSettings = <T>(work: (transaction: TransactionSql) => Promise<T>) =>
+  const withSettings = <T>(work: (transaction: Transaction) => Promise<T>) =>
     sql.begin(async (transaction) => {
       await transaction`
         select
@@ -60,7 +60,7 @@ export async function fillCommunity(sql: Database, posts: number): Promise<void>
   held.release();
 }
 
-async function runFiles(transaction: TransactionSql, files: readonly string[]): Promise<void> {
+async function runFiles(transaction: Transaction, files: readonly string[]): Promise<void> {
   for (const file of files) {
     await transaction.unsafe(await readFile(join(import.meta.dirname, file), 'utf8'));
     if (file.startsWith('01')) await transaction`insert into bench.words ${transaction(rowOfWords)}`;
@@ -75,21 +75,21 @@ const FILLED = [
 ];
 
 /** Indexes on random ids are far quicker to build than to keep. Until they are built, nothing checks what is unique. */
-async function switchIndexesOff(transaction: TransactionSql): Promise<void> {
+async function switchIndexesOff(transaction: Transaction): Promise<void> {
   await transaction`
     update pg_catalog.pg_index
     set indisready = false, indisvalid = false
     where indrelid = any (${FILLED}::regclass[])`;
 }
 
-async function buildIndexes(transaction: TransactionSql): Promise<void> {
+async function buildIndexes(transaction: Transaction): Promise<void> {
   for (const table of FILLED) await transaction`reindex table ${transaction(table)}`;
 }
 
 type Check = { readonly table: string; readonly name: string; readonly definition: string };
 
 /** Checks that call functions take half of the time. They come back without a look at the rows. */
-async function dropChecks(transaction: TransactionSql): Promise<readonly Check[]> {
+async function dropChecks(transaction: Transaction): Promise<readonly Check[]> {
   const checks = await transaction<Check[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_catalog.pg_constraint

@@ -1,7 +1,7 @@
 import { pipelinedPool } from '../../server/data/execute/connection-pool.ts';
 import { executeStatement } from '../../server/data/execute/execute-statement.ts';
+import { openPool } from '../../server/postgres/client/open-pool.ts';
 import { connectDatabase, REQUEST_SETTINGS } from '../../server/postgres/connect-database.ts';
-import { openPool } from '../../server/postgres/dialect/link-pool.ts';
 import { FILE_ORIGIN_SETTING } from '../../server/rest/file-columns.ts';
 import { inTurn } from '../requests/request.ts';
 import { withBestPlans } from './best-plans.ts';
@@ -22,8 +22,8 @@ const POOL_SIZE = 10;
 /** Connects as the data service does. */
 export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
   const sql = await connectDatabase(url, 1);
-  const settings = { ...sql.options.connection, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };
-  const pool = await openPool({ ...sql.options, connection: settings }, POOL_SIZE);
+  const settings = { ...sql.options.settings, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };
+  const pool = await openPool({ ...sql.options, settings }, POOL_SIZE);
   const connected = pipelinedPool(pool);
   return {
     bestPlans: (exchanges) =>

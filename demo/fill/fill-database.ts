@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import type { Community } from '../community/community.ts';
 import { uuidFor } from '../random.ts';
@@ -196,7 +196,7 @@ export async function fillDatabase(
 }
 
 /** Inserts rows that all have the same columns, in one statement. */
-async function insert(transaction: TransactionSql, table: string, rows: readonly object[]): Promise<void> {
+async function insert(transaction: Transaction, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(', ');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
 import * as z from 'zod/mini';
+import { openDatabase } from '../../server/postgres/client/open-database.ts';
 import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from '../../server/testing/test-server.ts';
 import { SITE_VARIABLE } from './site-facts.ts';
 
@@ -21,7 +21,7 @@ if (!given)
 export const site = factsSchema.parse(JSON.parse(given));
 
 /** Its database, as the owner. */
-export const sql = postgres(site.databaseUrl, { max: 2, idle_timeout: 1, onnotice: () => undefined });
+export const sql = openDatabase(site.databaseUrl, { max: 2, idleMs: 1_000 });
 
 export type Member = {
   readonly id: string;

@@ -42,7 +42,7 @@ export function accountsIn(sql: Database) {
      * good until it expires, whatever has become of them.
      */
     async standing(id: string, sessionId: string | null): Promise<Standing | null> {
-      const [row] = await sql.unsafe(`select ${STANDING} as standing`, [id, sessionId], { prepare: true });
+      const [row] = await sql.unsafe(`select ${STANDING} as standing`, [id, sessionId], { isStatic: true });
       return standingFrom(row?.standing);
     },
 

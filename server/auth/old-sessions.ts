@@ -19,10 +19,10 @@ export type OldSessions = {
  */
 export function startForgettingSessions(sql: Database, log: Logger): OldSessions {
   let stopped = false;
-  const inBatches = async (remove: () => Promise<{ readonly count: number }>) => {
+  const inBatches = async (remove: () => Promise<readonly object[]>) => {
     let total = 0;
     while (!stopped) {
-      const { count } = await remove();
+      const { length: count } = await remove();
       total += count;
       if (count < BATCH) break;
     }
@@ -35,21 +35,24 @@ export function startForgettingSessions(sql: Database, log: Logger): OldSessions
           delete from auth.refresh_tokens where id in (
             select id from auth.refresh_tokens
             where revoked and updated_at < now() - interval '1 day'
-            limit ${BATCH} for update skip locked)`,
+            limit ${BATCH} for update skip locked)
+          returning 1`,
       );
       await inBatches(
         () => sql`
           delete from private.sign_up_attempts where id in (
             select id from private.sign_up_attempts
             where code_sent_at < now() - interval '1 day'
-            limit ${BATCH} for update skip locked)`,
+            limit ${BATCH} for update skip locked)
+          returning 1`,
       );
       const notes = await inBatches(
         () => sql`
           delete from auth.audit_log_entries where id in (
             select id from auth.audit_log_entries
             where created_at < now() - interval '90 days'
-            limit ${BATCH} for update skip locked)`,
+            limit ${BATCH} for update skip locked)
+          returning 1`,
       );
       if (tokens + notes > 0) log.info({ tokens, notes }, 'old sessions forgotten');
     } catch (error) {

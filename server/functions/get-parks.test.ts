@@ -196,7 +196,7 @@ describe('a good answer of the source', () => {
   });
 
   it('writes only the parks that have changed', async () => {
-    const before = await site.sql`select now() as now`;
+    const before = await site.sql<{ now: Date }[]>`select now() as now`;
     await using source = await startUnreliableSource(json(goodList));
     const { clock, read } = startFunction(source);
     await read();
@@ -205,7 +205,7 @@ describe('a good answer of the source', () => {
     clock.now += 61 * MINUTE;
     await read();
     const rows = await site.sql`
-      select id, timezone, updated_at > ${before[0]?.now} as written from public.parks
+      select id, timezone, updated_at > ${before[0]?.now ?? null} as written from public.parks
       where id in ('12', '90001') order by id`;
     expect(rows).toMatchObject([
       { id: '12', timezone: 'Europe/Rome', written: true },

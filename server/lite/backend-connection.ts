@@ -2,7 +2,8 @@ import type { ConnectionContextOptions, TransactionOptions, VarsContext } from '
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { REQUEST_SETTINGS, type SessionSettings } from '../postgres/connect-database.ts';
+import { connectionOptions, type SessionSettings } from '../postgres/client/connection-options.ts';
+import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
 import type { Scope } from '../postgres/dialect/scope.ts';
 import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
@@ -37,13 +38,9 @@ export class BackendConnection extends PostgresConnection {
   constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = REQUEST_SETTINGS) {
     super({
       url,
-      // The dialect takes all of it over but the number of connections; this client itself is used once.
+      // The dialect takes over how this client treats values; the client itself never connects.
       postgresOptions: {
         max: 1,
-        idle_timeout: 1,
-        connect_timeout: 10,
-        connection: settings,
-        onnotice: () => undefined,
         types: {
           timestamptz: {
             to: 1184,
@@ -54,7 +51,9 @@ export class BackendConnection extends PostgresConnection {
         },
       },
     });
-    this.kysely = new Kysely({ dialect: pipelinedDialect(this.driver, connections) });
+    this.kysely = new Kysely({
+      dialect: pipelinedDialect(connectionOptions(url, settings), this.driver.options, connections),
+    });
   }
 
   override async withContext<Result>(

@@ -34,9 +34,16 @@ const BATCH = 1_000;
  * Yields all accounts in batches, the oldest first, as they are at one moment.
  * @param find part of the address or of the name, or the whole id; null lists everybody
  */
-export function listMembers(sql: Database, find: string | null): AsyncIterable<readonly ListedMember[]> {
+export async function* listMembers(
+  sql: Database,
+  find: string | null,
+): AsyncIterable<readonly ListedMember[]> {
   const text = find ?? '';
-  return sql<ListedMember[]>`
+  const session = await sql.reserve();
+  try {
+    await session`begin read only`;
+    await session`
+    declare members cursor for
     select
       account.email,
       profile.name,
@@ -53,10 +60,18 @@ export function listMembers(sql: Database, find: string | null): AsyncIterable<r
     left join public.user_roles as role on role.user_id = account.id
     where account.deleted_at is null
       and (
-        ${find === null}
-        or strpos(lower(account.email), lower(${text})) > 0
-        or strpos(private.folded(profile.name), private.folded(${text})) > 0
-        or account.id::text = lower(${text})
+        ${find === null}::boolean
+        or strpos(lower(account.email), lower(${text}::text)) > 0
+        or strpos(private.folded(profile.name), private.folded(${text}::text)) > 0
+        or account.id::text = lower(${text}::text)
       )
-    order by account.created_at, account.id`.cursor(BATCH);
+    order by account.created_at, account.id`;
+    for (;;) {
+      const batch = await session.unsafe<ListedMember[]>(`fetch ${BATCH} from members`);
+      if (batch.length > 0) yield batch;
+      if (batch.length < BATCH) break;
+    }
+  } finally {
+    session.release();
+  }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/bcrypt';
-import type { TransactionSql } from 'postgres';
 import { isEmailAddress, normalEmail } from '../auth/email-address.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { asOperator } from './operator-actions.ts';
 
@@ -125,7 +125,7 @@ export async function deleteMember(sql: Database, { id }: FoundMember): Promise<
   }
 }
 
-async function endSessions(transaction: TransactionSql, id: string): Promise<void> {
+async function endSessions(transaction: Transaction, id: string): Promise<void> {
   // On a project the column is text.
   await transaction`delete from auth.refresh_tokens where user_id::text = ${id}`;
   await transaction`delete from auth.sessions where user_id = ${id}`;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import type { TransactionSql } from 'postgres';
 import { createLog } from '../logging/log.ts';
+import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
 /** A change that an operator made. It names members by their id alone, so that the record may outlive the account. */
@@ -20,7 +20,7 @@ const MAX_DETAIL = 4_000;
 export async function asOperator<Result>(
   sql: Database,
   work: (
-    transaction: TransactionSql,
+    transaction: Transaction,
   ) => Promise<{ readonly result: Result; readonly did: OperatorAction | null }>,
 ): Promise<Result> {
   const done = Promise.withResolvers<{ readonly result: Result; readonly did: OperatorAction | null }>();
@@ -40,10 +40,7 @@ export async function asOperator<Result>(
   return result;
 }
 
-async function record(
-  transaction: TransactionSql,
-  { action, memberId, detail }: OperatorAction,
-): Promise<void> {
+async function record(transaction: Transaction, { action, memberId, detail }: OperatorAction): Promise<void> {
   // A database that no server of this version has brought up to date has no such table yet.
   const [table] = await transaction<{ exists: boolean }[]>`
     select to_regclass('private.operator_actions') is not null as exists`;

@@ -1,6 +1,6 @@
-import type { TransactionSql } from 'postgres';
 import * as z from 'zod/mini';
 import { errorCode } from '../errors/error-code.ts';
+import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { asOperator } from './operator-actions.ts';
 
@@ -35,7 +35,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
  * @param from an origin, such as `http://localhost:3000`
  * @param to another one
  */
-async function renameLinks(transaction: TransactionSql, from: string, to: string): Promise<Renaming> {
+async function renameLinks(transaction: Transaction, from: string, to: string): Promise<Renaming> {
   await transaction`set local statement_timeout = '30min'`;
   // Members' writes wait for the rows that this has changed, so this never waits long for theirs.
   await transaction`set local lock_timeout = '10s'`;
@@ -71,7 +71,7 @@ function patternOf(origin: string): string {
   return `${origin.replace(/[^\w/:]/g, '\\$&')}(?![[:alnum:]_%@-]|[.:][[:alnum:]])`;
 }
 
-async function findTextColumns(transaction: TransactionSql): Promise<TextColumn[]> {
+async function findTextColumns(transaction: Transaction): Promise<TextColumn[]> {
   return textColumns.parse(
     await transaction`
       select
@@ -102,7 +102,7 @@ async function findTextColumns(transaction: TransactionSql): Promise<TextColumn[
 }
 
 async function renameColumn(
-  transaction: TransactionSql,
+  transaction: Transaction,
   { table, column, isList, key }: TextColumn,
   pattern: string,
   to: string,
@@ -118,9 +118,11 @@ async function renameColumn(
     ? transaction`array_to_string(${value}, ' ') ~* ${pattern}`
     : transaction`${value} ~* ${pattern}`;
   const all = () =>
-    transaction.savepoint((inner) => inner`update ${target} set ${value} = ${renamed} where ${matches}`);
+    transaction.savepoint(
+      (inner) => inner`update ${target} set ${value} = ${renamed} where ${matches} returning 1`,
+    );
   try {
-    return { rows: (await all()).count, kept: [] };
+    return { rows: (await all()).length, kept: [] };
   } catch (error) {
     if (errorCode(error) !== CHECK_VIOLATION) throw error;
   }

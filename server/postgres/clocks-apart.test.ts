@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../testing/sample-files.ts';
 import {
@@ -13,6 +12,7 @@ import {
   stopServerProcesses,
 } from '../testing/server-process.ts';
 import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from '../testing/test-server.ts';
+import { openDatabase } from './client/open-database.ts';
 import { clockDifference, clockWarning } from './clock-difference.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './cluster/embedded-cluster.ts';
 
@@ -155,7 +155,7 @@ describe('the clock of the database', () => {
   });
 
   it('is the same as that of a process beside it', async () => {
-    const sql = postgres(cluster.url, { max: 1 });
+    const sql = openDatabase(cluster.url, { max: 1 });
     const difference = await clockDifference(sql);
     await sql.end();
     expect(clockWarning(difference)).toBeNull();

@@ -1,7 +1,7 @@
-import postgres from 'postgres';
 import { StartupError } from '../errors/startup-error.ts';
+import { type Database, openDatabase } from './client/open-database.ts';
 
-export type Database = postgres.Sql;
+export type { Database };
 
 /**
  * Session settings of every connection. The search path finds extensions where Supabase keeps them; the time limits
@@ -24,23 +24,12 @@ export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'>
 /** Settings of the connections that answer requests: a statement of a request is cancelled after this time. */
 export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 
-/** Between two attempts to reach a database that is away. */
-const RECONNECT_SECONDS = 0.25;
-
 /**
  * Opens a small pool as the owner of the database and checks that it answers.
  * @throws {StartupError} when it does not answer
  */
 export async function connectDatabase(url: string, connections = 3): Promise<Database> {
-  const sql = postgres(url, {
-    max: connections,
-    connection: SESSION_SETTINGS,
-    connect_timeout: 10,
-    idle_timeout: 60,
-    // By itself the driver would keep requests waiting for up to 20 seconds after a database has come back.
-    backoff: () => RECONNECT_SECONDS,
-    onnotice: () => undefined,
-  });
+  const sql = openDatabase(url, { max: connections, settings: SESSION_SETTINGS });
   try {
     await sql`select 1`;
     return sql;

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpegFile } from '../testing/sample-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { openDatabase } from './client/open-database.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './cluster/embedded-cluster.ts';
 
 let folder: string;
@@ -32,7 +32,7 @@ function sharedFolder(): Promise<string> {
 
 /** An empty database, as a provider would hand it over. */
 async function emptyDatabase(name: string): Promise<string> {
-  const sql = postgres(cluster.url, { max: 1 });
+  const sql = openDatabase(cluster.url, { max: 1 });
   await sql.unsafe(`create database ${name}`);
   await sql.end();
   const url = new URL(cluster.url);
@@ -78,7 +78,7 @@ describe('a database named by DATABASE_URL', () => {
 
   it('says which roles and rights are missing, and starts with those', async () => {
     const DATABASE_URL = await emptyDatabase('no_rights');
-    const sql = postgres(DATABASE_URL, { max: 1 });
+    const sql = openDatabase(DATABASE_URL, { max: 1 });
     await sql`create role humble login password 'humble'`;
     await sql.end();
     const url = new URL(DATABASE_URL);
@@ -92,7 +92,7 @@ describe('a database named by DATABASE_URL', () => {
     expect(message).toMatch(/not (?:a member of|create) .*\banon\b|the role anon is missing/);
 
     // What the message says is enough.
-    const owner = postgres(DATABASE_URL, { max: 1, onnotice: () => undefined });
+    const owner = openDatabase(DATABASE_URL, { max: 1 });
     await owner.unsafe(message.slice(message.indexOf('run: ') + 5));
     await owner.end();
     await using site = await startTestServer({ DATABASE_URL: url.href });

@@ -1,6 +1,6 @@
 import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
-import type { Database } from './connect-database.ts';
-import { openPool } from './dialect/link-pool.ts';
+import type { ConnectionOptions } from './client/connection-options.ts';
+import { openPool } from './client/open-pool.ts';
 
 /** The first of a lock's two numbers: any that no other program uses in this database. */
 export const TURNS = 7_215_027;
@@ -15,10 +15,9 @@ export type SharedTurns = {
 
 /**
  * Turns among all processes that share a database. Work must not take another turn. Where the connection of a turn is lost, so
- * is its lock; the driver of other statements would leave whoever comes next on that connection without an answer for ever.
- * @param options those of another client of the same database
+ * is its lock. The connections are apart from those of the work, which would otherwise wait for one while a turn holds it.
  */
-export async function turnsInDatabase(options: Database['options']): Promise<SharedTurns> {
+export async function turnsInDatabase(options: ConnectionOptions): Promise<SharedTurns> {
   const here = oneAtATime();
   const pool = await openPool(options, AT_ONCE);
   return {

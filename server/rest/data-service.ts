@@ -11,8 +11,8 @@ import { type SchemaWatcher, watchSchema } from '../data/schema/watch-schema.ts'
 import { errorParts } from '../http/api-errors.ts';
 import type { SignedInMember } from '../http/request/access-token.ts';
 import { isExpectedRejection } from '../logging/describe-error.ts';
+import { clientFactory, openPool } from '../postgres/client/open-pool.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
-import { clientFactory, openPool } from '../postgres/dialect/link-pool.ts';
 import { STANDING, standingFrom } from '../postgres/standing.ts';
 import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
 import { CALLER_SETTINGS, KeyRejected, restCaller } from './rest-caller.ts';
@@ -87,8 +87,8 @@ export async function createDataService(options: Options): Promise<DataService> 
   const pool = await openPool(
     {
       ...sql.options,
-      connection: {
-        ...sql.options.connection,
+      settings: {
+        ...sql.options.settings,
         ...REQUEST_SETTINGS,
         [FILE_ORIGIN_SETTING]: siteUrl,
         'thrillseekers.row_limit_factor': String(rowLimitFactor),
@@ -114,7 +114,7 @@ export async function createDataService(options: Options): Promise<DataService> 
       if (isExpectedRejection(error)) log.info({ err: error }, 'rejected by the database');
       else log.error({ err: error }, 'the database reports an error');
     },
-    readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, [...values]), settings),
+    readSchema: () => readSchemaCache((text, values) => sql.unsafe(text, values), settings),
   });
 
   const createClient = await clientFactory(sql.options);

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Transaction } from '../postgres/client/transaction.ts';
 import { withSingleClient } from '../postgres/single-client.ts';
 
 /** Any number that no other program uses for its own lock in this database. */
@@ -14,7 +14,7 @@ export async function holdingFiles<T>(databaseUrl: string, work: () => Promise<T
 }
 
 /** Tells whether files may be deleted until the end of the transaction: not while a backup is being made. */
-export async function mayDeleteFiles(transaction: TransactionSql): Promise<boolean> {
+export async function mayDeleteFiles(transaction: Transaction): Promise<boolean> {
   const [answer] = await transaction<
     { free: boolean }[]
   >`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`;

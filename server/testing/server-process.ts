@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import postgres from 'postgres';
 import * as z from 'zod/mini';
-import type { Database } from '../postgres/connect-database.ts';
+import { type Database, openDatabase } from '../postgres/client/open-database.ts';
+import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What Node made of the server's files at an earlier start; half of the processor time of a start goes into that. */
@@ -153,14 +153,7 @@ export async function postmasterOf(dataDir: string): Promise<{ pid: number; port
 export async function databaseOf(dataDir: string): Promise<Database> {
   const { port } = await postmasterOf(dataDir);
   const { databasePassword } = await secretsOf(dataDir);
-  return postgres({
-    host: '127.0.0.1',
-    port,
-    username: 'postgres',
-    password: databasePassword,
-    database: 'postgres',
-    max: 1,
-  });
+  return openDatabase(clusterUrl(port, databasePassword), { max: 1 });
 }
 
 export function isAlive(pid: number): boolean {

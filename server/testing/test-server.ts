@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
 import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { readEnvironment } from '../environment.ts';
 import { captureConsole, createLog } from '../logging/log.ts';
+import { openDatabase } from '../postgres/client/open-database.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { fillFromTemplate } from './data-template.ts';
@@ -57,7 +57,7 @@ async function databaseOfOtherServer(): Promise<{ DATABASE_URL?: string }> {
   if (!server) return {};
   const url = new URL(server);
   url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
-  const sql = postgres(server, { max: 1 });
+  const sql = openDatabase(server, { max: 1 });
   await sql.unsafe(`create database ${url.pathname.slice(1)}`);
   await sql.end();
   return { DATABASE_URL: url.href };
@@ -98,7 +98,7 @@ export async function startTestServer(
     });
   const mail = (to: string, position = 0) => waitForMail(join(dataDir, 'outbox'), to, position);
 
-  const sql = postgres(server.databaseUrl ?? '', { max: 2, onnotice: () => undefined });
+  const sql = openDatabase(server.databaseUrl ?? '', { max: 2 });
   return {
     server,
     sql,

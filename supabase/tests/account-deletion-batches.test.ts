@@ -1,8 +1,9 @@
 /** Large accounts: what a request does at once, what batches do later, and what happens when several do it together. */
+
 import { randomUUID } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
 import { expect, it } from 'vitest';
 import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { fillLargeAccount, rowsNaming, wrongCounters } from '../../server/testing/large-account.ts';
 
@@ -18,7 +19,7 @@ async function newMember(sql: Database, role?: string): Promise<string> {
 }
 
 /** Does something as the Data API does it for a member. */
-const as = <T>(sql: Database, member: string, act: (sql: TransactionSql) => Promise<T>) =>
+const as = <T>(sql: Database, member: string, act: (sql: Transaction) => Promise<T>) =>
   sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;

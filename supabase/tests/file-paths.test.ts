@@ -139,7 +139,7 @@ it('a backup of before shows its pictures once it is restored', () =>
       await objects.write('profile-pictures', `${id}/a.png`, pngFile(), 'image/png', 'no-cache');
       await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
       await sql`insert into storage.objects (bucket_id, name, metadata)
-        values ('profile-pictures', ${`${id}/a.png`}, ${sql.json({ mimetype: 'image/png', size: pngFile().length })})`;
+        values ('profile-pictures', ${`${id}/a.png`}, ${{ mimetype: 'image/png', size: pngFile().length }})`;
       await sql`insert into public.profiles (id, name, profile_picture)
         values (${id}, 'Ada', ${`http://localhost:3000${path}`})`;
       const file = join(elsewhere, 'backup.tgz');

@@ -1,8 +1,9 @@
 /** How many rows a member may add with one statement and within an hour. */
+
 import { randomUUID } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
 import { expect, it } from 'vitest';
 import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 
 async function newMember(sql: Database): Promise<string> {
@@ -14,7 +15,7 @@ async function newMember(sql: Database): Promise<string> {
 
 /** Adds tips as the Data API does it for a member, in one statement. */
 const addTips = (sql: Database, member: string, amount: number, factor = '') =>
-  sql.begin(async (transaction: TransactionSql) => {
+  sql.begin(async (transaction: Transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true),
         set_config('thrillseekers.row_limit_factor', ${factor}, true)`;

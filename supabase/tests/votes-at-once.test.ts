@@ -1,8 +1,9 @@
 /** A thousand votes at once, as the Data API carries them out: each in a transaction of its own, in its member's name. */
+
 import { randomUUID } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
 import { expect, it } from 'vitest';
 import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 
 const MEMBERS = 200;
@@ -23,11 +24,7 @@ async function newTip(sql: Database, author: string): Promise<string> {
 }
 
 /** Does something as the Data API does it for a member. */
-async function as(
-  sql: Database,
-  member: string,
-  act: (sql: TransactionSql) => Promise<unknown>,
-): Promise<void> {
+async function as(sql: Database, member: string, act: (sql: Transaction) => Promise<unknown>): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
@@ -65,7 +62,7 @@ it(
           ),
         );
         const counted = await sql`select id, upvotes, downvotes from public.thoosie_tips order by id`;
-        const rows = await sql`
+        const rows = await sql<{ id: string; upvotes: number; downvotes: number }[]>`
         select
           tip.id,
           (count(*) filter (where vote_type = 'upvote'))::integer as upvotes,

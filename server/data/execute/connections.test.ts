@@ -216,7 +216,7 @@ it('knows a new column as soon as the channel pgrst is notified', async () => {
     await vi.waitFor(() => expect(reloads).toBe(1), PATIENT);
     await database.sql`alter table public.lines add column motto text`;
     expect(bodyOf(await add('Moor Line'))).toMatchObject({ code: 'PGRST204' });
-    await database.sql.notify('pgrst', 'reload schema');
+    await database.sql`select pg_notify('pgrst', 'reload schema')`;
     await vi.waitFor(async () => expect((await add('Fen Line')).status).toBe(201), PATIENT);
   } finally {
     await watcher.stop();

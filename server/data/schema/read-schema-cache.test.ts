@@ -152,8 +152,7 @@ test('reads types and defaults with their schemas whatever the search path is, a
   await using database = await cluster.openDatabase();
   await database.sql.reserve().then(async (connection) => {
     await connection`set search_path = private, workshop, public`;
-    const query = (text: string, values: readonly (string | null)[]) =>
-      connection.unsafe<Record<string, unknown>[]>(text, [...values]);
+    const query = (text: string, values: readonly (string | null)[]) => connection.unsafe(text, values);
     expect(await readSchemaCache(query, TEST_SETTINGS)).toEqual(cache);
     expect(await connection`show search_path`).toMatchObject([{ search_path: 'private, workshop, public' }]);
     connection.release();

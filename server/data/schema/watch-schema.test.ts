@@ -49,7 +49,7 @@ test('ignores other payloads', async () => {
   await using database = await cluster.openDatabase();
   await using watcher = watch(database);
   await vi.waitFor(() => expect(watcher.loaded).toHaveLength(1), { timeout: 60_000 });
-  await database.sql.notify('pgrst', 'good morning');
+  await database.sql`select pg_notify('pgrst', 'good morning')`;
   await describeStations(database.sql, 'seen', '');
   await vi.waitFor(() => expect(watcher.loaded.at(-1)).toBe('seen'), { timeout: 60_000 });
   expect(watcher.loaded).toEqual([null, 'seen']);

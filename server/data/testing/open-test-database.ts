@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { type Database, openDatabase } from '../../postgres/client/open-database.ts';
 import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
 import { prepareRoles } from '../../postgres/migrations/prepare-roles.ts';
 import type { Query } from '../schema/catalogue/catalogue-query.ts';
@@ -26,7 +26,7 @@ export type TestCluster = AsyncDisposable & {
 export type TestDatabase = AsyncDisposable & {
   /** Connects as the owner, a superuser. */
   readonly url: string;
-  readonly sql: postgres.Sql;
+  readonly sql: Database;
   readonly query: Query;
 };
 
@@ -59,7 +59,7 @@ export async function startTestCluster(): Promise<TestCluster> {
       return {
         url,
         sql,
-        query: (text, values) => sql.unsafe<Record<string, unknown>[]>(text, [...values]),
+        query: (text, values) => sql.unsafe(text, values),
         async [Symbol.asyncDispose]() {
           await sql.end();
           await owner.unsafe(`drop database ${name} with (force)`);
@@ -84,8 +84,8 @@ async function applyProject(url: string): Promise<void> {
   }
 }
 
-function connect(url: string): postgres.Sql {
-  return postgres(url, { max: 3, connection: { TimeZone: 'UTC' }, onnotice: () => undefined });
+function connect(url: string): Database {
+  return openDatabase(url, { max: 3, settings: { TimeZone: 'UTC' } });
 }
 
 function urlOf(server: string, database: string): string {

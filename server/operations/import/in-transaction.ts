@@ -1,11 +1,11 @@
-import type { TransactionSql } from 'postgres';
+import type { Transaction } from '../../postgres/client/transaction.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 
 /** Runs work in one transaction; a rehearsal is rolled back at its end. */
 export async function inTransaction<Result>(
   sql: Database,
   isRehearsal: boolean,
-  work: (transaction: TransactionSql) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const done = Promise.withResolvers<Result>();
   const end = new Error('a rehearsal ends');

@@ -8,45 +8,43 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import type { Database } from '../connect-database.ts';
+import type { ConnectionOptions } from '../client/connection-options.ts';
 import { type LinkPool, openLinkPool } from './link-pool.ts';
 import { ScopedConnection } from './scoped-connection.ts';
-import { type WireValues, wireValuesOf } from './wire-values.ts';
+import { type TypeTable, type WireValues, wireValuesOf } from './wire-values.ts';
 
 /**
  * A Kysely dialect over connections that keep their statements prepared and carry out the beginning of a transaction,
  * its scope and its first statement in one exchange.
- * @param model whose address, session settings and treatment of values are taken over
+ * @param types how the service writes and reads values
  */
-export function pipelinedDialect(model: Database, connections: number): Dialect {
+export function pipelinedDialect(options: ConnectionOptions, types: TypeTable, connections: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PipelinedDriver(model, connections),
+    createDriver: () => new PipelinedDriver(options, wireValuesOf(types), connections),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
 class PipelinedDriver implements Driver {
-  readonly #model: Database;
+  readonly #options: ConnectionOptions;
+  readonly #values: WireValues;
   readonly #connections: number;
-  #values: WireValues | null = null;
   #pool: LinkPool | null = null;
 
-  constructor(model: Database, connections: number) {
-    this.#model = model;
+  constructor(options: ConnectionOptions, values: WireValues, connections: number) {
+    this.#options = options;
+    this.#values = values;
     this.#connections = connections;
   }
 
   async init(): Promise<void> {
-    // When it has connected, it knows the types of arrays.
-    await this.#model`select 1`;
-    this.#values = wireValuesOf(this.#model);
-    this.#pool = await openLinkPool(this.#model.options, this.#connections);
+    this.#pool = await openLinkPool(this.#options, this.#connections);
   }
 
   async acquireConnection(): Promise<ScopedConnection> {
-    if (!this.#pool || !this.#values) throw new Error('The dialect was not initialised');
+    if (!this.#pool) throw new Error('The dialect was not initialised');
     return new ScopedConnection(await this.#pool.acquire(), this.#values);
   }
 

@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from 'pg';
-import { errorOf } from './contain-exceptions.ts';
+import { errorOf } from '../client/contain-exceptions.ts';
 import type { Column } from './prepared-statements.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../connect-database.ts';
+import { ELEMENT_TYPES, encodeArray, readArray } from '../client/values.ts';
 import { StatementRejected } from './check-statement.ts';
 
 /** A value in Postgres' text form. */
@@ -18,25 +18,30 @@ const BYTES = 17;
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
 
-/**
- * Treats values as that client of postgres.js does, with the types that it was given: the service was written for it.
- * The client must have been connected once, for only then does it know the types of arrays.
- */
-export function wireValuesOf({ options: { serializers, parsers } }: Database): WireValues {
+/** How values of a type are written and read, by the object ids of types that are no arrays. */
+export type TypeTable = {
+  readonly serializers: Readonly<Record<number, (value: unknown) => unknown>>;
+  readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
+};
+
+/** Treats values as the service's client of postgres.js does, with the types that it was given: the service was written for it. */
+export function wireValuesOf({ serializers, parsers }: TypeTable): WireValues {
   return {
     typesOf: (values) => values.map(settledType),
     write: (values, types) =>
       values.map((value, index) => {
         if (value === null) return null;
         if (value === undefined) throw new Error('A statement was given a value that is not defined');
-        const serialize = serializers[types[index] ?? 0];
-        return textOf(value, serialize);
+        const type = types[index] ?? 0;
+        const element = ELEMENT_TYPES.get(type);
+        if (element === undefined || !Array.isArray(value)) return textOf(value, serializers[type]);
+        return encodeArray(value, (each) => (each === null ? null : textOf(each, serializers[element])));
       }),
     readerOf(type) {
-      const parse = parsers[type];
-      if (!parse) return null;
-      // Readers of arrays expect what follows the first brace.
-      return 'array' in parse ? (text) => parse(text.slice(1)) : parse;
+      const element = ELEMENT_TYPES.get(type);
+      if (element === undefined) return parsers[type] ?? null;
+      const parse = parsers[element] ?? ((element: string) => element);
+      return (text) => readArray(text, parse);
     },
   };
 }

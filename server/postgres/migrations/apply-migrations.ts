@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
-import type { TransactionSql } from 'postgres';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
+import type { Transaction } from '../client/transaction.ts';
 import type { Database } from '../connect-database.ts';
 import { beforeMigrations } from './before-migrations.ts';
 
@@ -124,7 +124,7 @@ async function inOneTransaction(
   sql: Database,
   file: string,
   texts: readonly string[],
-  record: (transaction: TransactionSql) => PromiseLike<unknown>,
+  record: (transaction: Transaction) => PromiseLike<unknown>,
 ): Promise<void> {
   try {
     await sql.begin(async (transaction) => {

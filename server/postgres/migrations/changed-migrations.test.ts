@@ -51,7 +51,9 @@ it('by the same version, or an older one, it is taken', async () => {
 });
 
 it('by a tool that keeps no statements, it is taken', async () => {
-  const kept = await site.sql`select version, statements from supabase_migrations.schema_migrations`;
+  const kept = await site.sql<
+    { version: string; statements: string[] | null }[]
+  >`select version, statements from supabase_migrations.schema_migrations`;
   await site.sql`update supabase_migrations.schema_migrations set statements = null`;
   await startWith((folder, last) => appendFile(join(folder, last), '\nselect 1;\n'));
   for (const row of kept)

@@ -1,5 +1,5 @@
-import type { TransactionSql } from 'postgres';
 import * as z from 'zod/mini';
+import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { Remark } from '../import-file.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -120,7 +120,7 @@ export async function writeCoasters(
 }
 
 /** The words by which a coaster is compared with those of the table, folded as there. */
-async function foldedNames(transaction: TransactionSql, coasters: readonly NamedCoaster[]) {
+async function foldedNames(transaction: Transaction, coasters: readonly NamedCoaster[]) {
   const keys = await transaction<{ name: string; park: string }[]>`
     select private.folded(name) as name, private.folded(park) as park
     from unnest(
@@ -163,7 +163,7 @@ const isNumber = (id: string) => /^\d+$/.test(id);
 
 /** The directory's id of a coaster's park; null where it is not in it, or not clearly one of it. */
 async function parkDirectory(
-  transaction: TransactionSql,
+  transaction: Transaction,
 ): Promise<(columns: Pick<Columns, 'park_name' | 'country'>) => string | null> {
   const parks = await transaction<{ id: string; name: string; country: string }[]>`
     select id, name, country from public.parks`;
@@ -215,7 +215,7 @@ function differences(row: Columns, columns: Columns): string[] {
     );
 }
 
-async function upsert(transaction: TransactionSql, rows: readonly object[]): Promise<void> {
+async function upsert(transaction: Transaction, rows: readonly object[]): Promise<void> {
   const columns = z.keyof(columnsSchema).options;
   await transaction`
     insert into public.coasters (id, ${transaction.unsafe(columns.join(', '))}, source)

@@ -1,5 +1,5 @@
-import type { TransactionSql } from 'postgres';
 import * as z from 'zod/mini';
+import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { Remark } from '../import-file.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -86,7 +86,7 @@ export function writeParks(
 }
 
 /** Name and country of parks, folded as those of the table. */
-async function foldedKeys(transaction: TransactionSql, parks: readonly NamedPark[]): Promise<string[]> {
+async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[]): Promise<string[]> {
   const places = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
   const rows = await transaction<{ key: string }[]>`
     select private.folded(place->>'name') || '/' || private.folded(place->>'country') as key
@@ -141,7 +141,7 @@ function differences(row: Columns, columns: Columns): string[] {
 }
 
 /** Coasters that name a new park by its very name and country belong to it from now on. */
-async function upsert(transaction: TransactionSql, rows: readonly { readonly id: string }[]): Promise<void> {
+async function upsert(transaction: Transaction, rows: readonly { readonly id: string }[]): Promise<void> {
   const columns = z.keyof(columnsSchema).options;
   await transaction`
     insert into public.parks (id, ${transaction.unsafe(columns.join(', '))}, source)

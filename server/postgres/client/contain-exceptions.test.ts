@@ -5,8 +5,8 @@ import { Connection } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { BackendConnection } from '../../lite/backend-connection.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { Exchange } from './exchange.ts';
-import { PreparedStatements } from './prepared-statements.ts';
+import { Exchange } from '../dialect/exchange.ts';
+import { PreparedStatements } from '../dialect/prepared-statements.ts';
 
 let site: TestServer;
 const uncaught: unknown[] = [];

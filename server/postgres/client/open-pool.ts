@@ -1,0 +1,104 @@
+import { Client, type ClientConfig, Pool } from 'pg';
+import type { ConnectionOptions } from './connection-options.ts';
+import { containExceptions } from './contain-exceptions.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_MS = 60_000;
+/** The memory that a connection takes in the database grows, so each is replaced after a while. */
+const LIFETIME_SECONDS = 45 * 60;
+
+type PoolSettings = Pick<ClientConfig, 'types'> & {
+  readonly idleMs?: number;
+};
+
+/** Connections that break are removed, in use or not, and others are opened when they are needed. */
+export async function openPool(
+  options: ConnectionOptions,
+  connections: number,
+  { idleMs = IDLE_MS, types }: PoolSettings = {},
+): Promise<Pool> {
+  const config = { ...(await clientConfig(options)), ...(types && { types }) };
+  const pool = new Pool({
+    max: connections,
+    idleTimeoutMillis: idleMs,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    // The pool would take a limit for connecting as one for waiting too.
+    Client: class extends Client {
+      constructor() {
+        super(config);
+      }
+    },
+  });
+  // Without these, each of them would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    containExceptions(client);
+  });
+  return pool;
+}
+
+/** Returns a function that makes clients outside of every pool. */
+export async function clientFactory(options: ConnectionOptions): Promise<() => Client> {
+  const config = await clientConfig(options);
+  return () => new Client(config);
+}
+
+async function clientConfig(options: ConnectionOptions): Promise<ClientConfig> {
+  const { host, port, user, password, database } = options;
+  const config: ClientConfig = {
+    host,
+    port,
+    user,
+    password,
+    database,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    ...startupParameters(options),
+  };
+  return { ...config, ssl: await encryptionOf(options, config) };
+}
+
+/** Session settings as options of the command line that starts a session. */
+function startupParameters({ settings }: ConnectionOptions): ClientConfig {
+  const { application_name, options, ...others } = settings;
+  const flags = Object.entries({ client_encoding: 'UTF8', ...others }).map(
+    ([name, value]) => `-c ${name}=${String(value).replace(/[\\\s]/g, '\\$&')}`,
+  );
+  return {
+    ...(application_name !== undefined && { application_name: String(application_name) }),
+    options: [options, ...flags].filter(Boolean).join(' '),
+  };
+}
+
+async function encryptionOf(
+  { encryption }: ConnectionOptions,
+  config: ClientConfig,
+): Promise<ClientConfig['ssl']> {
+  const unverified = { rejectUnauthorized: false };
+  switch (encryption) {
+    case 'none':
+      return false;
+    case 'unverified':
+      return unverified;
+    case 'preferred':
+      return (await offersEncryption(config)) ? unverified : false;
+    case 'verified':
+      return true;
+  }
+}
+
+async function offersEncryption(config: ClientConfig): Promise<boolean> {
+  const client = new Client({ ...config, ssl: { rejectUnauthorized: false } });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'The server does not support SSL connections')
+      return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,111 @@
+/** A parameter in PostgreSQL's text form; a Buffer is sent as binary. */
+export type EncodedValue = string | Buffer | null;
+
+/**
+ * Writes a parameter. PostgreSQL takes its type from the statement, and the form follows from the value alone: a list is an array,
+ * another object is JSON, a text is itself, for json(b) too.
+ * @throws {TypeError} where the value is undefined
+ */
+export function encodeValue(value: unknown): EncodedValue {
+  if (value === undefined) throw new TypeError('A parameter of a statement is undefined');
+  if (value === null) return null;
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (Array.isArray(value)) return encodeArray(value, encodeElement);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function encodeElement(value: unknown): string | null {
+  const encoded = encodeValue(value);
+  return Buffer.isBuffer(encoded) ? `\\x${encoded.toString('hex')}` : encoded;
+}
+
+/** Writes an array of any depth. */
+export function encodeArray(list: readonly unknown[], encode: (element: unknown) => string | null): string {
+  const elements = list.map((element) => {
+    if (Array.isArray(element)) return encodeArray(element, encode);
+    const text = encode(element);
+    return text === null ? 'null' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  });
+  return `{${elements.join(',')}}`;
+}
+
+type Reader = (text: string) => unknown;
+
+const readText: Reader = (text) => text;
+const readDate: Reader = (text) => new Date(text);
+const readJson: Reader = (text) => JSON.parse(text);
+
+/** By the object ids of types. Every other type is text, among them bigint and numeric, which a number may not hold. */
+const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
+  [16, (text) => text === 't'],
+  [17, (text) => Buffer.from(text.slice(2), 'hex')],
+  // smallint, integer, oid, real, double precision
+  ...[21, 23, 26, 700, 701].map((type) => [type, Number] as const),
+  // json, jsonb
+  [114, readJson],
+  [3802, readJson],
+  // date, timestamp, timestamptz
+  ...[1082, 1114, 1184].map((type) => [type, readDate] as const),
+]);
+
+/** The types of elements, by those of arrays. Arrays of types of a migration are not read: they are text. */
+export const ELEMENT_TYPES: ReadonlyMap<number, number> = new Map([
+  // boolean, bytea, smallint, integer, oid, real, double precision
+  [1000, 16],
+  [1001, 17],
+  [1005, 21],
+  [1007, 23],
+  [1028, 26],
+  [1021, 700],
+  [1022, 701],
+  // json, jsonb, date, timestamp, timestamptz
+  [199, 114],
+  [3807, 3802],
+  [1182, 1082],
+  [1115, 1114],
+  [1185, 1184],
+  // "char", name, text, character, character varying, uuid
+  [1002, 18],
+  [1003, 19],
+  [1009, 25],
+  [1014, 1042],
+  [1015, 1043],
+  [2951, 2950],
+  // bigint, numeric, time, interval, regclass, regtype
+  [1016, 20],
+  [1231, 1700],
+  [1183, 1083],
+  [1187, 1186],
+  [2210, 2205],
+  [2211, 2206],
+]);
+
+const ARRAY_TOKEN = /[{}]|"((?:[^"\\]|\\.)*)"|[^{},"]+/gs;
+
+/** How results are read, in the form that the driver asks for. */
+export const RESULT_TYPES = {
+  getTypeParser(type: number): Reader {
+    const element = ELEMENT_TYPES.get(type);
+    if (element === undefined) return READERS.get(type) ?? readText;
+    const read = READERS.get(element) ?? readText;
+    return (text) => readArray(text, read);
+  },
+};
+
+/** Reads an array of any depth. */
+export function readArray(text: string, read: Reader): unknown {
+  const outermost: unknown[] = [];
+  const open = [outermost];
+  // Bounds may stand before the first brace: `[0:1]={a,b}`.
+  for (const [token, quoted] of text.slice(text.indexOf('{')).matchAll(ARRAY_TOKEN)) {
+    if (token === '{') {
+      const nested: unknown[] = [];
+      open.at(-1)?.push(nested);
+      open.push(nested);
+    } else if (token === '}') open.pop();
+    else if (quoted !== undefined) open.at(-1)?.push(read(quoted.replace(/\\(.)/gs, '$1')));
+    else open.at(-1)?.push(token === 'NULL' ? null : read(token));
+  }
+  return outermost[0];
+}

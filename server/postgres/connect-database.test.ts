@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { connectDatabase } from './connect-database.ts';
+
+const ROUNDS = 20;
+const STATEMENTS_AT_ONCE = 20;
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+it('loses one statement when a connection breaks, and carries out those that wait', async () => {
+  const url = site.server.databaseUrl ?? '';
+  const sql = await connectDatabase(url, 1);
+  const owner = await connectDatabase(url, 1);
+  const errors: unknown[] = [];
+  let isAsking = true;
+  let process = 0;
+  const ask = async () => {
+    while (isAsking) {
+      try {
+        const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+        process = row?.pid ?? 0;
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+  };
+  try {
+    const callers = Promise.all(Array.from({ length: STATEMENTS_AT_ONCE }, ask));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = process;
+      await owner`select pg_terminate_backend(${before}, 5000)`;
+      await expect.poll(() => process).not.toBe(before);
+    }
+    isAsking = false;
+    await callers;
+    expect(errors.length).toBeLessThanOrEqual(ROUNDS);
+    for (const error of errors) expect(String(error)).toMatch(/terminat|ECONNRESET|EPIPE/);
+  } finally {
+    isAsking = false;
+    await Promise.all([sql.end(), owner.end()]);
+  }
+});
