@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import type { Environment } from './environment.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { captureConsole, createLog } from './logging/log.ts';
-import { isLateWrite } from './postgres/late-write.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
 
 /** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
@@ -38,10 +37,6 @@ export async function runServer(environment: Environment, options: ServerOptions
   captureConsole(log);
 
   process.on('uncaughtException', (error) => {
-    if (isLateWrite(error)) {
-      log.warn({ err: error }, 'the database went away in the middle of a query');
-      return;
-    }
     log.fatal({ err: error }, 'uncaught');
     tell(
       'The server stops: something went wrong that it does not know. Start it again; what was saved is safe.',

@@ -17,14 +17,10 @@ export type DescribedError = {
 };
 
 const name = z.catch(z.optional(z.string()), undefined);
-/** The two drivers use different names. */
 const databaseFields = z.object({
   constraint: name,
-  constraint_name: name,
   table: name,
-  table_name: name,
   column: name,
-  column_name: name,
   routine: name,
 });
 
@@ -91,13 +87,7 @@ function codeOf(error: Error): string | undefined {
 }
 
 function namesIn(error: Error): Pick<DescribedError, 'constraint' | 'table' | 'column' | 'routine'> {
-  const found = databaseFields.parse({ ...error });
-  const names = {
-    constraint: found.constraint ?? found.constraint_name,
-    table: found.table ?? found.table_name,
-    column: found.column ?? found.column_name,
-    routine: found.routine,
-  };
+  const names = databaseFields.parse({ ...error });
   return Object.fromEntries(
     Object.entries(names).flatMap(([key, value]) => (value ? [[key, shorten(value, 80)]] : [])),
   );

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+let site: TestServer;
+let sql: Database;
+beforeAll(async () => {
+  site = await startTestServer();
+  sql = open(3);
+});
+afterAll(async () => {
+  await sql.end();
+  await site[Symbol.asyncDispose]();
+});
+
+const open = (max: number) => openDatabase(site.server.databaseUrl ?? '', { max });
+
+/** Ends the connection on which a statement shows its process. */
+async function terminate(pid: unknown): Promise<void> {
+  await sql`select pg_terminate_backend(${Number(pid)}, 5000)`;
+}
+
+async function newTable(): Promise<string> {
+  const name = `client_test_${Math.random().toString(36).slice(2)}`;
+  await sql`create table ${sql(name)} (id integer primary key, note text)`;
+  return name;
+}
+
+describe('values', () => {
+  it.each([
+    ['true', true],
+    ["'x'::char(3)", 'x  '],
+    ['7::smallint', 7],
+    ['9007199254740993', '9007199254740993'],
+    ['1.10', '1.10'],
+    ["'Infinity'::float8", Infinity],
+    ['null', null],
+    [`'{"a": [1]}'::jsonb`, { a: [1] }],
+    ["'\\xdead'::bytea", Buffer.from('dead', 'hex')],
+    ["'2026-02-28'::date", new Date('2026-02-28')],
+    ["'2026-02-28 12:00:00.5+02'::timestamptz", new Date('2026-02-28T10:00:00.5Z')],
+    [`array['a', null, 'NULL', 'b "c" \\', '']`, ['a', null, 'NULL', 'b "c" \\', '']],
+    [
+      "'{{1,2},{3,null}}'::int[]",
+      [
+        [1, 2],
+        [3, null],
+      ],
+    ],
+    ["'[0:1]={1,2}'::int[]", [1, 2]],
+    ["'{}'::uuid[]", []],
+    [`array['{"a": 1}'::jsonb]`, [{ a: 1 }]],
+    ["array['public'::name]", ['public']],
+    ["array['2026-02-28'::date]", [new Date('2026-02-28')]],
+  ])('read %s', async (expression, value) => {
+    expect(await sql.unsafe(`select ${expression} as value`)).toEqual([{ value }]);
+  });
+
+  it.each([
+    ['boolean', false, false],
+    ['bigint', 9007199254740993n, '9007199254740993'],
+    ['bytea', new Uint8Array([0, 255]).subarray(1), Buffer.from([255])],
+    ['text', 'ü "quoted" \\ $1', 'ü "quoted" \\ $1'],
+    ['timestamp', new Date('2026-02-28T12:00:00Z'), new Date('2026-02-28T12:00:00')],
+    ['timestamptz', new Date('2026-02-28T12:00:00Z'), new Date('2026-02-28T12:00:00Z')],
+    ['jsonb', { a: [1, 'x'] }, { a: [1, 'x'] }],
+    ['jsonb', '{"a": 1}', { a: 1 }],
+    ['text[]', ['a', 'b "c" \\', null, 'null', ''], ['a', 'b "c" \\', null, 'null', '']],
+    [
+      'integer[]',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    ['bytea[]', [new Uint8Array([1])], [Buffer.from([1])]],
+    ['jsonb[]', [{ a: 1 }], [{ a: 1 }]],
+  ])('write %s', async (type, given, value) => {
+    expect(await sql`select ${given}::${sql.unsafe(type)} as value`).toEqual([{ value }]);
+  });
+
+  it('are never undefined', async () => {
+    const { missing } = JSON.parse('{}');
+    await expect(sql`select ${missing}`).rejects.toThrow('undefined');
+    await expect(sql`select 1 where 1 in ${sql([1, missing])}`).rejects.toThrow('undefined');
+  });
+});
+
+describe('a statement', () => {
+  it('runs once, when it is awaited', async () => {
+    const table = await newTable();
+    const insertion = sql`insert into ${sql(table)} values (1, 'a') returning id`;
+    expect(await sql`select from ${sql(table)}`).toHaveLength(0);
+    expect(await insertion).toEqual(await insertion);
+    expect(await sql`select from ${sql(table)}`).toHaveLength(1);
+  });
+
+  it('takes names, lists, rows and other statements', async () => {
+    const table = await newTable();
+    const name = sql(`public.${table}`);
+    const rows = [
+      { id: 1, note: 'a"b' },
+      { id: 2, note: null },
+      { id: 3, note: '?' },
+    ];
+    await sql`insert into ${name} ${sql(rows)}`;
+    await sql`insert into ${name} ${sql({ note: 'one', id: 4 })}`;
+    const some = sql`id in ${sql([2, 3, 4])} and id < ${4}`;
+    expect(await sql`select * from ${name} where ${some} and ${'x'}::text = ${'x'}`).toEqual(rows.slice(1));
+    expect(await sql`select from ${name} where id in ${sql([])}`).toEqual([]);
+    expect(
+      await sql`select * from ${name} where ${[sql`id = ${1}`, sql`and`, sql`note = ${'a"b'}`]}`,
+    ).toEqual([rows[0]]);
+    await expect(sql`select ${sql('a"; select 1; --')}`).rejects.toMatchObject({ code: '42703' });
+  });
+
+  it('of several commands gives the rows of the last', async () => {
+    expect(await sql.unsafe('select 1 as a; select 2 as b')).toEqual([{ b: 2 }]);
+    await expect(sql`select 1; select 2`).rejects.toMatchObject({ code: '42601' });
+  });
+
+  it('is kept prepared, and taken in again where its table has changed', async () => {
+    const table = await newTable();
+    const own = open(1);
+    const kept = () => own.unsafe(`select * from ${table}`, [], { isStatic: true });
+    await sql`insert into ${sql(table)} values (1, 'a')`;
+    expect(await kept()).toEqual([{ id: 1, note: 'a' }]);
+    expect(await own`select from pg_prepared_statements where statement like ${`%${table}`}`).toHaveLength(1);
+    await sql`alter table ${sql(table)} add column more integer`;
+    expect(await kept()).toEqual([{ id: 1, note: 'a', more: null }]);
+    await own.end();
+  });
+
+  it('fails with what PostgreSQL says, and leaves its connection whole', async () => {
+    const own = open(1);
+    const pid = () => own`select pg_backend_pid()`;
+    const before = await pid();
+    await expect(own`select 1 / ${0}::integer`).rejects.toMatchObject({ code: '22012' });
+    await expect(own`select`.then(() => own`nonsense`)).rejects.toMatchObject({ code: '42601' });
+    expect(await pid()).toEqual(before);
+    await own.end();
+  });
+});
+
+describe('a transaction', () => {
+  it('is kept when its work ends, and rolled back when it throws', async () => {
+    const table = await newTable();
+    const add = (id: number) =>
+      sql.begin((transaction) => transaction`insert into ${sql(table)} values (${id})`);
+    await add(1);
+    await expect(
+      sql.begin(async (transaction) => {
+        await transaction`insert into ${sql(table)} values (2)`;
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await expect(add(1)).rejects.toMatchObject({ code: '23505', constraint: `${table}_pkey`, table });
+    expect(await sql`select id from ${sql(table)}`).toEqual([{ id: 1 }]);
+  });
+
+  it('fails with the error that its work caught', async () => {
+    const own = open(1);
+    const divide = (by: number) =>
+      own.begin(async (transaction) => {
+        await transaction`select 1 / ${by}::integer`.catch(() => undefined);
+        if (by === 1) await transaction`select 1 / 0`.catch(() => transaction`select 2`);
+      });
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+    await expect(divide(1)).rejects.toMatchObject({ code: '22012' });
+    expect(await own`select 1 as one`).toEqual([{ one: 1 }]);
+    await own.end();
+  });
+
+  it('has the mode that it was given', async () => {
+    const table = await newTable();
+    const insert = sql.begin('read only', (transaction) => transaction`insert into ${sql(table)} values (1)`);
+    await expect(insert).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('goes on from a savepoint', async () => {
+    const table = await newTable();
+    await sql.begin(async (transaction) => {
+      const add = (id: number) =>
+        transaction.savepoint((inner) => inner`insert into ${sql(table)} values (${id})`);
+      await add(1);
+      await expect(add(1)).rejects.toMatchObject({ code: '23505' });
+      await add(2);
+    });
+    expect(await sql`select id from ${sql(table)} order by id`).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('fails when its connection breaks, and the next has another', async () => {
+    const own = open(1);
+    const work = own.begin(async (transaction) => {
+      const [row] = await transaction`select pg_backend_pid() as pid`;
+      await terminate(row?.pid);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await own.begin((transaction) => transaction`select 1 as one`)).toEqual([{ one: 1 }]);
+    await own.end();
+  });
+
+  it('takes no statements after its end', async () => {
+    const late = await sql.begin(async (transaction) => () => transaction`select 1`.execute());
+    await expect(late()).rejects.toThrow('given back');
+  });
+});
+
+describe('connections', () => {
+  it('start with the settings that were given', async () => {
+    const settings = {
+      application_name: 'client test',
+      search_path: '"$user", public',
+      statement_timeout: 1234,
+    };
+    const own = openDatabase(site.server.databaseUrl ?? '', { max: 1, settings });
+    expect(
+      await own`select name, setting from pg_settings where name in ${sql(Object.keys(settings))} order by name`,
+    ).toEqual([
+      { name: 'application_name', setting: 'client test' },
+      { name: 'search_path', setting: '"$user", public' },
+      { name: 'statement_timeout', setting: '1234' },
+    ]);
+    await own.end();
+  });
+
+  it('that break while nobody uses them cost nothing', async () => {
+    const own = open(1);
+    const [row] = await own`select pg_backend_pid() as pid`;
+    await terminate(row?.pid);
+    await expect.poll(() => own`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
+    await own.end();
+  });
+
+  it('that were reserved are closed when they are released', async () => {
+    const own = open(1);
+    const held = await own.reserve();
+    await held`set timezone = 'Asia/Tokyo'`;
+    const waiting = own`show timezone`.execute();
+    expect(await held`show timezone`).toEqual([{ TimeZone: 'Asia/Tokyo' }]);
+    held.release();
+    expect(await waiting).not.toEqual([{ TimeZone: 'Asia/Tokyo' }]);
+    await own.end();
+  });
+
+  it('end when all that was asked for is done', async () => {
+    const own = open(1);
+    const answers = Promise.all([
+      own`select pg_sleep(0.1), 1 as one`.execute(),
+      own`select 2 as two`.execute(),
+    ]);
+    await own.end();
+    expect(await answers).toMatchObject([[{ one: 1 }], [{ two: 2 }]]);
+    await expect(own`select 1`).rejects.toThrow('closed');
+  });
+
+  it('break off what runs and refuse what waits when their time is over', async () => {
+    const own = open(1);
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const running = own.begin(async (transaction) => {
+      await transaction`select 1`;
+      resolve();
+      await transaction`select pg_sleep(60)`;
+    });
+    const waiting = own`select 1`;
+    const errors = Promise.allSettled([running, waiting]);
+    await begun;
+    await own.end({ timeout: 0 });
+    expect(await errors).toMatchObject([
+      { reason: { message: expect.stringContaining('terminated') } },
+      { reason: { message: expect.stringContaining('closed') } },
+    ]);
+  });
+});
