@@ -98,7 +98,8 @@ export async function startTestServer(
     });
   const mail = (to: string, position = 0) => waitForMail(join(dataDir, 'outbox'), to, position);
 
-  const sql = openDatabase(server.databaseUrl ?? '', { max: 2 });
+  // A server of a Supabase project has no database of its own.
+  const sql = openDatabase(server.databaseUrl ?? 'postgres://127.0.0.1:1/none', { max: 2 });
   return {
     server,
     sql,

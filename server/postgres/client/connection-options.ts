@@ -12,7 +12,7 @@ export type ConnectionOptions = {
 };
 
 /** `unverified`: any certificate; `preferred`: the same, where the database offers encryption at all. */
-export type Encryption = 'none' | 'preferred' | 'unverified' | 'verified';
+type Encryption = 'none' | 'preferred' | 'unverified' | 'verified';
 
 export type SessionSettings = Readonly<Record<string, string | number>>;
 

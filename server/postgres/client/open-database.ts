@@ -9,7 +9,7 @@ import { RESULT_TYPES } from './values.ts';
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 /** A connection that one caller holds. It is closed when it is released, and with it what was set or locked in its session. */
-export type ReservedConnection = Sql & { release(): void };
+type ReservedConnection = Sql & { release(): void };
 
 /** A pool of connections. Each statement takes one while it runs; what waits for one waits in line. */
 export type Database = Sql & {

@@ -9,7 +9,7 @@ import {
 } from './statement.ts';
 import { encodeValue } from './values.ts';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** Runs statements; the callers name the types of their rows. */
 export type Sql = {
