@@ -36,7 +36,7 @@ export async function whatIsLost(site: Site, ledger: Ledger): Promise<string[]> 
   for (const path of new Set([...ledger.files.keys(), ...found.values()])) {
     const response = await site.request(`/storage/v1/object/public/${path}`);
     const expected = ledger.files.get(path);
-    if (!response.ok) lost.push(`file ${path} is gone`);
+    if (!response.ok) lost.push(`file ${path}: ${response.status} ${await response.text()}`);
     else if (expected && hashOf(await response.bytes()) !== expected)
       lost.push(`file ${path} has other bytes`);
   }

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { errorCode } from '../errors/error-code.ts';
 import { type Database, openDatabase } from '../postgres/client/open-database.ts';
 import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
@@ -99,8 +100,9 @@ export async function startServerProcess(
       await ended;
     },
     signalGroup(name) {
-      // The database has a group of its own.
-      for (const group of [...childrenOf(pid), pid]) process.kill(-group, name);
+      // The database has a group of its own. What watches it may end with it, before its turn comes.
+      for (const group of childrenOf(pid)) signalIfThere(-group, name);
+      process.kill(-pid, name);
     },
     async tell(message) {
       const answered = once(child, 'message');
@@ -111,6 +113,14 @@ export async function startServerProcess(
   running.add(server);
   void ended.then(() => running.delete(server));
   return server;
+}
+
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
 }
 
 /** Processes that it has started, on Linux. */
