@@ -1,30 +1,29 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectionOptions } from './client/connection-options.ts';
+import { clientFactory } from './client/open-pool.ts';
 import { SESSION_SETTINGS } from './connect-database.ts';
 
 /** Generous: only a statement that hangs takes so long. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Opens one connection as the owner of the database, for bulk work (COPY) whose errors the pool's driver does not report,
- * and closes it after `work`.
+ * Opens one connection as the owner of the database, for bulk work (COPY) that may take long, and closes it after `work`.
  */
 export async function withSingleClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({
-    connectionString: url,
-    application_name: SESSION_SETTINGS.application_name,
-    connectionTimeoutMillis: 10_000,
+  const settings = {
+    ...SESSION_SETTINGS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-  });
+  };
+  const createClient = await clientFactory(connectionOptions(url, settings));
+  const client = createClient();
   // Without a listener an error between two statements ends the process; the next statement fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`set search_path to ${SESSION_SETTINGS.search_path}`);
-    await client.query(`set timezone to '${SESSION_SETTINGS.TimeZone}'`);
     return await work(client);
   } finally {
     await client.end();

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Database, openDatabase } from './open-database.ts';
+import type { Sql } from './sql.ts';
 
 let site: TestServer;
 let sql: Database;
@@ -206,7 +208,21 @@ describe('a transaction', () => {
 
   it('takes no statements after its end', async () => {
     const late = await sql.begin(async (transaction) => () => transaction`select 1`.execute());
-    await expect(late()).rejects.toThrow('given back');
+    await expect(late()).rejects.toThrow('has ended');
+  });
+
+  it.each(['commit', 'rollback'])('takes no statements during its %s', async (end) => {
+    const table = await newTable();
+    const add = (by: Sql, id: number) => by`insert into ${sql(table)} values (${id}) returning id`;
+    const late = Promise.withResolvers<unknown>();
+    const work = sql.begin(async (transaction) => {
+      await add(transaction, 1);
+      late.resolve(setImmediate().then(() => add(transaction, 2)));
+      if (end === 'rollback') throw new Error('changed my mind');
+    });
+    const [, refused] = await Promise.allSettled([work, late.promise]);
+    expect(refused).toMatchObject({ reason: { message: expect.stringContaining('has ended') } });
+    expect(await sql`select id from ${sql(table)}`).toEqual(end === 'commit' ? [{ id: 1 }] : []);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ConnectionOptions, connectionOptions, type SessionSettings } from './connection-options.ts';
 import { openPool } from './open-pool.ts';
-import { isStalePlan } from './session.ts';
+import { isStale } from './session.ts';
 import { SessionPool } from './session-pool.ts';
 import { type RunStatement, type Sql, sqlOf } from './sql.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
@@ -52,8 +52,8 @@ export function openDatabase(url: string, { max, settings = {}, idleMs }: Option
     try {
       return await runOnce(statement);
     } catch (error) {
-      // No connection has the same text prepared without a name.
-      if (isStalePlan(error)) return runOnce({ ...statement, isStatic: false });
+      // Without a name it is prepared again.
+      if (statement.isStatic && isStale(error)) return runOnce({ ...statement, isStatic: false });
       throw error;
     }
   };

@@ -3,6 +3,8 @@ import type { ConnectionOptions } from './connection-options.ts';
 import { containExceptions } from './contain-exceptions.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** So soon a silent connection is asked whether its other end is still there; by default after two hours. */
+const KEEP_ALIVE_AFTER_MS = 60_000;
 const IDLE_MS = 60_000;
 /** The memory that a connection takes in the database grows, so each is replaced after a while. */
 const LIFETIME_SECONDS = 45 * 60;
@@ -26,6 +28,8 @@ export async function openPool(
     Client: class extends Client {
       constructor() {
         super(config);
+        // The driver leaves the socket open where it gives up signing in by itself.
+        this.connection.on('error', () => this.connection.stream.destroy());
       }
     },
   });
@@ -54,6 +58,7 @@ async function clientConfig(options: ConnectionOptions): Promise<ClientConfig> {
     database,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...startupParameters(options),
   };
   return { ...config, ssl: await encryptionOf(options, config) };

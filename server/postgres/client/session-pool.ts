@@ -1,10 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { Session, StatementNames } from './session.ts';
+import { Session } from './session.ts';
 
 /** Lends the connections of a pool, and knows who uses one or waits for one. */
 export class SessionPool {
   readonly #open: () => Promise<Pool>;
-  readonly #names = new StatementNames();
   readonly #used = new Set<Session>();
   readonly #waiting = new Set<(reason: unknown) => void>();
   #pool: Promise<Pool> | null = null;
@@ -27,7 +26,7 @@ export class SessionPool {
           client.release(true);
           return;
         }
-        const session = new Session(client, this.#names, () => {
+        const session = new Session(client, () => {
           this.#used.delete(session);
           this.#notifyIdle();
         });
@@ -50,20 +49,26 @@ export class SessionPool {
   }
 
   async #endWithin(seconds: number | undefined): Promise<void> {
-    await this.#idleWithin(seconds);
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = seconds === undefined ? undefined : setTimeout(resolve, seconds * 1000);
+    await Promise.race([this.#idle(), late]);
     for (const reject of this.#waiting) reject(closedError());
     this.#waiting.clear();
     for (const session of this.#used) session.abort();
-    const pool = await this.#pool?.catch(() => null);
-    await pool?.end();
+    const closed = this.#pool?.then(
+      (pool) => pool.end(),
+      () => undefined,
+    );
+    // The pool would wait for a connection that is being opened.
+    await Promise.race([closed, late]);
+    clearTimeout(timer);
   }
 
-  #idleWithin(seconds: number | undefined): Promise<void> {
+  #idle(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = seconds === undefined ? undefined : setTimeout(resolve, seconds * 1000);
     this.#onIdle = resolve;
     this.#notifyIdle();
-    return promise.finally(() => clearTimeout(timer));
+    return promise;
   }
 
   #notifyIdle(): void {

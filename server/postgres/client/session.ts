@@ -1,53 +1,45 @@
+import { hash } from 'node:crypto';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import type { StatementText } from './statement.ts';
-
-/** Names under which connections keep static statements prepared. */
-export class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  nameOf({ text, isStatic }: StatementText): string | undefined {
-    if (!isStatic) return undefined;
-    const name = this.#names.get(text) ?? `q${this.#names.size}`;
-    this.#names.set(text, name);
-    return name;
-  }
-}
 
 /** One connection while one caller uses it. Its statements run one after another, in the order in which they were given. */
 export class Session {
   readonly #client: PoolClient;
-  readonly #names: StatementNames;
   readonly #onRelease: () => void;
   #last: Promise<unknown> = Promise.resolve();
+  #takesStatements = true;
   #isReleased = false;
   #mustClose = false;
   /** The first error since the last savepoint: the others follow from it. */
   error: unknown = null;
 
-  constructor(client: PoolClient, names: StatementNames, onRelease: () => void) {
+  constructor(client: PoolClient, onRelease: () => void) {
     this.#client = client;
-    this.#names = names;
     this.#onRelease = onRelease;
   }
 
   /** Runs a statement and returns the result of its last command. */
   run(statement: StatementText): Promise<QueryResult> {
-    if (this.#isReleased)
-      return Promise.reject(new Error('The connection was given back before this statement'));
-    const result = this.#last.then(() => this.#query(statement));
-    this.#last = result.catch(() => undefined);
-    return result;
+    if (this.#takesStatements) return this.#enqueue(statement);
+    return Promise.reject(new Error('The transaction or session of this statement has ended'));
   }
 
   /** Runs a command of this client's own. */
   command(text: string): Promise<QueryResult> {
-    return this.run({ text, values: [], isStatic: false });
+    return this.run(commandOf(text));
+  }
+
+  /** Ends the transaction. A statement that is given after this would run outside of it, so it is refused. */
+  endTransaction(text: 'commit' | 'rollback'): Promise<QueryResult> {
+    this.#takesStatements = false;
+    return this.#enqueue(commandOf(text));
   }
 
   /** Gives the connection back, or closes it where it broke or others must not see the state that it is in. */
   release(mustClose = false): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
+    this.#takesStatements = false;
     this.#client.release(this.#mustClose || mustClose);
     this.#onRelease();
   }
@@ -58,23 +50,34 @@ export class Session {
     this.release(true);
   }
 
-  async #query(statement: StatementText): Promise<QueryResult> {
-    const { text, values } = statement;
-    const name = this.#names.nameOf(statement);
+  #enqueue(statement: StatementText): Promise<QueryResult> {
+    const result = this.#last.then(() => this.#query(statement));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #query({ text, values, isStatic }: StatementText): Promise<QueryResult> {
+    // By its text: a pooler may hand the connection to a process that keeps other statements.
+    const config = isStatic ? { text, values, name: hash('sha256', text, 'base64url') } : { text, values };
     try {
       // Several results come of a text with several commands.
-      const result: QueryResult | QueryResult[] = await this.#client.query({
-        text,
-        ...(name === undefined ? {} : { name }),
-        ...(values.length > 0 || name !== undefined ? { values } : {}),
+      const result = await new Promise<QueryResult | QueryResult[]>((resolve, reject) => {
+        // Where the driver throws, nobody would hold the promise that it gives otherwise.
+        this.#client.query(config, (error, value) => (error ? reject(error) : resolve(value)));
       });
       return Array.isArray(result) ? lastOf(result) : result;
     } catch (error) {
       this.error ??= error;
       if (!isOrdinary(error)) this.#mustClose = true;
+      // The driver's own trace ends at the socket.
+      if (error instanceof DatabaseError) Error.captureStackTrace(error);
       throw error;
     }
   }
+}
+
+function commandOf(text: string): StatementText {
+  return { text, values: [], isStatic: false };
 }
 
 /** SQLSTATEs after which PostgreSQL closes the connection. */
@@ -82,12 +85,17 @@ const FATAL = /^(?:08|57P|25P0[34])/;
 
 /** Whether a connection is as good as before after a statement failed. */
 function isOrdinary(error: unknown): boolean {
-  return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStalePlan(error);
+  return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStale(error);
 }
 
-/** Whether a kept statement no longer fits the schema. It did nothing then. */
-export function isStalePlan(error: unknown): boolean {
-  return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
+const NOT_PREPARED = '26000';
+
+/** Whether a prepared statement no longer fits the schema, or is gone. It did nothing then. */
+export function isStale(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    (error.routine === 'RevalidateCachedQuery' || error.code === NOT_PREPARED)
+  );
 }
 
 function lastOf(results: readonly QueryResult[]): QueryResult {

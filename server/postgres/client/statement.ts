@@ -1,3 +1,4 @@
+import { checkStatement } from './check-statement.ts';
 import { type EncodedValue, encodeValue } from './values.ts';
 
 /** The text of a statement and its parameters. */
@@ -70,6 +71,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
   async #start(): Promise<Rows> {
     const statement: StatementText = { text: '', values: [], isStatic: true };
     this.#write(statement);
+    checkStatement(statement.text, statement.values);
     return this.#run(statement);
   }
 }
@@ -90,6 +92,7 @@ function append(statement: StatementText, value: unknown): void {
   if (value instanceof Fragment) {
     value.appendTo(statement);
   } else if (Array.isArray(value) && value[0] instanceof Fragment) {
+    statement.isStatic = false;
     for (const part of value) {
       statement.text += ' ';
       append(statement, part);

@@ -21,13 +21,13 @@ export async function runTransaction<Result>(
   try {
     await session.command(`begin ${mode}`);
     const result = await work(transactionOn(session));
-    const { command } = await session.command('commit');
+    const { command } = await session.endTransaction('commit');
     // PostgreSQL rolls back where a statement failed, also where the work caught its error.
     if (command !== 'COMMIT') throw session.error ?? new Error('The transaction was rolled back');
     return result;
   } catch (error) {
     const cause = causeOf(error, session);
-    await session.command('rollback').catch(() => undefined);
+    await session.endTransaction('rollback').catch(() => session.release(true));
     throw cause;
   } finally {
     session.release();

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { StatementRejected } from './check-statement.ts';
+import { StatementRejected } from '../client/check-statement.ts';
 import type { Exchange } from './exchange.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import * as z from 'zod/mini';
+import { checkStatement } from '../client/check-statement.ts';
 import { standingFrom } from '../standing.ts';
-import { checkStatement } from './check-statement.ts';
 import { Exchange, type Outcome, type Step } from './exchange.ts';
 import type { Link } from './link.ts';
 import { type PreparedStatement, rowOf } from './prepared-statements.ts';

@@ -1,5 +1,5 @@
+import { StatementRejected } from '../client/check-statement.ts';
 import { ELEMENT_TYPES, encodeArray, readArray } from '../client/values.ts';
-import { StatementRejected } from './check-statement.ts';
 
 /** A value in Postgres' text form. */
 export type WireText = string | null;

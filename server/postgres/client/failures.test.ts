@@ -1,0 +1,145 @@
+/** What goes wrong on the way to the database costs the statement that it meets, and nothing else. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { Connection } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startBreakingProxy } from '../../testing/breaking-proxy.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+let site: TestServer;
+const unhandled: unknown[] = [];
+const note = (error: unknown) => void unhandled.push(error);
+
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => {
+  process.on('unhandledRejection', note).on('uncaughtExceptionMonitor', note);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.off('unhandledRejection', note).off('uncaughtExceptionMonitor', note);
+  expect(unhandled.splice(0)).toEqual([]);
+});
+
+const url = () => site.server.databaseUrl ?? '';
+
+async function withDatabase(work: (sql: Database) => Promise<void>): Promise<void> {
+  const sql = openDatabase(url(), { max: 1 });
+  await work(sql);
+  await sql.end();
+}
+
+it.each(['parse', 'bind', 'describe', 'execute', 'sync', 'query'] as const)(
+  'the driver throws when it writes %s',
+  (name) =>
+    withDatabase(async (sql) => {
+      const ask = () => (name === 'query' ? sql.unsafe('select 1 as one') : sql`select ${1}::integer as one`);
+      await sql`select`;
+      vi.spyOn(Connection.prototype, name).mockImplementationOnce(() => {
+        throw new RangeError('out of range');
+      });
+      await expect(ask()).rejects.toThrow('out of range');
+      expect(await ask()).toEqual([{ one: 1 }]);
+    }),
+);
+
+it('a prepared statement is gone', () =>
+  withDatabase(async (sql) => {
+    const ask = () => sql`select 1 as one`;
+    await ask();
+    await sql.unsafe('deallocate all');
+    expect(await ask()).toEqual([{ one: 1 }]);
+    await ask();
+    await sql.unsafe('deallocate all');
+    await expect(sql.begin((transaction) => transaction`select 1 as one`)).rejects.toMatchObject({
+      code: '26000',
+    });
+    expect(await ask()).toEqual([{ one: 1 }]);
+  }));
+
+it('a pooler gives the connection to a client that prepared other statements', async () => {
+  const nameOfLast = async (sql: Database) => {
+    await sql`select 2 as two`;
+    return sql.unsafe(`select name from pg_prepared_statements where statement = 'select 2 as two'`);
+  };
+  await withDatabase(async (one) => {
+    await one`select 1`;
+    await withDatabase(async (other) => {
+      expect(await nameOfLast(one)).toEqual(await nameOfLast(other));
+    });
+  });
+});
+
+it('a statement has more parameters than the protocol counts', () =>
+  withDatabase(async (sql) => {
+    const [before] = await sql`select pg_backend_pid() as pid`;
+    const many = Array.from({ length: 65_536 }, () => 'x');
+    await expect(sql`select 1 where 'x' in ${sql(many)}`).rejects.toMatchObject({ code: '54023' });
+    await expect(sql`select 1 as ${sql('a\0b')}`).rejects.toMatchObject({ code: '22021' });
+    expect(await sql`select pg_backend_pid() as pid`).toEqual([before]);
+  }));
+
+it('the database does not answer while the connections are closed', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const sql = openDatabase(`postgres://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/none`, {
+    max: 1,
+  });
+  const answers = Promise.allSettled([sql`select 1`, sql.begin((transaction) => transaction`select 1`)]);
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket));
+  await expect.poll(() => sockets).toHaveLength(1);
+  await sql.end({ timeout: 0 });
+  const closed = { reason: { message: expect.stringContaining('closed') } };
+  expect(await answers).toMatchObject([closed, closed]);
+  // The attempt to connect is not over.
+  expect(sockets).toMatchObject([{ readyState: 'open' }]);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+it('the password is missing', async () => {
+  await using proxy = await startBreakingProxy(url());
+  const address = new URL(proxy.url);
+  address.password = '';
+  const sql = openDatabase(address.href, { max: 1 });
+  await expect(sql`select 1`).rejects.toThrow('password');
+  await sql.end();
+  await expect.poll(() => proxy.connections()).toBe(0);
+});
+
+it('connections break at any byte under load', { timeout: 60_000 }, async () => {
+  await using proxy = await startBreakingProxy(url());
+  const sql = openDatabase(proxy.url, { max: 3, settings: { application_name: 'broken' } });
+  await site.sql`create table broken (id integer)`;
+  let asked = 0;
+  const work = async () => {
+    while (asked < 1_500) {
+      asked += 1;
+      const id = asked;
+      proxy.breakAfter(id % 3 === 0 ? Infinity : (id * 997) % 4_000);
+      const rows = await (id % 2 === 0
+        ? sql`select ${id}::integer as id, repeat('x', ${id}) as filling`
+        : sql.begin(async (transaction) => {
+            await transaction`insert into broken values (${id})`;
+            await transaction.savepoint((inner) => inner`select 1 / 0`).catch(() => undefined);
+            return transaction`insert into broken values (${id}) returning id`;
+          })
+      ).catch(() => null);
+      if (rows) expect(rows).toMatchObject([{ id }]);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, work));
+  proxy.breakAfter(Infinity);
+  await expect.poll(() => sql`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
+  expect(await site.sql`select id from broken group by id having count(*) <> 2`).toEqual([]);
+  const ofClient = () => site.sql`select from pg_stat_activity where application_name = 'broken'`;
+  await expect.poll(async () => (await ofClient()).length).toBeLessThanOrEqual(3);
+  await sql.end();
+  await expect.poll(ofClient).toHaveLength(0);
+});

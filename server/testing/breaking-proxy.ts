@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to the database on which connections break. For tests. */
+export type BreakingProxy = AsyncDisposable & {
+  readonly url: string;
+  connections(): number;
+  /** Has each connection from now on break after so many bytes, of either direction. */
+  breakAfter(bytes: number): void;
+};
+
+export async function startBreakingProxy(databaseUrl: string): Promise<BreakingProxy> {
+  const url = new URL(databaseUrl);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const open = new Set<Socket>();
+  let limit = Infinity;
+
+  const proxy = createServer((client) => {
+    const database = connect(target);
+    let left = limit;
+    const end = () => {
+      open.delete(client);
+      client.destroy();
+      database.destroy();
+    };
+    open.add(client);
+    for (const [from, to] of [[client, database] as const, [database, client] as const]) {
+      from.on('error', end).on('close', end);
+      from.on('data', (chunk) => {
+        to.write(chunk.subarray(0, left));
+        left -= chunk.length;
+        if (left <= 0) end();
+      });
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    connections: () => open.size,
+    breakAfter(bytes) {
+      limit = bytes;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const client of open) client.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
