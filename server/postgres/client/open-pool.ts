@@ -67,7 +67,7 @@ async function clientConfig(options: ConnectionOptions): Promise<ClientConfig> {
 /** Session settings as options of the command line that starts a session. */
 function startupParameters({ settings }: ConnectionOptions): ClientConfig {
   const { application_name, options, ...others } = settings;
-  const flags = Object.entries({ client_encoding: 'UTF8', ...others }).map(
+  const flags = Object.entries(others).map(
     ([name, value]) => `-c ${name}=${String(value).replace(/[\\\s]/g, '\\$&')}`,
   );
   return {

@@ -57,7 +57,7 @@ export class Session {
   }
 
   async #query({ text, values, isStatic }: StatementText): Promise<QueryResult> {
-    // By its text: a pooler may hand the connection to a process that keeps other statements.
+    // By its text: behind a pooler, another process may have named its own on this connection.
     const config = isStatic ? { text, values, name: hash('sha256', text, 'base64url') } : { text, values };
     try {
       // Several results come of a text with several commands.
