@@ -1,7 +1,8 @@
 // Runs on whatever Node the machine has, before any package is there: plain JavaScript, no dependencies.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @param {string} path */
@@ -31,7 +32,7 @@ export function packagesAreInstalled(root, { dev }) {
 /**
  * The command that installs packages. npm leaves out optional packages that want a newer Node than the one it runs on, and the
  * builder of the web app is one: an older Node, such as Debian 12's, borrows a newer one for the installation.
- * @param {string} version
+ * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */
 export function npmCommand(version) {
@@ -41,12 +42,51 @@ export function npmCommand(version) {
 }
 
 /**
+ * The environment without the programs of our packages. `npm run` puts them first, and one of them is Node 24, beside which the npm
+ * of Debian 12 would look new enough to install packages.
+ * @param {string} root
+ * @param {Readonly<Record<string, string | undefined>>} variables
+ */
+export function withoutOwnPrograms(root, variables) {
+  const own = join(root, 'node_modules');
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) =>
+      /^path$/i.test(name)
+        ? [
+            name,
+            value
+              ?.split(delimiter)
+              .filter((folder) => !folder.startsWith(own))
+              .join(delimiter),
+          ]
+        : [name, value],
+    ),
+  );
+}
+
+/** @param {string} root */
+function mayWrite(root) {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Installs the packages when they are missing or outdated; ends the process when that fails.
  * @param {string} root
  * @param {{ dev: boolean }} options
  */
 export function ensurePackages(root, options) {
   if (packagesAreInstalled(root, options)) return;
+  if (!mayWrite(root)) {
+    console.error(
+      `The packages in ${root} are not those of this version, and this user cannot install them: run npm run build there as its owner.`,
+    );
+    process.exit(1);
+  }
   console.log('Installing packages (npm ci) …');
   const omitted = options.dev ? [] : ['--omit=dev'];
   const parameters = [
@@ -57,14 +97,22 @@ export function ensurePackages(root, options) {
     '--no-update-notifier',
     '--loglevel=error',
   ];
-  const [npm, ...before] = npmCommand(process.versions.node);
-  const { status } = spawnSync(npm, [...before, ...parameters], {
-    cwd: root,
+  const env = withoutOwnPrograms(root, process.env);
+  const shell = process.platform === 'win32';
+  const machines = spawnSync('node', ['--version'], { env, shell, encoding: 'utf8' }).stdout;
+  const [npm, ...before] = npmCommand(machines?.trim().replace(/^v/, '') || process.versions.node);
+  // In a folder with packages an old npx reads package.json first, and fails on its overrides.
+  const place = before.length > 0 ? { cwd: tmpdir(), prefix: ['--prefix', root] } : { cwd: root, prefix: [] };
+  const { status } = spawnSync(npm, [...before, ...place.prefix, ...parameters], {
+    cwd: place.cwd,
+    env,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell,
   });
   if (status !== 0) {
-    console.error('The packages could not be installed. Check the network and run the command again.');
+    console.error(
+      'The packages could not be installed: npm says why above. Mend that, such as the network, and run the command again.',
+    );
     process.exit(status ?? 1);
   }
 }

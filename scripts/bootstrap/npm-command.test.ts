@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { npmCommand } from './ensure-packages.mjs';
 
 it.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])(
@@ -10,4 +14,57 @@ it.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])(
 
 it.each(['18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.1.0'])('Node %s borrows a newer one', (version) => {
   expect(npmCommand(version)).toEqual(['npx', '-y', '-p', 'node@24', '-p', 'npm@11', 'npm']);
+});
+
+describe('beside packages of another version', () => {
+  let folder: string;
+  let root: string;
+  /** Programs of the machine: an old Node, and an npx that writes where it runs and with what. */
+  let programs: string;
+  const said = () => readFile(join(folder, 'said'), 'utf8');
+  const script = (path: string, text: string) => writeFile(path, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'thrillseekers-packages-'));
+    root = join(folder, 'checkout');
+    programs = join(folder, 'programs');
+    await mkdir(join(root, 'node_modules', '.bin'), { recursive: true });
+    await mkdir(programs);
+    await chmod(folder, 0o755);
+    await writeFile(
+      join(root, 'package-lock.json'),
+      '{"packages": {"node_modules/a": {"version": "2.0.0"}}}',
+    );
+    await script(join(programs, 'node'), 'echo v18.20.4');
+    await script(join(programs, 'npx'), `{ pwd; echo "$PATH"; echo "$*"; } >'${join(folder, 'said')}'`);
+    await script(join(programs, 'npm'), 'exit 3');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const install = (options: { readonly uid?: number } = {}) => {
+    const module = JSON.stringify(join(import.meta.dirname, 'ensure-packages.mjs'));
+    const code = `import(${module}).then((m) => m.ensurePackages(${JSON.stringify(root)}, { dev: false }))`;
+    return spawnSync(process.execPath, ['--eval', code], {
+      ...options,
+      encoding: 'utf8',
+      // As `npm run` has it: programs of the packages first, with their newer Node.
+      env: { PATH: [join(root, 'node_modules', '.bin'), programs, '/usr/bin', '/bin'].join(delimiter) },
+    });
+  };
+
+  it('judges by the Node of the machine, and keeps an old npx away from them', async () => {
+    expect(install()).toMatchObject({ status: 0 });
+    const [cwd, path, words] = (await said()).split('\n');
+    expect(cwd).not.toContain(root);
+    expect(path).not.toContain(root);
+    expect(words).toContain(`npm@11 npm --prefix ${root} ci --omit=dev`);
+  });
+
+  it('leaves a checkout of somebody else alone', async () => {
+    await chmod(root, 0o555);
+    const { status, stderr } = install(process.getuid?.() === 0 ? { uid: 65_534 } : {});
+    expect(status).toBe(1);
+    expect(stderr).toContain('run npm run build there as its owner');
+    await expect(said()).rejects.toThrow('ENOENT');
+  });
 });
