@@ -6,6 +6,7 @@ import { errorCode } from '../server/errors/error-code.ts';
 import { StartupError } from '../server/errors/startup-error.ts';
 import { dropExperimentalNotice } from '../server/logging/log.ts';
 import { ImportProblem } from '../server/operations/import/import-problem.ts';
+import { systemUserName } from '../server/operations/operator-actions.ts';
 
 /** What a command ends with. */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
@@ -134,6 +135,7 @@ function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): 
       return `${subject}: the disk is full.${after}`;
     case 'EACCES':
     case 'EROFS':
+      return `${subject}: the user ${systemUserName()} lacks a right (${messageOf(error)}).`;
     case '42501':
       return `${subject}: this user lacks a right (${messageOf(error)}).`;
     default:

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from './request/request-context.ts';
+import { requestedHost } from './site/former-addresses.ts';
 
 export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
@@ -18,6 +19,7 @@ export const connectionSchema = z.object({
   /** The address that limits count. */
   address: z.string(),
   forwardedFor: z.nullable(z.string()),
+  /** The host by which redirects go: of a trusted proxy's X-Forwarded-Host, or of Host. */
   host: z.nullable(z.string()),
   forwardedProto: z.nullable(z.string()),
   trustedProxies: z.number(),
@@ -39,7 +41,7 @@ export function answerConnectionCheck({ secret, trustedProxies }: Options): Midd
       peer: context.var.peer,
       address: context.var.address,
       forwardedFor: header('X-Forwarded-For'),
-      host: header('Host'),
+      host: requestedHost(context, trustedProxies) || null,
       forwardedProto: header('X-Forwarded-Proto'),
       trustedProxies,
     };

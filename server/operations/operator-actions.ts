@@ -53,8 +53,11 @@ async function record(transaction: Transaction, { action, memberId, detail }: Op
 
 /** The user who ran the command, also through sudo. */
 function operatorName(): string {
-  const { SUDO_USER } = process.env;
-  if (SUDO_USER) return SUDO_USER.slice(0, 100);
+  return process.env.SUDO_USER?.slice(0, 100) || systemUserName();
+}
+
+/** Returns the name of the user that this process has. */
+export function systemUserName(): string {
   try {
     return userInfo().username.slice(0, 100) || 'unknown';
   } catch {

@@ -49,8 +49,8 @@ export function redirectFormerAddresses(options: Options): MiddlewareHandler<App
   };
 }
 
-/** The host as browsers write it: in lower case, without the port of its protocol. */
-function requestedHost({ req }: AppContext, trustedProxies: number): string {
+/** Returns the requested host as browsers write it: in lower case, without the port of its protocol. */
+export function requestedHost({ req }: AppContext, trustedProxies: number): string {
   const host = forwardedValue(req.header('X-Forwarded-Host'), trustedProxies) ?? req.header('Host') ?? '';
   return host
     .trim()

@@ -5,7 +5,7 @@ import { errorCode } from '../../errors/error-code.ts';
 import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { newestBackup } from '../backup/scheduled-backups.ts';
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
@@ -35,7 +35,15 @@ export async function checkMail({ smtp }: Environment, sendTo: string | null): P
     });
     return [ok(check, `The mail server took a mail to ${sendTo}: see whether it arrives, and not as spam.`)];
   } catch (error) {
-    return [failed(check, `The mail server refuses (${reasonOf(error)}): check SMTP_URL and MAIL_FROM.`)];
+    const reason = reasonOf(error);
+    return [
+      failed(
+        check,
+        /certificate/i.test(reason)
+          ? `The certificate of the mail server is not good (${reason}): name it in SMTP_URL as its certificate does. ${OWN_AUTHORITY}`
+          : `The mail server refuses (${reason}): check SMTP_URL and MAIL_FROM.`,
+      ),
+    ];
   }
 }
 

@@ -9,9 +9,16 @@ import {
   connectionSchema,
   type SeenConnection,
 } from '../../http/connection-check.ts';
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
+/** Codes of OpenSSL for a chain that ends at nobody whom this machine knows. */
+const UNKNOWN_ISSUER: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
 const DAY_MS = 24 * 3_600_000;
 const RENEW_DAYS = 14;
 /** A photo of a phone, as members post it. */
@@ -50,11 +57,34 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   if (seen?.proof !== question.proof) return [...findings, failed('site', describeStranger(siteUrl, answer))];
   return [
     ...findings,
-    ok('site', `${siteUrl} leads to this server.`),
+    await checkPage(url, seen),
     checkHost(url, seen),
     checkClientAddress(seen),
     await checkBodySize(url),
   ];
+}
+
+/**
+ * Asks for the page as a visitor does. The question above does not show a redirect to itself: it has an address of its own, and
+ * the server redirects nothing that a proxy's headers mark as coming from a proxy on the same machine.
+ */
+async function checkPage(url: URL, { host }: SeenConnection): Promise<Finding> {
+  const site = url.origin;
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    const location = new URL(answer.headers.get('Location') ?? '/elsewhere', url);
+    if (location.origin !== site) return failed('site', describeStranger(site, answer));
+    if (location.href !== url.href) return ok('site', `${site} leads to this server.`);
+  } catch (error) {
+    return failed('site', `The page of ${site} cannot be read (${reasonOf(error)}): check the proxy.`);
+  }
+  return failed(
+    'site',
+    host === url.host
+      ? `${site} redirects to itself, so that no page opens: see what the proxy redirects.`
+      : `${site} redirects to itself, so that no page opens: the proxy asks for ${host ?? 'no host'}, which FORMER_SITE_URLS holds. Let the proxy pass Host on, or take that address out.`,
+  );
 }
 
 function describeStranger(siteUrl: string, { status, headers }: Response): string {
@@ -189,7 +219,14 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
   const days = Math.floor((validTo - now) / DAY_MS);
   if (days < 0) return failed('certificate', `The certificate ended ${inDays(-days)} ago: renew it.`);
   if (error !== null)
-    return failed('certificate', `Browsers refuse the certificate (${error}): get one for this host.`);
+    return failed(
+      'certificate',
+      `Browsers refuse the certificate (${error}): ${
+        UNKNOWN_ISSUER.has(error)
+          ? `let the proxy send the whole chain (fullchain.pem of Certbot). ${OWN_AUTHORITY}`
+          : 'get one for this host.'
+      }`,
+    );
   return days < RENEW_DAYS
     ? warning('certificate', `The certificate ends in ${inDays(days)}: see why it was not renewed.`)
     : ok('certificate', `The certificate is good for ${inDays(days)}.`);

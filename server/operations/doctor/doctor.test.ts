@@ -1,18 +1,14 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readEnvironment } from '../../environment.ts';
 import { CONNECTION_CHECK_HEADER, CONNECTION_CHECK_PATH } from '../../http/connection-check.ts';
 import { fillFromTemplate } from '../../testing/data-template.ts';
 import { runScript } from '../../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { checkBackups } from './check-services.ts';
-import { checkSettings } from './check-settings.ts';
-import { certificateFinding, checkClientAddress } from './check-site.ts';
 import { runChecks } from './run-checks.ts';
 
 const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', '..', 'supabase');
@@ -43,17 +39,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+type Proxy = {
+  /** Whether it adds to X-Forwarded-For. */
+  readonly adds: boolean;
+  readonly limit?: number;
+  /** Headers that it replaces. */
+  readonly renames?: Readonly<Record<string, string>>;
+  readonly upstream?: () => TestServer;
+};
+
 /** A proxy in front of the server, as an operator sets one up. */
-function startProxy({ adds, limit = 20_000_000 }: { adds: boolean; limit?: number }): Promise<string> {
+function startProxy({
+  adds,
+  limit = 20_000_000,
+  renames = {},
+  upstream = () => site,
+}: Proxy): Promise<string> {
   const server = createServer((request, response) => {
     const given = [request.headers['x-forwarded-for'] ?? []].flat();
     const onward = httpRequest(
-      new URL(request.url ?? '/', site.server.url),
+      new URL(request.url ?? '/', upstream().server.url),
       {
         method: request.method,
         headers: {
           ...request.headers,
-          'x-forwarded-for': [...given, ...(adds ? [PROXY_SEES] : [])].join(', '),
+          ...((adds || given.length > 0) && {
+            'x-forwarded-for': [...given, ...(adds ? [PROXY_SEES] : [])].join(', '),
+          }),
+          ...renames,
         },
       },
       (answer) => {
@@ -134,6 +147,41 @@ describe('beside a server behind a proxy', () => {
     expect(of('body size')).toMatchObject([{ level: 'failed', says: expect.stringContaining('21 MB') }]);
   });
 
+  it.each([
+    ['http://club-server:3000', true],
+    ['http://localhost:3000', false],
+  ])(
+    'finds that pages redirect to themselves where the proxy asks for the former %s',
+    async (former, adds) => {
+      let moved: TestServer | undefined;
+      const siteUrl = await startProxy({
+        adds,
+        renames: { host: new URL(former).host },
+        upstream: () => moved ?? site,
+      });
+      moved = await startTestServer({ TRUST_PROXY: '1', SITE_URL: siteUrl, FORMER_SITE_URLS: former });
+      try {
+        const { of } = await examined(variables(siteUrl, { DATA_DIR: moved.dataDir }));
+        expect(of('site')).toMatchObject([
+          {
+            level: 'failed',
+            says: expect.stringContaining(`asks for ${new URL(former).host}, which FORMER`),
+          },
+        ]);
+      } finally {
+        await moved[Symbol.asyncDispose]();
+      }
+    },
+  );
+
+  it('takes the host from X-Forwarded-Host, as redirects do', async () => {
+    const renames: Record<string, string> = { host: 'club-server:3000' };
+    const siteUrl = await startProxy({ adds: true, renames });
+    expect((await examined(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'warning' }]);
+    renames['x-forwarded-host'] = new URL(siteUrl).host;
+    expect((await examined(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'ok' }]);
+  });
+
   it('finds an address that leads elsewhere or nowhere, and sources that are gone', async () => {
     const elsewhere = await examined(variables(sources));
     expect(elsewhere.of('site')).toMatchObject([
@@ -199,74 +247,4 @@ it('creates nothing where no server ever ran', async () => {
   expect(of('secrets')).toMatchObject([{ level: 'failed' }]);
   expect(of('backup')).toMatchObject([{ level: 'failed' }]);
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
-});
-
-describe('judgements', () => {
-  const seen = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
-    proof: '',
-    peer: '127.0.0.1',
-    host: 'a.test',
-    forwardedProto: null,
-    trustedProxies,
-    forwardedFor,
-    address,
-  });
-  it.each([
-    ['no proxy', seen(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
-    ['one that adds', seen(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
-    ['one that replaces', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
-    ['one that is not counted', seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'), 'failed', 'TRUST_PROXY=1'],
-    ['a number too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
-    ['none, and one is trusted', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
-    [
-      'two of which one is counted',
-      seen(1, '192.0.2.1, 203.0.113.9, 10.0.0.2', '10.0.0.2'),
-      'failed',
-      'TRUST_PROXY=2',
-    ],
-  ])('proxies: %s', (_what, connection, level, says) => {
-    expect(checkClientAddress(connection)).toMatchObject({ level, says: expect.stringContaining(says) });
-  });
-
-  const now = Date.parse('2026-06-01T00:00:00Z');
-  const inDays = (days: number) => now + days * 24 * 3_600_000;
-  it.each([
-    [{ error: null, validTo: inDays(60) }, 'ok'],
-    [{ error: null, validTo: inDays(13) }, 'warning'],
-    [{ error: null, validTo: inDays(-1) }, 'failed'],
-    [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID', validTo: inDays(60) }, 'failed'],
-  ])('a certificate %j is %s', (certificate, level) => {
-    expect(certificateFinding(certificate, now)).toMatchObject({ level });
-  });
-
-  it.each([
-    [{}, 'warning'],
-    [{ SITE_URL: 'http://coasters.example' }, 'warning'],
-    [{ SITE_URL: 'https://coasters.example', RATE_LIMIT_FACTOR: '0' }, 'warning'],
-    [
-      {
-        SITE_URL: 'https://coasters.example',
-        SMTP_URL: 'smtp://mail.test',
-        MAIL_FROM: 'a@b.test',
-        BACKUP_DIR: '/b',
-      },
-      'ok',
-    ],
-  ])('the environment %j gives a %s', (given, level) => {
-    const levels = checkSettings(readEnvironment(given), '24.1.0').map((finding) => finding.level);
-    expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
-  });
-
-  it('backups: by the age of the newest', async () => {
-    const place = join(folder, 'backups');
-    await mkdir(place);
-    await chmod(place, 0o700);
-    const environment = readEnvironment({ BACKUP_DIR: place, BACKUP_EVERY: '6h' });
-    expect(await checkBackups(environment, now)).toMatchObject([{ level: 'failed' }]);
-    const file = join(place, 'thrillseekers-2026-05-31T12-00-00Z.tgz');
-    await writeFile(file, '');
-    await utimes(file, now / 1000 - 12 * 3600, now / 1000 - 12 * 3600);
-    expect((await checkBackups(environment, now))[0]).toMatchObject({ level: 'ok' });
-    expect((await checkBackups(environment, now + 60_000))[0]).toMatchObject({ level: 'failed' });
-  });
 });

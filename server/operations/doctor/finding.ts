@@ -12,6 +12,10 @@ export const ok = (check: string, says: string): Finding => ({ check, level: 'ok
 export const warning = (check: string, says: string): Finding => ({ check, level: 'warning', says });
 export const failed = (check: string, says: string): Finding => ({ check, level: 'failed', says });
 
+/** What to do about a certificate that only machines of the operator know. */
+export const OWN_AUTHORITY =
+  'Where an authority of your own signed it, install that on this machine and set NODE_USE_SYSTEM_CA=1.';
+
 /** Runs one check; what goes wrong in it is its result, and the other checks go on. */
 export async function examine(
   check: string,
@@ -28,7 +32,9 @@ export async function examine(
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return 'no reason given';
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message.replace(/\.$/, '');
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  // Node adds advice for those who start it themselves.
+  return error.message.replace(/; if the root CA is installed locally.*$/, '').replace(/\.$/, '');
 }
 
 export function megabytes(bytes: number): string {

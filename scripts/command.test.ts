@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const NOBODY = 65_534;
+const root = join(import.meta.dirname, '..');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-command-'));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  await chmod(join(folder, 'closed'), 0o700).catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('names the user who lacks a right', async () => {
+  const closed = join(folder, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o000);
+  const isRoot = process.getuid?.() === 0;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts', 'backup.ts'), '--verify', join(closed, 'backup.tgz')],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+      ...(isRoot && { uid: NOBODY }),
+    },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a right`);
+});
+
+it('records who asked for a change, although deploy/thrillseekers becomes the user of the server', async () => {
+  const script = (name: string, text: string) =>
+    writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  await script('id', 'case $1 in -u) echo 0 ;; -un) echo root ;; esac');
+  await script('getent', 'echo thrillseekers:x:998:998::/var/lib/thrillseekers:/usr/sbin/nologin');
+  await script('runuser', 'echo "$SUDO_USER"');
+  const operatorOf = (variables: Readonly<Record<string, string>>) =>
+    spawnSync('sh', [join(root, 'deploy', 'thrillseekers'), 'role', 'you@example.com', 'admin'], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        THRILLSEEKERS_APP: root,
+        THRILLSEEKERS_ENV: '/dev/null',
+        ...variables,
+      },
+    }).stdout.trim();
+  expect(operatorOf({})).toBe('root');
+  expect(operatorOf({ SUDO_USER: 'ada' })).toBe('ada');
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { readEnvironment } from '../../environment.ts';
+import { checkBackups, checkMail } from './check-services.ts';
+import { checkSettings } from './check-settings.ts';
+import { certificateFinding, checkClientAddress } from './check-site.ts';
+import { reasonOf } from './finding.ts';
+
+const seen = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
+  proof: '',
+  peer: '127.0.0.1',
+  host: 'a.test',
+  forwardedProto: null,
+  trustedProxies,
+  forwardedFor,
+  address,
+});
+it.each([
+  ['no proxy', seen(0, '192.0.2.1', '127.0.0.1'), 'ok', ''],
+  ['one that adds', seen(1, '192.0.2.1, 203.0.113.9', '203.0.113.9'), 'ok', ''],
+  ['one that replaces', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
+  ['one that is not counted', seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'), 'failed', 'TRUST_PROXY=1'],
+  ['a number too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
+  ['none, and one is trusted', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
+  [
+    'two of which one is counted',
+    seen(1, '192.0.2.1, 203.0.113.9, 10.0.0.2', '10.0.0.2'),
+    'failed',
+    'TRUST_PROXY=2',
+  ],
+])('proxies: %s', (_what, connection, level, says) => {
+  expect(checkClientAddress(connection)).toMatchObject({ level, says: expect.stringContaining(says) });
+});
+
+const now = Date.parse('2026-06-01T00:00:00Z');
+const inDays = (days: number) => now + days * 24 * 3_600_000;
+it.each([
+  [{ error: null, validTo: inDays(60) }, 'ok'],
+  [{ error: null, validTo: inDays(13) }, 'warning'],
+  [{ error: null, validTo: inDays(-1) }, 'failed'],
+  [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID', validTo: inDays(60) }, 'failed', 'for this host'],
+  [{ error: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', validTo: inDays(60) }, 'failed', 'whole chain'],
+])('a certificate %j is %s', (certificate, level, says = '') => {
+  expect(certificateFinding(certificate, now)).toMatchObject({
+    level,
+    says: expect.stringContaining(says),
+  });
+});
+
+it.each([
+  [{}, 'warning'],
+  [{ SITE_URL: 'http://coasters.example' }, 'warning'],
+  [{ SITE_URL: 'https://coasters.example', RATE_LIMIT_FACTOR: '0' }, 'warning'],
+  [
+    {
+      SITE_URL: 'https://coasters.example',
+      SMTP_URL: 'smtp://mail.test',
+      MAIL_FROM: 'a@b.test',
+      BACKUP_DIR: '/b',
+    },
+    'ok',
+  ],
+])('the environment %j gives a %s', (given, level) => {
+  const levels = checkSettings(readEnvironment(given), '24.1.0').map((finding) => finding.level);
+  expect(levels.includes('warning') ? 'warning' : 'ok').toBe(level);
+});
+
+it('backups: by the age of the newest', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'thrillseekers-backups-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const environment = readEnvironment({ BACKUP_DIR: place, BACKUP_EVERY: '6h' });
+  expect(await checkBackups(environment, now)).toMatchObject([{ level: 'failed' }]);
+  const file = join(place, 'thrillseekers-2026-05-31T12-00-00Z.tgz');
+  await writeFile(file, '');
+  await utimes(file, now / 1000 - 12 * 3600, now / 1000 - 12 * 3600);
+  expect((await checkBackups(environment, now))[0]).toMatchObject({ level: 'ok' });
+  expect((await checkBackups(environment, now + 60_000))[0]).toMatchObject({ level: 'failed' });
+});
+
+it.each([
+  [
+    'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca',
+    'unable to verify the first certificate',
+  ],
+  ['connect ECONNREFUSED.', 'connect ECONNREFUSED'],
+])('the reason %j is told without advice for programmers', (message, told) => {
+  expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(told);
+});
+
+it('tells a certificate that is not believed from a mail server that refuses', async () => {
+  const server = new SMTPServer({ secure: true });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = z.object({ port: z.number() }).parse(server.server.address());
+  const variables = { SMTP_URL: `smtps://127.0.0.1:${port}`, MAIL_FROM: 'a@b.test' };
+  expect(await checkMail(readEnvironment(variables), null)).toMatchObject([
+    { level: 'failed', says: expect.stringContaining('NODE_USE_SYSTEM_CA=1') },
+  ]);
+});
