@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 /** Returns what an operator has to do before the server can start; null when nothing is missing. */
 function missing(): string | null {
   if (!packagesAreInstalled(root, { dev: false }))
-    return 'The packages are not those of this version: run npm ci --omit=dev, then start again.';
+    return 'The packages are not those of this version: run npm run build, then start again.';
   return webAppIsMissing();
 }
 

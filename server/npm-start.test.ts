@@ -117,7 +117,7 @@ describe('scripts/serve', () => {
     expect(await serve(root)).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'The packages are missing: run npm ci --omit=dev, then start again.\n',
+      stderr: 'The packages are missing: run npm run build, then start again.\n',
     });
 
     await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
@@ -140,7 +140,7 @@ describe('scripts/serve', () => {
       lock.replace(/("node_modules\/hono": \{\s*"version": ")[^"]+/, '$10.0.1'),
     );
     expect(await serve(root)).toMatchObject({
-      stderr: 'The packages are not those of this version: run npm ci --omit=dev, then start again.\n',
+      stderr: 'The packages are not those of this version: run npm run build, then start again.\n',
     });
     expect(await serve(root, '--prepair')).toMatchObject({ code: 2 });
   });
