@@ -81,6 +81,9 @@ describe('readEnvironment', () => {
     [{ SECURITY_CONTACT: 'somebody' }, /^SECURITY_CONTACT must be/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like/],
     [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'smtp://club:p@ss/w#rd@mail.example:587', MAIL_FROM: 'a@b.example' }, /%2F %3F %23 %40/],
+    [{ SMTP_URL: 'smtp://club:p@ss#word@mail.example', MAIL_FROM: 'a@b.example' }, /%2F %3F %23 %40/],
+    [{ SMTP_URL: 'smtp://club:12?34@mail.example', MAIL_FROM: 'a@b.example' }, /%2F %3F %23 %40/],
     [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL needs MAIL_FROM/],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be a mail address/],
     [

@@ -203,7 +203,7 @@ export const variables = z.object({
   ),
   SMTP_URL: z.optional(
     z.string().check(
-      z.refine((value) => parseUrl(value, ['smtp:', 'smtps:'], true) !== null, {
+      z.refine(isMailServer, {
         error:
           'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465; in user and password, / ? # @ are written %2F %3F %23 %40.',
       }),
@@ -393,6 +393,12 @@ function pointlessFormerSites(given: z.infer<typeof variables>): string[] {
 function isRateLimitFactor(value: string): boolean {
   const factor = Number(value);
   return /^\d{1,4}(\.\d{1,6})?$/.test(value) && (factor === 0 || (factor >= 0.01 && factor <= 1000));
+}
+
+/** An unescaped sign in user or password makes the rest of it a path, a fragment or a query. */
+function isMailServer(value: string): boolean {
+  const url = parseUrl(value, ['smtp:', 'smtps:'], true);
+  return url !== null && ['', '/'].includes(url.pathname) && url.hash === '' && !url.search.includes('@');
 }
 
 function parseUrl(value: string, protocols: readonly string[], mayHaveQuery = false): URL | null {
