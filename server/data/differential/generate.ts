@@ -19,8 +19,8 @@ import type {
   Row,
   Tables,
   Value,
-} from './model.ts';
-import { nameOfEmbed } from './model.ts';
+} from './model-read.ts';
+import { nameOfEmbed } from './model-read.ts';
 import { PROJECT, type TableModel } from './project.ts';
 
 const DEPTH = 2;

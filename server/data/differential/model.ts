@@ -3,109 +3,19 @@
  * data API, not even the parser: a request is written from the same tree that is evaluated here.
  */
 
-export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
-export type Row = { readonly [column: string]: Value };
-export type Tables = { readonly [table: string]: readonly Row[] };
-
-/** A column, or a value inside of one that holds JSON: the last step is read as text. */
-export type ModelField = { readonly column: string; readonly path: readonly (string | number)[] };
-
-export type ModelFilter = {
-  readonly kind: 'filter';
-  readonly field: ModelField;
-  readonly operator:
-    | 'eq'
-    | 'neq'
-    | 'gt'
-    | 'gte'
-    | 'lt'
-    | 'lte'
-    | 'isdistinct'
-    | 'like'
-    | 'ilike'
-    | 'cs'
-    | 'cd'
-    | 'ov';
-  readonly quantifier: 'any' | 'all' | null;
-  /** A list for a quantifier, for arrays as a whole and for their operators. */
-  readonly value: Value;
-  readonly isNegated: boolean;
-};
-
-export type ModelLeaf =
-  | ModelFilter
-  | {
-      readonly kind: 'in';
-      readonly field: ModelField;
-      readonly values: readonly Value[];
-      readonly isNegated: boolean;
-    }
-  | {
-      readonly kind: 'is';
-      readonly field: ModelField;
-      readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown';
-      readonly isNegated: boolean;
-    }
-  /** Whether anything is embedded. */
-  | { readonly kind: 'embedded'; readonly name: string; readonly isNegated: boolean };
-
-export type ModelCondition =
-  | ModelLeaf
-  | {
-      readonly kind: 'and' | 'or';
-      readonly conditions: readonly ModelCondition[];
-      readonly isNegated: boolean;
-    };
-
-export type ModelOrder = {
-  /** Name of the embedded to-one relation that has the field. */
-  readonly embed: string | null;
-  readonly field: ModelField;
-  readonly direction: 'asc' | 'desc' | null;
-  readonly nulls: 'first' | 'last' | null;
-};
-
-export type ModelItem =
-  | { readonly kind: 'all' }
-  | {
-      readonly kind: 'column';
-      readonly field: ModelField;
-      readonly alias: string | null;
-      readonly isText: boolean;
-    }
-  | ModelEmbed;
-
-export type Relation = {
-  /** As the address names it: `stations!services_origin`. */
-  readonly address: string;
-  /** Its name in answers. */
-  readonly name: string;
-  readonly table: string;
-  readonly isToOne: boolean;
-  readonly matches: (parent: Row, child: Row, tables: Tables) => boolean;
-};
-
-export type ModelEmbed = {
-  readonly kind: 'embed';
-  readonly relation: Relation;
-  readonly alias: string | null;
-  readonly isInner: boolean;
-  readonly isSpread: boolean;
-  readonly read: ModelRead;
-};
-
-export type ModelRead = {
-  readonly table: string;
-  readonly items: readonly ModelItem[];
-  readonly conditions: readonly ModelCondition[];
-  readonly order: readonly ModelOrder[];
-  readonly limit: number | null;
-  readonly offset: number | null;
-};
-
-export function nameOfEmbed({ alias, relation }: ModelEmbed): string {
-  return alias ?? relation.name;
-}
+import {
+  type ModelCondition,
+  type ModelEmbed,
+  type ModelField,
+  type ModelFilter,
+  type ModelItem,
+  type ModelOrder,
+  type ModelRead,
+  nameOfEmbed,
+  type Row,
+  type Tables,
+  type Value,
+} from './model-read.ts';
 
 /** The rows that a request asks for before its limit, each still with all columns. */
 export function selectRows(read: ModelRead, candidates: readonly Row[], tables: Tables): readonly Row[] {

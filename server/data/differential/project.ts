@@ -1,4 +1,4 @@
-import type { Relation, Row } from './model.ts';
+import type { Relation, Row } from './model-read.ts';
 
 type Kind = 'whole' | 'number' | 'text' | 'exact' | 'boolean' | 'texts' | 'wholes';
 

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../testing/open-test-database.ts';
-import type { Row, Tables } from './model.ts';
+import type { Row, Tables } from './model-read.ts';
 import { PROJECT } from './project.ts';
 
 /** Reads whole tables as the owner, in PostgreSQL's own JSON. */

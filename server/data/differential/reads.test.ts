@@ -4,7 +4,8 @@ import { openDataApi, type TestDataApi, testCaller } from '../testing/open-data-
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { testRuns } from '../testing/test-runs.ts';
 import { generatedRead } from './generate.ts';
-import { type ModelRead, page, selectRows, shownRow, type Tables } from './model.ts';
+import { page, selectRows, shownRow } from './model.ts';
+import type { ModelRead, Tables } from './model-read.ts';
 import { readTables } from './read-tables.ts';
 import { writeQuery } from './write-address.ts';
 

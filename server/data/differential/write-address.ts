@@ -7,7 +7,7 @@ import {
   type ModelRead,
   nameOfEmbed,
   type Value,
-} from './model.ts';
+} from './model-read.ts';
 
 /** Writes the query of a read, as a client of PostgREST would. */
 export function writeQuery(read: ModelRead): string {

@@ -14,7 +14,8 @@ import { openDataApi, type TestDataApi, testCaller } from '../testing/open-data-
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { testRuns } from '../testing/test-runs.ts';
 import { generatedConditions } from './generate.ts';
-import { type ModelRead, type Row, selectRows, shownRow, type Tables, type Value } from './model.ts';
+import { selectRows, shownRow } from './model.ts';
+import type { ModelRead, Row, Tables, Value } from './model-read.ts';
 import { PROJECT } from './project.ts';
 import { readTables } from './read-tables.ts';
 import { writeQuery } from './write-address.ts';
