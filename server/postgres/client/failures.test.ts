@@ -1,6 +1,6 @@
 /** What goes wrong on the way to the database costs the statement that it meets, and nothing else. */
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Connection } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startBreakingProxy } from '../../testing/breaking-proxy.ts';
@@ -100,6 +100,31 @@ it('the database does not answer while the connections are closed', { timeout: 9
   expect(await answers).toMatchObject([closed, closed]);
   for (const socket of sockets) socket.destroy();
   silent.close();
+});
+
+it('the database is slow to close its side of connections that end', async () => {
+  const goodbyes: Socket[] = [];
+  const { promise: asked, resolve: allAsked } = Promise.withResolvers<string>();
+  const { hostname, port } = new URL(url());
+  const proxy = createServer({ allowHalfOpen: true }, (client) => {
+    const database = connect({ host: hostname, port: Number(port) });
+    client.pipe(database).pipe(client, { end: false });
+    client.on('end', () => {
+      if (goodbyes.push(client) === 3) allAsked('asked');
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = new URL(url());
+  const place = proxy.address();
+  address.port = String(typeof place === 'object' ? place?.port : '');
+  const sql = openDatabase(address.href, { max: 3 });
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`));
+  const closed = sql.end().then(() => 'closed');
+  expect(await Promise.race([closed, asked])).toBe('asked');
+  for (const client of goodbyes) client.end();
+  expect(await closed).toBe('closed');
+  proxy.close();
 });
 
 // Less than PostgreSQL waits for a client to sign in.

@@ -1,4 +1,5 @@
-import { Client, type ClientConfig, Pool } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { ConnectionOptions } from './connection-options.ts';
 import { containExceptions } from './contain-exceptions.ts';
 
@@ -8,10 +9,50 @@ const KEEP_ALIVE_AFTER_MS = 60_000;
 const IDLE_MS = 60_000;
 /** The memory that a connection takes in the database grows, so each is replaced after a while. */
 const LIFETIME_SECONDS = 45 * 60;
+/** How long the end of a pool waits for a database that does not close its side of a connection. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
 type PoolSettings = Pick<ClientConfig, 'types'> & {
   readonly idleMs?: number;
 };
+
+/**
+ * A pool whose end waits until the database has closed every connection. The driver's own end only says goodbye: a database that is
+ * stopped right after it may still have sessions to terminate, and logs each of them.
+ */
+class ClosingPool extends Pool {
+  readonly #open = new Set<PoolClient>();
+  #onClosed: () => void = () => undefined;
+
+  constructor(config: ConstructorParameters<typeof Pool>[0]) {
+    super(config);
+    this.on('connect', (client) => void this.#open.add(client));
+    this.on('remove', (client) => {
+      this.#open.delete(client);
+      if (this.#open.size === 0) this.#onClosed();
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const closed = this.#close();
+    if (!callback) return closed;
+    void closed.then(callback);
+    return undefined;
+  }
+
+  async #close(): Promise<void> {
+    await super.end();
+    if (this.#open.size === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#onClosed = resolve;
+    const giveUp = new AbortController();
+    const late = wait(CLOSE_TIMEOUT_MS, undefined, { signal: giveUp.signal }).catch(() => undefined);
+    await Promise.race([promise, late]);
+    giveUp.abort();
+  }
+}
 
 /** Connections that break are removed, in use or not, and others are opened when they are needed. */
 export async function openPool(
@@ -20,7 +61,7 @@ export async function openPool(
   { idleMs = IDLE_MS, types }: PoolSettings = {},
 ): Promise<Pool> {
   const config = { ...(await clientConfig(options)), ...(types && { types }) };
-  const pool = new Pool({
+  const pool = new ClosingPool({
     max: connections,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,

@@ -10,3 +10,12 @@ export function lineForOperator(line: string): string | null {
   if (line.trim() === '' || line.startsWith('\t') || OF_A_REQUEST.test(line)) return null;
   return line.replace(/^[a-z][a-z ]*: (?=[A-Z]+: )/, '');
 }
+
+/** What a stop that was asked for does to sessions of other programs, such as psql. */
+const OF_A_STOP =
+  /^FATAL: +(?:terminating .* due to administrator command|the database system is shutting down)/;
+
+/** Whether a line for the operator only repeats that the database was asked to stop. */
+export function tellsOfStop(line: string): boolean {
+  return OF_A_STOP.test(line);
+}

@@ -8,7 +8,7 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { type ClusterPlace, placeCluster } from './cluster-place.ts';
 import { refuseOtherMajorVersion } from './cluster-version.ts';
 import { createClusterOnce } from './create-cluster.ts';
-import { LINE_PREFIX, lineForOperator } from './database-log.ts';
+import { LINE_PREFIX, lineForOperator, tellsOfStop } from './database-log.ts';
 import { endWithServer } from './end-with-server.ts';
 import { clearOrphanedCluster } from './orphaned-cluster.ts';
 import { clusterUrl } from './running-cluster.ts';
@@ -95,7 +95,7 @@ export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCl
   // Between finding a free port and Postgres taking it, another program may: then the next one is tried.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
-    const start = { ...options, place, port };
+    const start = { ...options, place, port, stopping: new AbortController() };
     const outcome = await startPostgres(start);
     if ('child' in outcome) {
       const url = clusterUrl(port, options.password);
@@ -122,12 +122,16 @@ async function refuseMissingCluster(folder: string, dataDir: string): Promise<vo
 }
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
-type Start = Pick<Options, 'log' | 'rawLog'> & { readonly place: ClusterPlace; readonly port: number };
+type Start = Pick<Options, 'log' | 'rawLog'> & {
+  readonly place: ClusterPlace;
+  readonly port: number;
+  readonly stopping: AbortController;
+};
 
 /** Starts a server again whenever it ends, until it is told to stop. Clients find it where it was. */
 function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'failed' | 'stop'> {
   const failure = Promise.withResolvers<string>();
-  const stopping = new AbortController();
+  const { stopping } = start;
   let running = first;
 
   const watch = async () => {
@@ -181,7 +185,7 @@ async function startAgain(start: Start, stop: AbortSignal): Promise<Outcome | nu
 
 type Outcome = Running | { readonly complaint: string };
 
-async function startPostgres({ place, port, log, rawLog }: Start): Promise<Outcome> {
+async function startPostgres({ place, port, log, rawLog, stopping }: Start): Promise<Outcome> {
   const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -206,6 +210,7 @@ async function startPostgres({ place, port, log, rawLog }: Start): Promise<Outco
       const line = lineForOperator(text);
       if (line === null) return;
       if (line.includes('ready to accept connections')) resolve();
+      if (stopping.signal.aborted && tellsOfStop(line)) return;
       if (started) log(line);
       // Clients that come too early are refused as well.
       else if (/FATAL|PANIC|could not/.test(line) && !line.includes('the database system is'))

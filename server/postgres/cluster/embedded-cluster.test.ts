@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { startEmbeddedCluster } from './embedded-cluster.ts';
+
+it('does not report the sessions of other programs that its stop ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
+  await chmod(folder, 0o755);
+  const reported: string[] = [];
+  const raw: string[] = [];
+  const cluster = await startEmbeddedCluster({
+    dataDir: folder,
+    dataDirIsExplicit: true,
+    password: 'plain-postgres',
+    log: (line) => void reported.push(line),
+    rawLog: (line) => void raw.push(line),
+  });
+  const psql = new Client(cluster.url);
+  psql.on('error', () => undefined);
+  await psql.connect();
+  await cluster.stop();
+  expect(raw.join('\n')).toContain('terminating connection due to administrator command');
+  expect(reported.filter((line) => !line.startsWith('LOG:'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
