@@ -14,7 +14,7 @@ import { oneAtATime } from '../server/concurrency/one-at-a-time.ts';
 import { createDiskReserve } from '../server/files/disk-reserve.ts';
 import { createRateLimits } from '../server/http/limits/rate-limits.ts';
 import { openDatabase } from '../server/postgres/client/open-database.ts';
-import { createDataQueue, createFunctionQueue } from '../server/rest/data-routes.ts';
+import { createDataQueue, createFunctionQueue, createLookupQueue } from '../server/rest/data-routes.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../server/storage/upload-inspector.ts';
 import { newOutsiders } from './support/outsiders.ts';
@@ -44,7 +44,11 @@ function bareApp() {
     nameAddress: () => undefined,
     securityContact: null,
     limits: createRateLimits(0),
-    queues: { data: createDataQueue(), functions: createFunctionQueue() },
+    queues: {
+      data: createDataQueue(),
+      functions: createFunctionQueue(),
+      lookups: createLookupQueue(),
+    },
     metrics: null,
     background: createBackgroundWork(log),
     functions: new Map(),

@@ -15,7 +15,7 @@ import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
 import { answerConnectionCheck, CONNECTION_CHECK_PATH } from './http/connection-check.ts';
 import type { FairQueue } from './http/limits/fair-queue.ts';
-import { queuedAnswer } from './http/limits/queued-answer.ts';
+import { type Lookup, queuedAnswer } from './http/limits/queued-answer.ts';
 import { isRefusal, type RateLimits } from './http/limits/rate-limits.ts';
 import type { DirectHandler } from './http/listen.ts';
 import { accessTokenReader } from './http/request/access-token.ts';
@@ -85,7 +85,7 @@ export type BackendParts = {
 };
 
 /** The queues that requests wait in. */
-export type RequestQueues = { readonly data: FairQueue; readonly functions: FairQueue };
+export type RequestQueues = Readonly<Record<'data' | 'functions' | 'lookups', FairQueue>>;
 
 type Dependencies = {
   readonly log: Logger;
@@ -219,6 +219,8 @@ export function createApp(deps: Dependencies): WebServer {
       return standing ? errorAt(context.req.path, standing) : next();
     });
 
+    const lookup: Lookup = ({ var: { address }, req }, find) =>
+      queues.lookups.run({ member: null, address }, find, () => req.raw.signal);
     const forward = (context: AppContext, request: Request) => parts.backend.fetch(request, context.var.peer);
     app.route(
       '/auth/v1',
@@ -231,6 +233,7 @@ export function createApp(deps: Dependencies): WebServer {
         mailer: parts.mailer,
         background: deps.background,
         siteUrl,
+        lookup,
         forward,
       }),
     );
@@ -239,6 +242,7 @@ export function createApp(deps: Dependencies): WebServer {
       '/storage/v1',
       storageRoutes({
         sql: parts.sql,
+        lookup,
         objects: parts.objects,
         inspector: parts.inspector,
         limits: deps.limits,

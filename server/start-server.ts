@@ -10,7 +10,7 @@ import { addressNames } from './http/request/address-names.ts';
 import { whileStarting } from './http/while-starting.ts';
 import { createLog } from './logging/log.ts';
 import { keepWarningsHarmless } from './logging/process-warnings.ts';
-import { createDataQueue, createFunctionQueue } from './rest/data-routes.ts';
+import { createDataQueue, createFunctionQueue, createLookupQueue } from './rest/data-routes.ts';
 import { startBackend } from './start-backend.ts';
 import { startMetrics } from './start-metrics.ts';
 
@@ -81,7 +81,11 @@ export async function startServer(
         });
     const supabaseUrl = supabase?.url ?? siteUrl;
     const publishableKey = supabase?.publishableKey ?? running?.publishableKey ?? '';
-    const queues = { data: createDataQueue(), functions: createFunctionQueue() };
+    const queues = {
+      data: createDataQueue(),
+      functions: createFunctionQueue(),
+      lookups: createLookupQueue(),
+    };
     const metrics = await startMetrics(environment, { queues, running, log });
     const { app, direct } = createApp({
       log,

@@ -1,5 +1,6 @@
 import type { BackgroundWork } from '../concurrency/background-work.ts';
 import type { Turns } from '../concurrency/one-at-a-time.ts';
+import type { Lookup } from '../http/limits/queued-answer.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import type { Accounts } from './accounts.ts';
@@ -17,6 +18,7 @@ export type AuthDependencies = {
   readonly mailer: AuthMailer;
   readonly background: BackgroundWork;
   readonly siteUrl: string;
+  readonly lookup: Lookup;
   /** Passes a request on to the auth service. */
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };

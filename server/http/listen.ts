@@ -17,8 +17,8 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** Connections that wait to be accepted, for each listener; the system may allow fewer. */
-const BACKLOG = 4_096;
+/** Connections that wait to be accepted, for each listener: no more in all than the server gets through while their clients wait. */
+const BACKLOG = 512;
 /**
  * Node accepts one connection of each listener in a turn of its event loop. With one listener, the connections of twenty addresses that
  * opened some a second each filled the backlog while the server had much to do, and the system dropped those of others.
@@ -39,6 +39,7 @@ const SWEEP_MS = 20;
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
   let direct: DirectHandler | null = null;
+  let answering = 0;
   const answer = getRequestListener((request, env) => handler(request, env), {
     overrideGlobalObjects: false,
   });
@@ -51,7 +52,18 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (incoming, outgoing) => {
-      if (!direct?.(incoming, outgoing)) void answer(incoming, outgoing);
+      answering += 1;
+      outgoing.once('close', () => {
+        answering -= 1;
+      });
+      const { socket } = incoming;
+      const start = () => {
+        if (socket.readableEnded || socket.destroyed) return;
+        if (!direct?.(incoming, outgoing)) void answer(incoming, outgoing);
+      };
+      // That a client has left is heard in the next turn of the event loop.
+      if (answering > 1) setImmediate(() => setImmediate(start));
+      else start();
     },
   );
   // Whoever stops reading an answer is hung up on too: when nothing has moved for this long, or for twice as long where the

@@ -1,4 +1,5 @@
 import type { ApiErrorCode, ErrorExtras } from './api-errors.ts';
+import { CallerGone, QueueRejected } from './limits/fair-queue.ts';
 
 /** The sender of a body stopped sending, or sends too slowly. */
 export class StalledBodyError extends Error {
@@ -30,6 +31,11 @@ export type ExpectedError = { readonly code: ApiErrorCode; readonly extras: Erro
 export function expectedError(error: unknown): ExpectedError | null {
   if (error instanceof StalledBodyError || error instanceof ClientGoneError)
     return { code: 'body_stalled', extras: { headers: { Connection: 'close' } } };
+  if (error instanceof CallerGone) return { code: 'client_gone', extras: {} };
+  if (error instanceof QueueRejected) {
+    const headers = { 'Retry-After': String(error.retryAfterSeconds) };
+    return { code: 'over_request_rate_limit', extras: { headers } };
+  }
   if (error instanceof ServerBusyError)
     return { code: 'server_busy', extras: { headers: { 'Retry-After': '5' } } };
   if (error instanceof StoreUnavailableError)

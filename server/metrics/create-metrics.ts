@@ -9,7 +9,7 @@ type QueueFigures = { readonly running: number; readonly waiting: number };
 /** Where the metrics take their figures from; whatever is null does not exist in this process. */
 export type MetricsSources = {
   readonly version: string;
-  readonly queues: Readonly<Record<'data' | 'functions', QueueFigures>>;
+  readonly queues: Readonly<Record<'data' | 'functions' | 'lookups', QueueFigures>>;
   /** Rejects while the database is away. */
   readonly database: (() => Promise<DatabaseFigures>) | null;
   /** Bytes that are free on the disk of the data folder. */

@@ -96,7 +96,7 @@ it('answers while the database is away, and shows no old figures of it', async (
   const idle = { running: 0, waiting: 0 };
   const metrics = createMetrics({
     version: '1.2.3',
-    queues: { data: idle, functions: idle },
+    queues: { data: idle, functions: idle, lookups: idle },
     database: async () => {
       if (isAway) throw new Error('the database is away');
       return figures;

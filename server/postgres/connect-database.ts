@@ -28,7 +28,7 @@ export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statemen
  * Opens a small pool as the owner of the database and checks that it answers.
  * @throws {StartupError} when it does not answer
  */
-export async function connectDatabase(url: string, connections = 3): Promise<Database> {
+export async function connectDatabase(url: string, connections = 5): Promise<Database> {
   const sql = openDatabase(url, { max: connections, settings: SESSION_SETTINGS });
   try {
     await sql`select 1`;

@@ -61,6 +61,26 @@ const FUNCTION_QUEUE: FairQueueRules = {
   heavyAfterMs: 20_000,
 };
 
+/**
+ * Reads of one row that come before any limit counts: three of the five connections of the owner. Everybody in a park may be
+ * behind one address, each with dozens of pictures.
+ */
+const LOOKUP_QUEUE: FairQueueRules = {
+  ...DATA_QUEUE,
+  slots: 3,
+  perMember: 2,
+  perAddress: 2,
+  furtherSlots: 2,
+  heavySlots: 2,
+  waitingPerCaller: 1_000,
+  waiting: 4_000,
+};
+
+/** The queue that reads wait in which no limit counts: of public files, and of the session of a refresh token. */
+export function createLookupQueue(): FairQueue {
+  return new FairQueue(LOOKUP_QUEUE);
+}
+
 /** The queue that calls of functions wait in. */
 export function createFunctionQueue(): FairQueue {
   return new FairQueue(FUNCTION_QUEUE);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { storageError } from '../http/api-errors.ts';
-import { CallerGone, FairQueue, type FairQueueRules, QueueRejected } from '../http/limits/fair-queue.ts';
+import { FairQueue, type FairQueueRules } from '../http/limits/fair-queue.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
 import { expectedError } from '../http/request-errors.ts';
@@ -44,7 +44,7 @@ const REVALIDATED = 'public, no-cache';
  * Operations that would move bytes past those checks are not offered.
  */
 export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
-  const { sql, objects, forward } = dependencies;
+  const { sql, lookup, objects, forward } = dependencies;
   const queue = new FairQueue(SERVICE_QUEUE);
   const routes = new Hono<AppEnv>();
 
@@ -60,11 +60,14 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   routes.on(['GET', 'HEAD'], '/object/public/:bucket/:name{.+}', async (context) => {
     const bucket = context.req.param('bucket');
     const name = objectName(context.req, `/storage/v1/object/public/${encodeURIComponent(bucket)}/`);
-    const [row] = await sql<{ type: string | null; replaced: boolean }[]>`
-      select private.file_facts(objects.metadata) ->> 'mimetype' as type,
-        objects.updated_at > objects.created_at + interval '1 second' as replaced
-      from storage.objects join storage.buckets on buckets.id = objects.bucket_id
-      where objects.bucket_id = ${bucket} and objects.name = ${name} and buckets.public`;
+    const [row] = await lookup(
+      context,
+      () => sql<{ type: string | null; replaced: boolean }[]>`
+        select private.file_facts(objects.metadata) ->> 'mimetype' as type,
+          objects.updated_at > objects.created_at + interval '1 second' as replaced
+        from storage.objects join storage.buckets on buckets.id = objects.bucket_id
+        where objects.bucket_id = ${bucket} and objects.name = ${name} and buckets.public`,
+    );
     if (!row) return objectNotFound();
     let isReplaced = row.replaced;
     const find = async () => {
@@ -83,22 +86,12 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     return sendObject(context, find, (stored, range) => objects.readVersion(bucket, name, stored, range));
   });
 
-  const answer = async (context: AppContext, request: Request): Promise<Response> => {
-    const caller = { member: context.var.member?.id ?? null, address: context.var.address };
-    try {
-      return await queue.run(
-        caller,
-        () => forward(context, request),
-        () => context.req.raw.signal,
-      );
-    } catch (error) {
-      if (error instanceof CallerGone) return storageError('client_gone');
-      if (!(error instanceof QueueRejected)) throw error;
-      return storageError('over_request_rate_limit', {
-        headers: { 'Retry-After': String(error.retryAfterSeconds) },
-      });
-    }
-  };
+  const answer = (context: AppContext, request: Request): Promise<Response> =>
+    queue.run(
+      { member: context.var.member?.id ?? null, address: context.var.address },
+      () => forward(context, request),
+      () => context.req.raw.signal,
+    );
   const passOn =
     (rejection?: (body: Uint8Array) => string | null) =>
     async (context: AppContext): Promise<Response> => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
+import { QueueRejected } from '../../http/limits/fair-queue.ts';
 import type { Refusal, Reservation } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
+import { ServerBusyError } from '../../http/request-errors.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text, withHeader } from '../auth-request.ts';
@@ -15,7 +17,7 @@ const refreshSchema = z.object({ refresh_token: text });
 
 /** POST /token: signs in with a password, or renews a session. */
 export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, accounts, attempts, markers, forward } = deps;
+  const { limits, accounts, attempts, markers, lookup, forward } = deps;
 
   /**
    * Guesses are counted by account and network together, so that a stranger elsewhere cannot lock the owner out. All networks
@@ -34,7 +36,12 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
   };
 
   const refresh = async (context: AppContext, token: string, request: Request): Promise<Response> => {
-    const sessionId = await accounts.sessionOfRefreshToken(token);
+    const sessionId = await lookup(context, () => accounts.sessionOfRefreshToken(token)).catch(
+      (error: unknown) => {
+        // As below: a 429 would end the session.
+        throw error instanceof QueueRejected ? new ServerBusyError() : error;
+      },
+    );
     // Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given.
     const reserved = limits.reserve(
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },

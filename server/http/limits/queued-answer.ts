@@ -2,6 +2,13 @@ import { plainError } from '../api-errors.ts';
 import type { AppContext } from '../request/request-context.ts';
 import { type Caller, CallerGone, type FairQueue, QueueRejected } from './fair-queue.ts';
 
+/**
+ * Reads from the database, for a request that no limit counts yet, when its caller's turn comes.
+ * @throws {QueueRejected} when that is not in time
+ * @throws {CallerGone} when the client left
+ */
+export type Lookup = <Row>(context: AppContext, find: () => Promise<Row>) => Promise<Row>;
+
 /** Answers a request when its caller's turn comes; 429 when that is not in time. */
 export async function queuedAnswer(
   context: AppContext,

@@ -8,6 +8,8 @@ import { memoryLimits } from './memory-limits.ts';
 const PATIENCE_MS = 1_000;
 /** How long the database is not asked again after it failed. */
 const PAUSE_MS = 5_000;
+/** Counts that are asked for at once; a flood of requests must not keep others from the database. */
+const MOST_ASKED = 100;
 const SWEEP_INTERVAL_MS = 60_000;
 
 export type SharedLimits = {
@@ -16,17 +18,24 @@ export type SharedLimits = {
 };
 
 /**
- * Counts in the database, for all processes that share it. While it does not answer, each process counts for itself in memory:
- * limits neither vanish nor lock everybody out.
+ * Counts in the database, for all processes that share it. While it does not answer, or is asked too much at once, each process
+ * counts for itself in memory: limits neither vanish nor lock everybody out.
  */
 export function sharedLimits(sql: Database, log: Logger): SharedLimits {
   let silentUntil = Number.NEGATIVE_INFINITY;
+  let asked = 0;
 
   /** What the database answers, or undefined where it does not. */
   const ask = async <T>(question: () => Promise<T>): Promise<T | undefined> => {
-    if (performance.now() < silentUntil) return undefined;
+    if (performance.now() < silentUntil || asked >= MOST_ASKED) return undefined;
+    asked += 1;
+    const answer = question();
+    const settle = () => {
+      asked -= 1;
+    };
+    answer.then(settle, settle);
     try {
-      return await inTime(question());
+      return await inTime(answer);
     } catch (error) {
       silentUntil = performance.now() + PAUSE_MS;
       log.warn({ err: error }, 'limits are counted by this process alone until the database answers');

@@ -2,6 +2,7 @@ import { oneAtATime } from '../../concurrency/one-at-a-time.ts';
 import type { DiskReserve } from '../../files/disk-reserve.ts';
 import { storageError } from '../../http/api-errors.ts';
 import { FairQueue, type FairQueueRules, QueueRejected } from '../../http/limits/fair-queue.ts';
+import type { Lookup } from '../../http/limits/queued-answer.ts';
 import { isRefusal, type RateLimits } from '../../http/limits/rate-limits.ts';
 import { discardBody } from '../../http/request/read-body.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
@@ -19,6 +20,7 @@ import { createUploadSlots } from './upload-slots.ts';
 
 export type UploadDependencies = {
   readonly sql: Database;
+  readonly lookup: Lookup;
   readonly objects: ObjectStore;
   readonly inspector: UploadInspector;
   readonly limits: RateLimits;

@@ -1,0 +1,72 @@
+/** Reads that no limit counts must not keep others from the database, whoever sends so many of them. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const FLOOD = '10.0.0.1';
+const OTHERS = '10.0.0.2';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ TRUST_PROXY: '1' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const picture = (network: string) =>
+  site.request('/storage/v1/object/public/post-images/nobody/none.png', {
+    headers: { 'X-Forwarded-For': network },
+  });
+const refresh = (network: string, token = 'unknown-token') =>
+  site.post(
+    '/auth/v1/token?grant_type=refresh_token',
+    { refresh_token: token },
+    { 'X-Forwarded-For': network },
+  );
+
+/** Calls `act` while every read of a table waits, and some of those that `send` makes do. */
+async function whileLocked<Sent>(table: string, send: () => Sent, act: (sent: Sent) => Promise<void>) {
+  await site.sql.begin(async (transaction) => {
+    await transaction.unsafe(`lock table ${table} in access exclusive mode`);
+    const sent = send();
+    await vi.waitFor(async () => {
+      const waiting = await site.sql`select from pg_locks where not granted`;
+      expect(waiting.length).toBeGreaterThanOrEqual(2);
+    }, 20_000);
+    await act(sent);
+  });
+}
+
+it('of pictures', async () => {
+  const { client } = await site.member();
+  const { data } = await client.auth.getSession();
+  let answers: Promise<Response>[] = [];
+  await whileLocked(
+    'storage.objects',
+    () => {
+      answers = Array.from({ length: 30 }, () => picture(FLOOD));
+    },
+    async () => {
+      expect((await site.request('/readyz')).status).toBe(200);
+      expect((await refresh(OTHERS, data.session?.refresh_token)).status).toBe(200);
+    },
+  );
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toEqual(Array(30).fill(400));
+});
+
+it('of refresh tokens, the last of which are told to come again, and keep their sessions', async () => {
+  let answers: Promise<Response>[] = [];
+  await whileLocked(
+    'auth.refresh_tokens',
+    () => {
+      answers = Array.from({ length: 1_010 }, () => refresh(FLOOD));
+    },
+    async () => {
+      expect((await site.request('/readyz')).status).toBe(200);
+      expect((await picture(OTHERS)).status).toBe(400);
+      const first = await Promise.race(answers);
+      expect(first.status).toBe(503);
+      expect(first.headers.get('Retry-After')).toBe('5');
+    },
+  );
+  await Promise.all(answers);
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { listen } from './listen.ts';
+
+const CLIENTS = 200;
+
+/** Sends requests and closes each connection at once, from a thread of its own: this one does not get to them meanwhile. */
+const LEAVERS = `
+  const { connect } = require('node:net');
+  const { workerData } = require('node:worker_threads');
+  const { port, clients, done } = workerData;
+  let left = clients;
+  for (let index = 0; index < clients; index += 1) {
+    const socket = connect(port, '127.0.0.1', () => socket.end('GET /left HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => socket.destroy()));
+    socket.on('close', () => {
+      left -= 1;
+      if (left > 0) return;
+      Atomics.store(done, 0, 1);
+      Atomics.notify(done, 0);
+    });
+  }
+`;
+
+it('answers nobody who has left, and everybody who waits', async () => {
+  const asked: string[] = [];
+  const { promise: last, resolve } = Promise.withResolvers<void>();
+  const listener = await listen(0, '127.0.0.1', async (request) => {
+    const path = new URL(request.url).pathname;
+    asked.push(path);
+    if (path === '/waiting') resolve();
+    await last;
+    return new Response('here');
+  });
+  const { port } = listener;
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(LEAVERS, { eval: true, workerData: { port, clients: CLIENTS, done } });
+  await once(worker, 'online');
+  Atomics.wait(done, 0, 0, 20_000);
+  expect(done[0]).toBe(1);
+  const waiting = connect(port, '127.0.0.1');
+  waiting.write('GET /waiting HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of waiting) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+  await listener.close();
+  expect(asked.filter((path) => path === '/waiting')).toHaveLength(1);
+  // One that is alone is answered before it can be heard to leave.
+  expect(asked.length).toBeLessThan(CLIENTS / 4);
+});
