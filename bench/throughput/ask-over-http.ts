@@ -1,11 +1,13 @@
-import { Client } from 'undici';
 import { inTurn } from '../requests/request.ts';
+import { HttpConnection, requestBytes } from './http-connection.ts';
 import { repeat, type Stretch } from './repeat.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
- * Sends requests over so many connections, the next on each as soon as the last is answered.
+ * Sends requests over so many connections, the next on each as soon as the last is answered. Each status is looked at; whole answers
+ * are, before and after.
  * @param next what is sent, after what was captured
+ * @throws {Error} when an answer is not 200, or not JSON
  */
 export async function askOverHttp(
   origin: string,
@@ -14,15 +16,31 @@ export async function askOverHttp(
   milliseconds: number,
   next: (request: WireRequest) => WireRequest,
 ): Promise<Stretch> {
-  const clients = Array.from({ length: connections }, () => new Client(origin));
+  const written = new WeakMap<WireRequest, Uint8Array>();
+  const bytesOf = (request: WireRequest): Uint8Array => {
+    const bytes = written.get(request) ?? requestBytes(origin, request);
+    written.set(request, bytes);
+    return bytes;
+  };
+  const check = () => checkAnswer(origin, next(inTurn(requests, 0)));
+  await check();
+  const opened = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(origin)));
   try {
-    return await repeat(connections, milliseconds, async (worker, turn) => {
+    const stretch = await repeat(connections, milliseconds, async (worker, turn) => {
       const request = next(inTurn(requests, turn));
-      const { statusCode, body } = await inTurn(clients, worker).request(request);
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${request.path}: ${statusCode} ${text}`);
+      const status = await inTurn(opened, worker).ask(bytesOf(request));
+      if (status !== 200) throw new Error(`${request.path}: ${status}`);
     });
+    await check();
+    return stretch;
   } finally {
-    await Promise.all(clients.map((client) => client.close()));
+    for (const connection of opened) connection.close();
   }
+}
+
+async function checkAnswer(origin: string, { method, path, headers, body }: WireRequest): Promise<void> {
+  const response = await fetch(new URL(path, origin), { method, headers, body });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+  JSON.parse(text);
 }

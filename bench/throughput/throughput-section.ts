@@ -1,4 +1,4 @@
-import { type Cell, CONNECTIONS, type Throughput } from './measure-throughput.ts';
+import { type Cell, CONNECTIONS, type Throughput, WARM_UP_MS } from './measure-throughput.ts';
 import type { Pace } from './repeat.ts';
 
 /** Goals hold at so many connections. */
@@ -22,7 +22,7 @@ ${CONNECTIONS.join(', ')} connections at once; the next request on each as soon 
 very exchanges of the data service (scope statement and prepared statement, with the values of each request) repeated on ten
 connections of their own without a server in front of the database ("database alone"), each statement with the faster of a generic and a custom
 plan, measured before (coaster search also asks the auth service who is there, which the database alone leaves out); and the same requests answered by an unmodified \`@supabase/lite\` on the same database. Servers are processes of
-their own; what asks shares the machine with them. Cells say how many a second, and in brackets the median and the 99th
+their own; what asks shares the machine with them. Before, each is asked for all screens for ${WARM_UP_MS / 1000} seconds. Cells say how many a second, and in brackets the median and the 99th
 percentile in milliseconds. "Processor" is the processor time of the server's process for each request. Addresses come again; "ever new
 addresses" do not. Goals hold at ${GOAL_CONNECTIONS} connections: ${TIMES_UNMODIFIED} times the unmodified service (${[...TIMES_UNMODIFIED_OF].map(([name, times]) => `${name.toLowerCase()} ${times}`).join(', ')}); ${SHARE.usual} of the database alone, or
 ${SHARE.ofFast} where that answers ${SHARE.fastFrom.toLocaleString('en')} a second or more; a 99th percentile of at most ${SPREAD} medians; ${PROCESSOR_MS} ms of processor for a

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createNetServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { HttpConnection, requestBytes } from './http-connection.ts';
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return originOf(server.address(), () => server.close());
+}
+
+function originOf(address: unknown, close: () => void) {
+  if (typeof address !== 'object' || !address || !('port' in address)) throw new Error('no port');
+  return { origin: `http://127.0.0.1:${String(address.port)}`, [Symbol.dispose]: close };
+}
+
+const request = { method: 'GET', path: '/', headers: {}, body: null };
+
+it('sends what it is given', async () => {
+  const seen: unknown[] = [];
+  using server = await serve(async (incoming, outgoing) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    seen.push([incoming.method, incoming.url, incoming.headers.apikey, body]);
+    outgoing.end('{}');
+  });
+  const connection = await HttpConnection.open(server.origin);
+  const sent = { method: 'POST', path: '/rest/v1/rpc/f?a=1', headers: { apikey: 'k' }, body: '{"é":1}' };
+  expect(await connection.ask(requestBytes(server.origin, sent))).toBe(200);
+  connection.close();
+  expect(seen).toEqual([['POST', '/rest/v1/rpc/f?a=1', 'k', '{"é":1}']]);
+});
+
+it.for([
+  ['a length', (body: string) => ({ 'content-length': Buffer.byteLength(body) })],
+  ['chunks', () => ({})],
+] as const)('tells where an answer with %s ends', async ([, headersOf]) => {
+  const bodies = ['[]', `["${'é'.repeat(100_000)}"]`, '"0"', ''];
+  let turn = 0;
+  using server = await serve((_, outgoing) => {
+    const body = bodies[turn % bodies.length] ?? '';
+    turn += 1;
+    outgoing.writeHead(turn % 2 === 0 ? 404 : 200, headersOf(body));
+    for (const part of body.match(/.{1,30000}/gs) ?? []) outgoing.write(part);
+    outgoing.end();
+  });
+  const connection = await HttpConnection.open(server.origin);
+  for (let count = 0; count < 8; count += 1)
+    expect(await connection.ask(requestBytes(server.origin, request))).toBe(count % 2 === 0 ? 200 : 404);
+  connection.close();
+});
+
+it('reads an answer that arrives byte by byte', async () => {
+  const answer = [...Buffer.from('HTTP/1.1 206 Partial\r\nContent-Length: 2\r\n\r\n[]')];
+  const server = createNetServer({ noDelay: true }, (socket) => {
+    const sendNext = () => {
+      const byte = answer.shift();
+      if (byte !== undefined) socket.write(Uint8Array.of(byte), () => setImmediate(sendNext));
+    };
+    socket.once('data', sendNext);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  using place = originOf(server.address(), () => server.close());
+  const connection = await HttpConnection.open(place.origin);
+  expect(await connection.ask(requestBytes(place.origin, request))).toBe(206);
+  connection.close();
+});
+
+it('fails when the server hangs up', async () => {
+  using server = await serve((incoming) => incoming.socket.destroy());
+  const connection = await HttpConnection.open(server.origin);
+  await expect(connection.ask(requestBytes(server.origin, request))).rejects.toThrow();
+});
