@@ -7,6 +7,7 @@ import { type Closing, describeContents } from '../server/operations/backup/cont
 import { backupName, pruneBackups } from '../server/operations/backup/scheduled-backups.ts';
 import { verifyBackup } from '../server/operations/backup/verify-backup.ts';
 import { writeBackup } from '../server/operations/backup/write-backup.ts';
+import { counted } from '../server/operations/counted.ts';
 import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { s3ObjectStore } from '../server/storage/s3-object-store.ts';
@@ -35,7 +36,8 @@ await runCommand(command, async ({ options, words }) => {
     return verify(environment, name);
   }
   if (name === undefined) return backUpIntoFolder(environment, allowMissing);
-  return report(name, await backUp(environment, callersPath(name), allowMissing));
+  const isEncrypted = environment.backup.passphrase !== null;
+  return report(name, isEncrypted, await backUp(environment, callersPath(name), allowMissing));
 });
 
 async function verify({ backup }: Environment, name: string): Promise<number> {
@@ -72,12 +74,16 @@ function backUp(environment: Environment, file: string, allowMissingFiles: boole
   });
 }
 
-function report(name: string, { rows, files, vanished, missing }: Closing): number {
+function report(name: string, isEncrypted: boolean, { rows, files, vanished, missing }: Closing): number {
   const left = [
-    ...(vanished > 0 ? [`${vanished} files were deleted meanwhile`] : []),
-    ...(missing > 0 ? [`${missing} files are missing`] : []),
+    ...(vanished > 0 ? [`${counted(vanished, 'file')} deleted meanwhile`] : []),
+    ...(missing > 0 ? [`${counted(missing, 'file')} missing`] : []),
   ];
   console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...left].join(', ')}.`);
-  console.log('Keep it as safe as the data folder: it holds every address, and the keys of all sessions.');
+  console.log(
+    isEncrypted
+      ? 'It is encrypted: keep BACKUP_PASSPHRASE elsewhere, since nobody can restore it without.'
+      : 'Keep it as safe as the data folder: it holds every address, and the keys of all sessions.',
+  );
   return EXIT.done;
 }

@@ -35,6 +35,26 @@ it('names the user who lacks a right', async () => {
   expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a right`);
 });
 
+it('shows its usage as deploy/thrillseekers, npm or node would call it', async () => {
+  // Otherwise deploy/thrillseekers becomes another user.
+  await writeFile(join(folder, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
+  const usage = (command: string, words: readonly string[], variables: Readonly<Record<string, string>>) =>
+    spawnSync(command, words, {
+      encoding: 'utf8',
+      cwd: root,
+      env: { PATH: `${folder}:${process.env.PATH}`, ...variables },
+    }).stderr;
+  const wrapper = [join(root, 'deploy', 'thrillseekers'), 'backup', 'one', 'two'];
+  expect(usage('sh', wrapper, { THRILLSEEKERS_APP: root, THRILLSEEKERS_ENV: '/dev/null' })).toBe(
+    'Usage: thrillseekers backup [--allow-missing-files] [FILE]\n       thrillseekers backup --verify FILE\n',
+  );
+  const script = ['scripts/import-parks.ts'];
+  expect(usage(process.execPath, script, { npm_lifecycle_event: 'import:parks' })).toBe(
+    'Usage: npm run import:parks -- [--dry-run] FILE\n',
+  );
+  expect(usage(process.execPath, script, {})).toBe('Usage: node scripts/import-parks.ts [--dry-run] FILE\n');
+});
+
 it('records who asked for a change, although deploy/thrillseekers becomes the user of the server', async () => {
   const script = (name: string, text: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });

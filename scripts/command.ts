@@ -99,11 +99,23 @@ function parse<O extends Options>({ options }: Command<O>, args: string[]): Give
   }
 }
 
+/**
+ * Returns what to type for a command in the way in which this one was called: by deploy/thrillseekers, by npm or by node.
+ * @param npmOption an option for npm itself, such as `--silent`
+ */
+export function commandLine(name: string, parameters = '', npmOption = ''): string {
+  const { THRILLSEEKERS_CALLED_AS: wrapper, npm_lifecycle_event: npmScript } = process.env;
+  const words = wrapper
+    ? [wrapper, name, parameters]
+    : npmScript === undefined
+      ? ['node', `scripts/${name.replace(':', '-')}.ts`, parameters]
+      : ['npm run', npmOption, name, parameters && `-- ${parameters}`];
+  return words.filter(Boolean).join(' ');
+}
+
 function usageOf({ name, usage }: Command<Options>): string {
   return usage
-    .map((parameters, index) =>
-      `${index === 0 ? 'Usage:' : '      '} npm run ${name}${parameters && ` -- ${parameters}`}`.trimEnd(),
-    )
+    .map((parameters, index) => `${index === 0 ? 'Usage:' : '      '} ${commandLine(name, parameters)}`)
     .join('\n');
 }
 

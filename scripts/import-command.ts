@@ -59,7 +59,7 @@ function print(
     ...lines('changed ', changed),
     ...lines('taken, but ', notes),
     ...lines('refused, since ', refused),
-    `${added.length} added, ${changed.length} changed, ${left} left as they were, ${refused.length} refused.`,
+    `${added.length} added, ${changed.length} changed, ${left} unchanged, ${refused.length} refused.`,
     ...(isRehearsal ? ['This was a dry run: nothing was changed.'] : []),
   ];
   console.log(all.join('\n'));

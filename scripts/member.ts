@@ -4,6 +4,7 @@ import { fillTemplate } from '../server/auth/mail/fill-template.ts';
 import { recoveryLink } from '../server/auth/mail/recovery-link.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import { smtpMail } from '../server/mail/smtp-mail.ts';
+import { counted } from '../server/operations/counted.ts';
 import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import {
   changeEmail,
@@ -16,7 +17,7 @@ import {
 } from '../server/operations/member-actions.ts';
 import type { Database } from '../server/postgres/connect-database.ts';
 import { readMailTemplate } from '../server/project-config.ts';
-import { EXIT, runCommand, UsageError } from './command.ts';
+import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
 
 const command = {
   name: 'member',
@@ -48,7 +49,9 @@ await runCommand(command, async ({ options, words }) => {
   return withInstanceDatabase(environment, async (sql) => {
     const member = await findMember(sql, email);
     if (member) return work(sql, member, environment);
-    console.error(`Nobody has signed up with ${email}. Check the spelling: npm run members -- --find TEXT`);
+    console.error(
+      `Nobody has signed up with ${email}. Check the spelling: ${commandLine('members', '--find TEXT')}`,
+    );
     return EXIT.failed;
   });
 });
@@ -89,7 +92,7 @@ function suspend(given: string | undefined): Work {
   const days = given === undefined ? null : Number(given);
   return async (sql, member) => {
     await suspendMember(sql, member, days);
-    const time = days === null ? '' : ` for ${days} ${days === 1 ? 'day' : 'days'}`;
+    const time = days === null ? '' : ` for ${counted(days, 'day')}`;
     return say(`${member.email} is suspended${time}: signed out everywhere, and cannot sign in.`);
   };
 }

@@ -1,16 +1,17 @@
 /** npm run members */
 import { readEnvironment } from '../server/environment.ts';
+import { counted } from '../server/operations/counted.ts';
 import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { listMembers, MEMBER_COLUMNS } from '../server/operations/list-members.ts';
-import { EXIT, runCommand, UsageError } from './command.ts';
+import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
 import { createRowWriter, toStandardOutput } from './row-writer.ts';
 
 const command = {
   name: 'members',
   usage: ['[--find TEXT] [--csv | --json]'],
   summary:
-    'Lists the members, the oldest account first, whether the server runs or not. For a file, keep npm quiet:\n' +
-    'npm run --silent members -- --csv > members.csv',
+    'Lists the members, the oldest account first, whether the server runs or not. For a file:\n' +
+    commandLine('members', '--csv > members.csv', '--silent'),
   options: {
     find: {
       type: 'string',
@@ -36,7 +37,7 @@ await runCommand(command, async ({ options, words }) => {
       await writer.write(members.map((member) => MEMBER_COLUMNS.map((column) => member[column])));
     }
     await writer.end();
-    if (format === 'table') console.log(`${count} ${count === 1 ? 'member' : 'members'}`);
+    if (format === 'table') console.log(counted(count, 'member'));
     return EXIT.done;
   });
 });

@@ -2,6 +2,7 @@
 
 import { readEnvironment } from '../server/environment.ts';
 import { readDataFolder } from '../server/files/existing-data-folder.ts';
+import { counted } from '../server/operations/counted.ts';
 import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { moveToProject } from '../server/operations/move/move-to-project.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
@@ -36,5 +37,5 @@ await runCommand(command, async ({ words }) => {
     });
   });
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
-  console.log(`Moved with ${files} files. Everybody signs in again, with the password they have.`);
+  console.log(`Moved with ${counted(files, 'file')}. Everybody signs in again, with the password they have.`);
 });

@@ -1,5 +1,6 @@
 /** npm run rename-site -- FROM TO */
 import { readEnvironment, reasonAgainstSite } from '../server/environment.ts';
+import { counted } from '../server/operations/counted.ts';
 import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { previewRenaming, type Renaming, renameSite } from '../server/operations/rename-site.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -44,5 +45,5 @@ function print({ columns, kept }: Renaming, isPreview: boolean): void {
       `${table}.${column}: stays as it is in ${row}, since a rule of the table refuses the new text`,
     );
   const total = columns.reduce((sum, { rows }) => sum + rows, 0);
-  console.log(`${isPreview ? 'Would change' : 'Changed'} ${total} ${total === 1 ? 'text' : 'texts'}.`);
+  console.log(`${isPreview ? 'Would change' : 'Changed'} ${counted(total, 'text')}.`);
 }

@@ -18,12 +18,18 @@ await runCommand(command, async ({ words }) => {
   const [file, ...rest] = words;
   if (!file || rest.length > 0) throw new UsageError();
   const environment = readEnvironment(process.env);
-  const { rows, files } = await restoreBackup({
+  const { rows, files, madeAt } = await restoreBackup({
     environment,
     file: callersPath(file),
     supabaseFolder: join(import.meta.dirname, '..', 'supabase'),
   });
+  const { dataDir, databaseUrl, s3 } = environment;
+  const places = [
+    dataDir,
+    ...(databaseUrl === null ? [] : ['the database of DATABASE_URL']),
+    ...(s3 === null ? [] : [`the bucket ${s3.bucket}`]),
+  ];
   console.log(
-    `Restored to ${environment.dataDir}: ${describeContents(rows, files)}. Start the server with the same DATA_DIR.`,
+    `Restored to ${places.join(', ')}: ${describeContents(rows, files)}, of the backup made at ${madeAt}. Start the server with the same settings.`,
   );
 });

@@ -2,7 +2,7 @@
 import { readEnvironment } from '../server/environment.ts';
 import { setRole } from '../server/operations/set-role.ts';
 import { ROLES } from '../shared/constants.ts';
-import { EXIT, runCommand, UsageError } from './command.ts';
+import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
 
 const command = {
   name: 'role',
@@ -17,7 +17,9 @@ await runCommand(command, async ({ words }) => {
   if (!email?.includes('@') || !role || rest.length > 0) throw new UsageError();
   const before = await setRole(readEnvironment(process.env), email, role);
   if (before === null) {
-    console.error(`Nobody has signed up with ${email}. Check the spelling, or sign up first.`);
+    console.error(
+      `Nobody has signed up with ${email}. Check the spelling (${commandLine('members', '--find TEXT')}), or sign up first.`,
+    );
     return EXIT.failed;
   }
   console.log(before === role ? `${email} was ${role} already.` : `${email} is now ${role} (was ${before}).`);

@@ -2,6 +2,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { DatabaseError } from 'pg';
 import { readEnvironment } from '../server/environment.ts';
+import { counted } from '../server/operations/counted.ts';
 import { withInstanceDatabase } from '../server/operations/instance-database.ts';
 import { asOperator } from '../server/operations/operator-actions.ts';
 import { jsonValue, runSql, type SqlResult } from '../server/operations/run-sql.ts';
@@ -76,7 +77,7 @@ async function print(results: readonly SqlResult[], format: 'table' | 'csv' | 'j
       await writer.end();
     }
     if (format !== 'table') continue;
-    if (columns.length > 0) console.log(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
+    if (columns.length > 0) console.log(counted(rows.length, 'row'));
     else console.log([tag, count].filter((part) => part !== null).join(' '));
   }
 }

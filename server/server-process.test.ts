@@ -289,7 +289,7 @@ line 2: added Kuddly (Gardaland)
 line 4: added Blitz (Unknown Park)
 line 2: taken, but Kuddly: height could not be read
 line 3: refused, since it has no id of at most 64 characters
-2 added, 0 changed, 0 left as they were, 1 refused.
+2 added, 0 changed, 0 unchanged, 1 refused.
 `,
       // What an operator changed is one line for the log, and the only one.
       stderr: expect.stringMatching(
@@ -302,7 +302,7 @@ line 3: refused, since it has no id of at most 64 characters
     expect(await importFile(dataDir, file)).toMatchObject({
       code: 0,
       stdout: `line 2: changed Kuddly (Gardaland): height in m unknown → 13
-0 added, 1 changed, 1 left as they were, 0 refused.
+0 added, 1 changed, 1 unchanged, 0 refused.
 `,
     });
   });
@@ -310,7 +310,7 @@ line 3: refused, since it has no id of at most 64 characters
   it('explains itself, and says so where no server ever ran', async () => {
     expect(await importFile(join(folder, 'usage'))).toMatchObject({
       code: 2,
-      stderr: 'Usage: npm run import:coasters -- [--dry-run] FILE\n',
+      stderr: 'Usage: node scripts/import-coasters.ts [--dry-run] FILE\n',
     });
     expect(await importFile(join(folder, 'usage'), join(folder, 'missing.json'))).toMatchObject({
       code: 1,
@@ -361,7 +361,8 @@ describe('the role command', () => {
     });
     expect(await role(dataDir, 'nobody@example.test', 'admin')).toMatchObject({
       code: 1,
-      stderr: 'Nobody has signed up with nobody@example.test. Check the spelling, or sign up first.\n',
+      stderr:
+        'Nobody has signed up with nobody@example.test. Check the spelling (node scripts/members.ts --find TEXT), or sign up first.\n',
     });
   });
 
@@ -382,7 +383,7 @@ describe('the role command', () => {
   ])('explains itself when called with %j', async (...words: string[]) => {
     expect(await role(join(folder, 'usage'), ...words)).toMatchObject({
       code: 2,
-      stderr: 'Usage: npm run role -- EMAIL user|moderator|admin\n',
+      stderr: 'Usage: node scripts/role.ts EMAIL user|moderator|admin\n',
     });
   });
 });

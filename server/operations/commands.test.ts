@@ -353,7 +353,7 @@ describe('npm run import:parks', () => {
     const file = join(site.dataDir, 'parks.csv');
     await writeFile(file, 'id,name,country\nclub-1,Our Little Park,Austria\nclub-2,Nowhere,\n');
     const refusal = 'line 3: refused, since Nowhere is new and has no country\n';
-    const lines = `line 2: added Our Little Park (Austria)\n${refusal}1 added, 0 changed, 0 left as they were, 1 refused.\n`;
+    const lines = `line 2: added Our Little Park (Austria)\n${refusal}1 added, 0 changed, 0 unchanged, 1 refused.\n`;
     expect(await run('import-parks', ['--dry-run', file])).toEqual({
       code: 1,
       stdout: `${lines}This was a dry run: nothing was changed.\n`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorCode } from '../errors/error-code.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
+import { counted } from './counted.ts';
 import { asOperator } from './operator-actions.ts';
 
 /** Rows of one column whose links were changed. */
@@ -24,7 +25,7 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
   return asOperator(sql, async (transaction) => {
     const result = await renameLinks(transaction, from, to);
     const rows = result.columns.reduce((sum, column) => sum + column.rows, 0);
-    const detail = `${from} to ${to}: ${rows} texts changed, ${result.kept.length} kept`;
+    const detail = `${from} to ${to}: ${counted(rows, 'text')} changed, ${result.kept.length} kept`;
     return { result, did: rows > 0 ? { action: 'rename-site', detail } : null };
   });
 }

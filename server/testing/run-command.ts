@@ -23,7 +23,15 @@ export function runScript(
     const child = execFile(
       process.execPath,
       [join(ROOT, 'scripts', `${name}.ts`), ...words],
-      { cwd: ROOT, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...variables } },
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: COMPILED,
+          npm_lifecycle_event: name,
+          ...variables,
+        },
+      },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : z.number().safeParse(error.code).data;
         if (code === undefined) reject(error);

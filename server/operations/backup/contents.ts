@@ -1,5 +1,6 @@
 /** The layout of a backup archive, besides the rows and bytes themselves. */
 import * as z from 'zod/mini';
+import { counted } from '../counted.ts';
 
 /** First entry: what has to be known before anything can be restored. */
 export const MANIFEST = 'manifest.json';
@@ -76,5 +77,5 @@ export function fileEntry(position: number): string {
 /** Describes in words what a backup holds. */
 export function describeContents(rows: Readonly<Record<string, number>>, files: number): string {
   const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
-  return `${count} rows of ${Object.keys(rows).length} tables, ${files} files`;
+  return `${counted(count, 'row')} of ${counted(Object.keys(rows).length, 'table')}, ${counted(files, 'file')}`;
 }

@@ -282,12 +282,12 @@ describe('a backup with the settings of another instance fails', () => {
     const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl() };
     expect(await command(['backup', file], variables)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/1 of 1 files/),
+      said: expect.stringMatching(/1 of 1 file that/),
     });
     await expect(stat(file)).rejects.toThrow('ENOENT');
     expect(await command(['backup', '--allow-missing-files', file], variables)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('1 files are missing'),
+      said: expect.stringContaining('1 file missing'),
     });
   });
 

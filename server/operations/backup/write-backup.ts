@@ -7,6 +7,7 @@ import { refuseForeignSecrets } from '../../postgres/instance-secrets.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { holdingFiles } from '../../storage/backup-lock.ts';
 import { type ObjectStore, readObject } from '../../storage/object-store.ts';
+import { counted } from '../counted.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import {
   CLOSING,
@@ -69,7 +70,7 @@ async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>):
     const missing = await countNamed(client, copied.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(
-        `${missing} of ${missing + copied.files.length} files that the database names are not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If these files are lost for good, add --allow-missing-files.`,
+        `${missing} of ${counted(missing + copied.files.length, 'file')} that the database names ${missing === 1 ? 'is' : 'are'} not where the environment says (DATA_DIR ${dataDir}, or the S3_… variables): set it to that of the running server. If lost for good, add --allow-missing-files.`,
       );
     }
     closing = {

@@ -8,6 +8,7 @@ import { clusterUrl, portOfRunningCluster } from '../../postgres/cluster/running
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
 import { hasRecordedSecrets } from '../../postgres/instance-secrets.ts';
 import { checkDatabase as refuseUnusableDatabase } from '../../postgres/migrations/check-rights.ts';
+import { counted } from '../counted.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 /** Checks the database without starting it: a cluster that is stopped stays so. */
@@ -98,7 +99,7 @@ async function checkMigrations(sql: Database, folder: string): Promise<Finding[]
     pending.length > 0
       ? warning(
           check,
-          `${pending.length} migrations are not applied: restart the server, which applies them.`,
+          `${counted(pending.length, 'migration')} to apply: restart the server, which does that.`,
         )
       : ok(check, `All ${own.length} migrations are applied.`),
   ];

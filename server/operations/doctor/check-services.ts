@@ -5,6 +5,7 @@ import { errorCode } from '../../errors/error-code.ts';
 import { checkSmtp, smtpMail } from '../../mail/smtp-mail.ts';
 import { s3ObjectStore } from '../../storage/s3-object-store.ts';
 import { newestBackup } from '../backup/scheduled-backups.ts';
+import { counted } from '../counted.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -114,11 +115,11 @@ export async function checkBackups({ backup }: Environment, now: number): Promis
     return [
       failed(
         check,
-        `There is no backup in ${schedule.folder}: look for "the scheduled backup failed" in the log.`,
+        `There is no backup in ${schedule.folder}: look for "the scheduled backup failed" in the log, or make one with the command backup.`,
       ),
     ];
   const hours = Math.round((now - newest) / HOUR_MS);
-  const says = `The newest backup is ${hours} ${hours === 1 ? 'hour' : 'hours'} old`;
+  const says = `The newest backup is ${counted(hours, 'hour')} old`;
   const isOld = now - newest > 2 * schedule.everyMs;
   const age = isOld
     ? failed(
@@ -131,10 +132,10 @@ export async function checkBackups({ backup }: Environment, now: number): Promis
   return [
     age,
     ...(bavail * bsize < 100 * 1024 ** 2
-      ? [warning(check, `The disk of ${schedule.folder} is nearly full.`)]
+      ? [warning(check, `The disk of ${schedule.folder} is nearly full: make room.`)]
       : []),
     ...((mode & 0o066) === 0
       ? []
-      : [warning(check, `${schedule.folder} is open to other users: chmod 700 it.`)]),
+      : [warning(check, `${schedule.folder} is open to other users: chmod 700 ${schedule.folder}`)]),
   ];
 }

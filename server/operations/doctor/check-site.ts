@@ -9,6 +9,7 @@ import {
   connectionSchema,
   type SeenConnection,
 } from '../../http/connection-check.ts';
+import { counted } from '../counted.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
@@ -47,7 +48,9 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
       ...tls,
       failed(
         'site',
-        `${siteUrl} does not answer (${reasonOf(error)}): start the server, then check DNS, firewall and proxy.`,
+        url.hostname === 'localhost'
+          ? `${siteUrl} does not answer (${reasonOf(error)}): start the server, and set PORT here as it has it.`
+          : `${siteUrl} does not answer (${reasonOf(error)}): start the server, then check DNS, firewall and proxy.`,
       ),
     ];
   }
@@ -217,7 +220,7 @@ function checkCertificate(url: URL): Promise<Finding> {
 
 export function certificateFinding({ error, validTo }: Certificate, now: number): Finding {
   const days = Math.floor((validTo - now) / DAY_MS);
-  if (days < 0) return failed('certificate', `The certificate ended ${inDays(-days)} ago: renew it.`);
+  if (days < 0) return failed('certificate', `The certificate ended ${counted(-days, 'day')} ago: renew it.`);
   if (error !== null)
     return failed(
       'certificate',
@@ -228,10 +231,6 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
       }`,
     );
   return days < RENEW_DAYS
-    ? warning('certificate', `The certificate ends in ${inDays(days)}: see why it was not renewed.`)
-    : ok('certificate', `The certificate is good for ${inDays(days)}.`);
-}
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+    ? warning('certificate', `The certificate ends in ${counted(days, 'day')}: see why it was not renewed.`)
+    : ok('certificate', `The certificate is good for ${counted(days, 'day')}.`);
 }
