@@ -182,7 +182,7 @@ export async function startBackend({
           passphrase,
           allowMissingFiles: false,
         });
-      const scheduled = startScheduledBackups({ schedule, sql, write, log }, passphrase !== null);
+      const scheduled = startScheduledBackups({ schedule, databaseUrl, write, log }, passphrase !== null);
       started.push(() => scheduled.stop());
       backups = scheduled;
     }

@@ -83,6 +83,7 @@ describe('a server with BACKUP_DIR', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const schedule = { folder, everyMs: 60_000, keep: 1 };
+    const databaseUrl = site.server.databaseUrl ?? '';
     let atWork = 0;
     let mostAtWork = 0;
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
@@ -93,7 +94,7 @@ describe('a server with BACKUP_DIR', () => {
       atWork -= 1;
       throw new Error('no room');
     };
-    const started = [1, 2].map(() => startScheduledBackups({ schedule, sql: site.sql, write, log }, false));
+    const started = [1, 2].map(() => startScheduledBackups({ schedule, databaseUrl, write, log }, false));
     await vi.waitFor(() => expect(mostAtWork).toBe(1));
     end();
     for (const backups of started) await backups.stop();

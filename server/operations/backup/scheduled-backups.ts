@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { BackupSchedule } from '../../environment.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import type { Database } from '../../postgres/connect-database.ts';
+import { withSingleClient } from '../../postgres/single-client.ts';
 
 type Options = {
   readonly schedule: BackupSchedule;
-  readonly sql: Database;
+  readonly databaseUrl: string;
   /** Writes a backup to that path. */
   readonly write: (file: string) => Promise<unknown>;
   readonly log: Logger;
@@ -40,10 +40,8 @@ export function backupName(now: Date, isEncrypted: boolean): string {
  * Makes a backup whenever the newest one in the folder is older than the interval, and removes the oldest beyond the number to keep.
  * Of several processes on one database, one makes it.
  */
-export function startScheduledBackups(
-  { schedule, sql, write, log }: Options,
-  isEncrypted: boolean,
-): ScheduledBackups {
+export function startScheduledBackups(options: Options, isEncrypted: boolean): ScheduledBackups {
+  const { schedule, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -61,7 +59,7 @@ export function startScheduledBackups(
 
   const attempt = async () => {
     try {
-      wake(await backUpIfDue({ schedule, sql, write, log }, isEncrypted));
+      wake(await backUpIfDue(options, isEncrypted));
     } catch (error) {
       log.error({ err: error, folder: schedule.folder }, 'the scheduled backup failed');
       wake(RETRY_MS);
@@ -81,29 +79,25 @@ export function startScheduledBackups(
 
 /** @returns how many milliseconds to wait for the next one */
 async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<number> {
-  const { schedule, sql, write, log } = options;
+  const { schedule, databaseUrl, write, log } = options;
   const due = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
   const wait = await due();
   if (wait > 0) return wait;
-  const held = await sql.reserve();
-  try {
-    const [lock] = await held<{ taken: boolean }[]>`select pg_try_advisory_lock(${SCHEDULE_LOCK}) as taken`;
-    if (!lock?.taken) return RETRY_MS;
-    try {
-      const started = performance.now();
-      const file = join(schedule.folder, backupName(new Date(), isEncrypted));
-      await write(file);
-      const { size } = await stat(file);
-      const removed = await pruneBackups(schedule.folder, schedule.keep);
-      const seconds = Math.round((performance.now() - started) / 1000);
-      log.info({ file, bytes: size, seconds, removed }, 'backed up');
-    } finally {
-      await held`select pg_advisory_unlock(${SCHEDULE_LOCK})`;
-    }
-  } finally {
-    held.release();
-  }
-  return due();
+  // A connection of its own: a backup takes long, and others need those of a pool. The lock goes with it.
+  return withSingleClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      SCHEDULE_LOCK,
+    ]);
+    if (!rows[0]?.taken) return RETRY_MS;
+    const started = performance.now();
+    const file = join(schedule.folder, backupName(new Date(), isEncrypted));
+    await write(file);
+    const { size } = await stat(file);
+    const removed = await pruneBackups(schedule.folder, schedule.keep);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    log.info({ file, bytes: size, seconds, removed }, 'backed up');
+    return due();
+  });
 }
 
 /**
