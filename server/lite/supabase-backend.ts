@@ -7,6 +7,7 @@ import {
   type SignedInMember,
 } from '../http/request/access-token.ts';
 import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
+import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
 import type { ProjectConfig } from '../project-config.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { BackendConnection } from './backend-connection.ts';
@@ -37,9 +38,6 @@ type Options = {
   readonly rowLimitFactor?: number;
 };
 
-/** The data service has six of its own. */
-const CONNECTIONS = 4;
-
 /** Builds the backend; it connects with the first request. */
 export function createSupabaseBackend({
   databaseUrl,
@@ -54,7 +52,7 @@ export function createSupabaseBackend({
     ...REQUEST_SETTINGS,
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
-  const connection = new BackendConnection(databaseUrl, CONNECTIONS, settings);
+  const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.services, settings);
   /** Tells the storage service who sent a request with a token that it would reject for its clock. */
   const introduce: MiddlewareHandler<HonoContext> = async (context, next) => {
     const member = await earlyMemberOfStorage(context.req.raw);

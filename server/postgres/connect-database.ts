@@ -1,5 +1,6 @@
 import { StartupError } from '../errors/startup-error.ts';
 import { type Database, openDatabase } from './client/open-database.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 export type { Database };
 
@@ -28,7 +29,10 @@ export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statemen
  * Opens a small pool as the owner of the database and checks that it answers.
  * @throws {StartupError} when it does not answer
  */
-export async function connectDatabase(url: string, connections = 5): Promise<Database> {
+export async function connectDatabase(
+  url: string,
+  connections: number = CONNECTION_LIMITS.owner,
+): Promise<Database> {
   const sql = openDatabase(url, { max: connections, settings: SESSION_SETTINGS });
   try {
     await sql`select 1`;

@@ -1,12 +1,10 @@
 import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
 import type { ConnectionOptions } from './client/connection-options.ts';
 import { openPool } from './client/open-pool.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 /** The first of a lock's two numbers: any that no other program uses in this database. */
 export const TURNS = 7_215_027;
-
-/** Turns that one process may have at once; each holds a connection. */
-const AT_ONCE = 4;
 
 export type SharedTurns = {
   readonly turns: Turns;
@@ -19,7 +17,7 @@ export type SharedTurns = {
  */
 export async function turnsInDatabase(options: ConnectionOptions): Promise<SharedTurns> {
   const here = oneAtATime();
-  const pool = await openPool(options, AT_ONCE);
+  const pool = await openPool(options, CONNECTION_LIMITS.turns);
   return {
     turns: (key, work) =>
       here(key, async () => {

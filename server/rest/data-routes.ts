@@ -5,6 +5,7 @@ import { queuedAnswer } from '../http/limits/queued-answer.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
 import { isSameSecret } from '../http/same-secret.ts';
+import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
 import { type DataService, responseOf } from './data-service.ts';
 
 type Dependencies = {
@@ -16,9 +17,9 @@ type Dependencies = {
 /** Answers a request of a member, or of nobody, once its turn has come. */
 export type AnswerData = DataService['answer'];
 
-/** Six of the ten connections; four are left to the auth and storage services, whose requests are many short statements. */
+/** The auth and storage services have connections of their own: their requests are many short statements. */
 const DATA_QUEUE: FairQueueRules = {
-  slots: 6,
+  slots: CONNECTION_LIMITS.data,
   perMember: 4,
   perAddress: 5,
   perSignedOutAddress: 2,

@@ -13,6 +13,7 @@ import type { SignedInMember } from '../http/request/access-token.ts';
 import { isExpectedRejection } from '../logging/describe-error.ts';
 import { clientFactory, openPool } from '../postgres/client/open-pool.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
+import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
 import { STANDING, standingFrom } from '../postgres/standing.ts';
 import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
 import { CALLER_SETTINGS, KeyRejected, restCaller } from './rest-caller.ts';
@@ -45,9 +46,6 @@ type Options = {
   /** Told about each execution before it begins. */
   readonly onExecute?: (execution: Execution) => void;
 };
-
-/** As many as the queue of the data service has slots. */
-const CONNECTIONS = 6;
 
 /** What one request may ask for; the web app embeds twice as deep as a row, three relations at once. */
 const BOUNDS = {
@@ -94,7 +92,7 @@ export async function createDataService(options: Options): Promise<DataService> 
         'thrillseekers.row_limit_factor': String(rowLimitFactor),
       },
     },
-    CONNECTIONS,
+    CONNECTION_LIMITS.data,
   );
   const settings: DataSettings = {
     ...BOUNDS,

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+
+const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+/** Kept by PostgreSQL for superusers. */
+const RESERVED = 3;
+
+const sum = Object.values(CONNECTION_LIMITS).reduce((total, count) => total + count, 0);
+
+it.each(['operations.md', 'scaling.md'])(
+  'docs/%s says how many connections a process opens',
+  async (page) => {
+    const text = await readFile(join(DOCS, page), 'utf8');
+    const said = [...text.matchAll(/up to (\d+) connections/g)].map(([, count]) => Number(count));
+    expect(said).toEqual([sum]);
+  },
+);
+
+it('five processes fit into the max_connections that docs/scaling.md names', async () => {
+  const text = await readFile(join(DOCS, 'scaling.md'), 'utf8');
+  const maximum = Number(/five processes want `max_connections` of (\d+)/.exec(text)?.[1]);
+  expect(maximum).toBeGreaterThan(5 * sum + RESERVED);
+});

@@ -1,0 +1,15 @@
+/** Connections that one process has to its database at most, by what they are for. The docs name their sum. */
+export const CONNECTION_LIMITS = {
+  /** Statements of the server itself, as the owner of the database. */
+  owner: 5,
+  /** Requests to the data service: as many as its queue has slots. */
+  data: 6,
+  /** Requests to the auth and the storage service. */
+  services: 4,
+  /** Turns among processes that share a database: each holds one. The embedded database has a single process and needs none. */
+  turns: 4,
+  /** Listens for changes of the schema. */
+  schemaWatcher: 1,
+  /** A scheduled backup: the lock of the schedule, the lock on files, and the rows. */
+  scheduledBackup: 3,
+} as const;
