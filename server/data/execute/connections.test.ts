@@ -9,7 +9,6 @@ import {
 } from '../testing/connect-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
 import { pipelinedPool } from './connection-pool.ts';
-import { Pipeline } from './pipeline.ts';
 
 let cluster: TestCluster;
 
@@ -71,7 +70,7 @@ it('closes a connection that is released within a transaction', async () => {
   await using client = connectDataApi(database);
   const backend = await backendOf(client);
   const connection = await pipelinedPool(client.pool).acquire();
-  await connection.run(Pipeline.of([connection.bound({ key: 'begin', text: 'begin' }, [])]));
+  await connection.run([{ key: 'begin', text: 'begin', values: [] }]);
   connection.release();
   expect(await backendOf(client)).not.toBe(backend);
 });

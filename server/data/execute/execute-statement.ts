@@ -1,13 +1,7 @@
 import { CallerRejected } from './caller.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import { type Message, Pipeline, type StatementResult, type TextValue } from './pipeline.ts';
-import {
-  ConnectionLost,
-  type PipelinedConnection,
-  type PreparableStatement,
-} from './pipelined-connection.ts';
-
-export type BoundStatement = PreparableStatement & { readonly values: readonly TextValue[] };
+import type { BoundStatement, Row } from './pipeline.ts';
+import { ConnectionLost, type PipelinedConnection } from './pipelined-connection.ts';
 
 export type Execution = {
   /** Puts caller and request into force; a first column that is not empty rejects the caller. */
@@ -17,14 +11,14 @@ export type Execution = {
   readonly estimate: BoundStatement | null;
   readonly isReadOnly: boolean;
   /** Looks at the result before the transaction ends; what it throws rolls it back. */
-  readonly check: (rows: readonly TextValue[][]) => void;
+  readonly check: (rows: readonly Row[]) => void;
   readonly end: 'commit' | 'rollback';
 };
 
 export type ExecutionResult = {
-  readonly rows: readonly TextValue[][];
+  readonly rows: readonly Row[];
   /** Of the estimate; empty where there was none. */
-  readonly estimate: readonly TextValue[][];
+  readonly estimate: readonly Row[];
   /** How long the database took; null where it prepared the statement first. */
   readonly milliseconds: number | null;
 };
@@ -64,66 +58,45 @@ async function withFreshPlans(
   }
 }
 
-async function run(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
-  const { isReadOnly, end, check } = execution;
-  if (isReadOnly) {
-    const result = await runMain(connection, execution);
-    check(result.rows);
-    return result;
-  }
+function run(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
+  return execution.isReadOnly ? runMain(connection, execution) : runWrite(connection, execution);
+}
+
+async function runWrite(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   try {
     const result = await runMain(connection, execution);
-    check(result.rows);
-    if (end === 'rollback') await send(connection, [connection.bound(CHECK_CONSTRAINTS, [])]);
-    else await send(connection, [connection.bound(COMMIT, [])]);
+    await send(connection, execution.end === 'rollback' ? CHECK_CONSTRAINTS : COMMIT);
     return result;
   } finally {
-    if (connection.inTransaction && !connection.isLost)
-      await send(connection, [connection.bound(ROLLBACK, [])]).catch(ignoreLost);
+    if (connection.inTransaction && !connection.isLost) await send(connection, ROLLBACK).catch(ignoreLost);
   }
 }
 
+/** Runs everything up to the end of the transaction, and checks the result. */
 async function runMain(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   const { scope, statement, estimate, isReadOnly } = execution;
   const wasPrepared = connection.statements.has(statement.key);
-  const messages: Message[] = [];
-  for (const name of connection.statements.takeClosing()) messages.push(closing(name));
-  if (!isReadOnly) messages.push(connection.bound(BEGIN, []));
-  messages.push(connection.bound(scope, scope.values));
-  messages.push(connection.bound(statement, statement.values));
-  if (estimate) messages.push(connection.bound(estimate, estimate.values));
-  const pipeline = Pipeline.of(messages);
+  const statements = isReadOnly ? [scope, statement] : [BEGIN, scope, statement];
+  if (estimate) statements.push(estimate);
   const started = performance.now();
-  const failure = await connection.run(pipeline).then(
-    () => null,
-    (reason: unknown) => ({ reason }),
-  );
-  const { results } = pipeline;
+  const { rows, failure } = await connection.run(statements);
+  const milliseconds = wasPrepared ? performance.now() - started : null;
   const at = isReadOnly ? 0 : 1;
-  const reason = results[at]?.rows[0]?.[0];
+  const reason = rows[at]?.[0]?.[0];
   if (reason) throw new CallerRejected(reason);
-  if (failure) throw failure.reason;
-  return {
-    rows: rowsOf(results[at + 1]),
-    estimate: rowsOf(results[at + 2]),
-    milliseconds: wasPrepared ? performance.now() - started : null,
-  };
+  if (failure) throw failure;
+  const result = { rows: rows[at + 1] ?? [], estimate: rows[at + 2] ?? [], milliseconds };
+  execution.check(result.rows);
+  return result;
 }
 
-async function send(connection: PipelinedConnection, messages: readonly Message[]): Promise<void> {
-  await connection.run(Pipeline.of(messages));
+async function send(connection: PipelinedConnection, statement: BoundStatement): Promise<void> {
+  const { failure } = await connection.run([statement]);
+  if (failure) throw failure;
 }
 
-function rowsOf(result: StatementResult | undefined): TextValue[][] {
-  return result?.rows ?? [];
-}
-
-function fixed(text: string): PreparableStatement {
-  return { key: text, text };
-}
-
-function closing(name: string): Message {
-  return { send: (connection) => connection.close({ type: 'S', name }, true) };
+function fixed(text: string): BoundStatement {
+  return { key: text, text, values: [] };
 }
 
 function ignoreLost(error: unknown): void {

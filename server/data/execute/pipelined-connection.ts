@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
-import { errorOf, type Message, type Pipeline, type TextValue } from './pipeline.ts';
+import { BackendMessages, MessageType, readError, readRow } from './backend-messages.ts';
+import { FrontendMessages } from './frontend-messages.ts';
+import type { BoundStatement, PipelineResult, Row } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /** What PostgreSQL may send for one pipeline: the process holds an answer in memory several times over. */
@@ -21,39 +23,53 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** A statement under a key that stays the same for as long as its text and the role that runs it do. */
-export type PreparableStatement = { readonly key: string; readonly text: string };
-
+/** A pipeline that was sent and is not answered yet. */
 type Pending = {
-  readonly pipeline: Pipeline;
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
+  readonly statements: readonly BoundStatement[];
+  /** Those that PostgreSQL prepares with it, in order. */
+  readonly parsing: PreparedName[];
+  /** Rows of the statements that were carried out. */
+  readonly rows: (readonly Row[])[];
+  /** Rows of the one that runs. */
+  open: Row[];
+  failure: Error | null;
+  readonly resolve: (result: PipelineResult) => void;
 };
 
-/** One connection to the database for as long as it lives; it is never reopened. */
+type PreparedName = { readonly key: string; readonly name: string };
+
+/** Messages are written in one go, so all connections share the memory. */
+const messages = new FrontendMessages();
+
+/**
+ * One connection to the database for as long as it lives; it is never reopened. Pipelines are sent and read past the driver, whose
+ * general way takes twice the processor time; it reads what arrives while no pipeline runs.
+ */
 export class PipelinedConnection {
   readonly statements = new PreparedStatements();
 
   readonly #client: PoolClient;
+  readonly #reader = new BackendMessages();
   #pending: Pending | null = null;
   #inTransaction = false;
-  #lost: { readonly reason: unknown } | null = null;
+  #lost: Error | null = null;
   /** Of the pipeline that runs. */
   #bytes = 0;
 
   constructor(client: PoolClient) {
     this.#client = client;
-    const { connection } = client;
-    containExceptions(client);
-    connection.stream.on('data', (chunk: Uint8Array) => {
-      this.#bytes += chunk.byteLength;
-      if (this.#bytes > MAX_BYTES) connection.stream.destroy(new AnswerTooLarge());
+    const { stream } = client.connection;
+    const driverReaders = stream.listeners('data');
+    stream.removeAllListeners('data');
+    stream.on('data', (chunk: Buffer) => {
+      // What is thrown here would end the process.
+      try {
+        const rest = this.#pending ? this.#read(chunk) : chunk;
+        if (rest.length > 0) for (const read of driverReaders) Reflect.apply(read, stream, [rest]);
+      } catch (error) {
+        stream.destroy(errorOf(error));
+      }
     });
-    connection.on('parseComplete', () => this.#pending?.pipeline.handleParseComplete());
-    connection.on('parameterDescription', (message) =>
-      this.#pending?.pipeline.handleParameterDescription(message),
-    );
-    connection.on('readyForQuery', ({ status }: { readonly status: string }) => this.#settle(status !== 'I'));
     // Without these, a connection that breaks while somebody holds it would end the process.
     client.on('error', (error) => this.#lose(error));
     client.on('end', () => this.#lose(new Error('The connection to the database ended')));
@@ -68,39 +84,20 @@ export class PipelinedConnection {
     return this.#inTransaction;
   }
 
-  /**
-   * Runs a pipeline; one at a time.
-   * @throws PostgreSQL's error, once it is ready for the next pipeline
-   * @throws {ConnectionLost} when the connection broke
-   */
-  run(pipeline: Pipeline): Promise<void> {
-    if (this.#lost) return Promise.reject(lostBy(this.#lost.reason));
+  /** Runs statements as one pipeline, and prepares those that this connection has not prepared yet; one pipeline at a time. */
+  run(statements: readonly BoundStatement[]): Promise<PipelineResult> {
+    if (this.#lost) return Promise.resolve({ rows: [], failure: this.#lost });
     if (this.#pending) return Promise.reject(new Error('A connection runs one pipeline at a time'));
-    return new Promise<void>((resolve, reject) => {
-      this.#pending = { pipeline, resolve, reject };
+    return new Promise((resolve) => {
+      const parsing: PreparedName[] = [];
+      this.#pending = { statements, parsing, rows: [], open: [], failure: null, resolve };
       this.#bytes = 0;
       try {
-        this.#client.query(pipeline);
+        this.#client.connection.stream.write(this.#written(statements, parsing));
       } catch (error) {
-        // Half of a pipeline may have been sent.
         this.#lose(error);
       }
     });
-  }
-
-  /** Messages that run a statement with these values, and prepare it where this connection has not yet. */
-  bound(statement: PreparableStatement, values: readonly TextValue[], portal = ''): Message {
-    const { key, text } = statement;
-    const known = this.statements.find(key);
-    const name = known ?? this.statements.nameFor(text);
-    return {
-      send(connection) {
-        if (known === undefined) connection.parse({ name, text, types: [] }, true);
-        connection.bind({ portal, statement: name, values: [...values] }, true);
-        if (portal === '') connection.execute(null, true);
-      },
-      onParsed: known === undefined ? () => this.statements.add(key, name) : undefined,
-    };
   }
 
   /** Gives the connection back for others to use, or closes it when they must not meet the state that it is in. */
@@ -108,41 +105,75 @@ export class PipelinedConnection {
     this.#client.release(this.isLost || this.#inTransaction || this.#pending !== null);
   }
 
-  #settle(inTransaction: boolean): void {
-    this.#inTransaction = inTransaction;
-    const pending = this.#pending;
-    this.#pending = null;
-    if (!pending) return;
-    const { failure } = pending.pipeline;
-    if (failure) pending.reject(failure.reason);
-    else pending.resolve();
+  #written(statements: readonly BoundStatement[], parsing: PreparedName[]): Buffer {
+    messages.clear();
+    for (const name of this.statements.takeClosing()) messages.close(name);
+    for (const { key, text, values } of statements) {
+      let name = this.statements.find(key);
+      if (name === undefined) {
+        name = this.statements.nameFor(text);
+        messages.parse(name, text);
+        parsing.push({ key, name });
+      }
+      messages.bind(name, values);
+      messages.execute();
+    }
+    messages.sync();
+    return messages.take();
   }
 
+  /** Returns what follows the answer to the pipeline. */
+  #read(chunk: Buffer): Buffer {
+    this.#bytes += chunk.length;
+    if (this.#bytes > MAX_BYTES) throw new AnswerTooLarge();
+    return this.#reader.read(chunk, this.#take);
+  }
+
+  readonly #take = (type: number, bytes: Buffer, start: number, end: number): boolean => {
+    const pending = this.#pending;
+    if (!pending) return false;
+    switch (type) {
+      case MessageType.dataRow:
+        pending.open.push(readRow(bytes, start, pending.statements[pending.rows.length]?.columns));
+        return true;
+      case MessageType.commandComplete:
+      case MessageType.emptyQuery:
+        pending.rows.push(pending.open);
+        pending.open = [];
+        return true;
+      case MessageType.parseComplete: {
+        const parsed = pending.parsing.shift();
+        if (parsed) this.statements.add(parsed.key, parsed.name);
+        return true;
+      }
+      case MessageType.error:
+        pending.failure ??= readError(bytes, start, end);
+        return true;
+      case MessageType.copyIn:
+        throw new Error('COPY is not offered here');
+      case MessageType.readyForQuery:
+        this.#inTransaction = bytes[start] !== IDLE;
+        this.#pending = null;
+        pending.resolve({ rows: pending.rows, failure: pending.failure });
+        return false;
+      default:
+        return true;
+    }
+  };
+
   #lose(reason: unknown): void {
-    this.#lost ??= { reason };
+    this.#lost ??= reason instanceof AnswerTooLarge ? reason : new ConnectionLost(reason);
     const pending = this.#pending;
     this.#pending = null;
     // PostgreSQL's last error tells more than that it hung up.
-    pending?.reject(pending.pipeline.failure?.reason ?? lostBy(this.#lost.reason));
+    pending?.resolve({ rows: pending.rows, failure: pending.failure ?? this.#lost });
   }
 }
 
-function lostBy(reason: unknown): Error {
-  return reason instanceof AnswerTooLarge ? reason : new ConnectionLost(reason);
-}
+/** The status of a connection outside of transactions. */
+const IDLE = 0x49;
 
-/**
- * Makes an exception cost only the connection on which it was thrown. The driver reads messages in an event of the socket,
- * and begins the next statement there: what is thrown would otherwise reach `uncaughtException` and end the process.
- */
-function containExceptions({ connection: { stream } }: PoolClient): void {
-  const readers = stream.listeners('data');
-  stream.removeAllListeners('data');
-  stream.on('data', (chunk: unknown) => {
-    try {
-      for (const read of readers) Reflect.apply(read, stream, [chunk]);
-    } catch (error) {
-      stream.destroy(errorOf(error));
-    }
-  });
+/** A socket is destroyed with an error, and anything may be thrown. */
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -1,6 +1,5 @@
 import type { Caller, CallerCheck } from './caller.ts';
-import type { BoundStatement } from './execute-statement.ts';
-import type { TextValue } from './pipeline.ts';
+import type { BoundStatement, TextValue } from './pipeline.ts';
 import type { PlanMode } from './plan-choice.ts';
 
 /** What a statement may know of the request that it answers. */
@@ -68,7 +67,7 @@ export function createScopeWriter(check: CallerCheck | null, callerSettings: rea
     const isUsual = settings.length === 0 && isReadOnly === (planMode !== null);
     const usual = isReadOnly ? usualRead : usualWrite;
     const { key, text } = isUsual ? usual : textFor(isReadOnly, planMode !== null, settings);
-    return { key, text, values };
+    return { key, text, values, columns: 1 };
   };
 }
 

@@ -14,7 +14,7 @@ export const PASSENGER_ID = '00000000-0000-4000-8000-000000000001';
 /** A data API in front of a test database. Disposing of it closes its connections. */
 export type TestDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
-  /** Every statement that was prepared. */
+  /** The text of every statement that was run for a request. */
   readonly statements: Set<string>;
   answer(request: DataRequest, caller: Caller): Promise<DataAnswer>;
 };
@@ -47,17 +47,13 @@ export function openDataApi(database: TestDatabase, settings: Partial<DataSettin
     options: '-c TimeZone=UTC -c statement_timeout=5000 -c search_path=public',
   });
   const statements = new Set<string>();
-  pool.on('connect', ({ connection }) => {
-    const parse = connection.parse.bind(connection);
-    connection.parse = (query, more) => {
-      statements.add(query.text);
-      parse(query, more);
-    };
-  });
   const api = createDataApi({
     pool,
     settings: { ...SETTINGS, ...settings },
     readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
+    onExecute({ scope, statement, estimate }) {
+      for (const run of [scope, statement, estimate]) if (run) statements.add(run.text);
+    },
   });
   return {
     pool,

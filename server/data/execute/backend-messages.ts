@@ -1,0 +1,118 @@
+import { DatabaseError } from 'pg';
+import type { TextValue } from './pipeline.ts';
+
+/** Types of the messages that answer a pipeline; all others say nothing about it. */
+export const MessageType = {
+  parseComplete: 0x31,
+  dataRow: 0x44,
+  commandComplete: 0x43,
+  emptyQuery: 0x49,
+  error: 0x45,
+  copyIn: 0x47,
+  readyForQuery: 0x5a,
+} as const;
+
+/**
+ * Takes one message; its content lies between `start` and `end`.
+ * @returns whether more messages are wanted
+ */
+export type TakeMessage = (type: number, bytes: Buffer, start: number, end: number) => boolean;
+
+/** A type, and a length that counts itself. */
+const HEADER_BYTES = 5;
+const NOTHING = Buffer.alloc(0);
+
+/** Finds PostgreSQL's messages (protocol version 3) in the chunks in which they arrive. */
+export class BackendMessages {
+  /** The beginning of a message that goes on in the next chunk. */
+  #parts: Buffer[] = [];
+  #length = 0;
+  /** How much of it has to be there before reading goes on. */
+  #needed = HEADER_BYTES;
+
+  /** Hands over each message that is complete now. Returns what follows the last one that was wanted. */
+  read(chunk: Buffer, take: TakeMessage): Buffer {
+    const bytes = this.#withParts(chunk);
+    if (!bytes) return NOTHING;
+    let at = 0;
+    while (at + HEADER_BYTES <= bytes.length) {
+      const end = at + 1 + bytes.readUInt32BE(at + 1);
+      if (end > bytes.length) {
+        this.#keep(bytes.subarray(at), end - at);
+        return NOTHING;
+      }
+      const goesOn = take(bytes[at] ?? 0, bytes, at + HEADER_BYTES, end);
+      at = end;
+      if (!goesOn) return bytes.subarray(at);
+    }
+    if (at < bytes.length) this.#keep(bytes.subarray(at), HEADER_BYTES);
+    return NOTHING;
+  }
+
+  /** Joins a long message once, not with each of its chunks. */
+  #withParts(chunk: Buffer): Buffer | null {
+    if (this.#length === 0) return chunk;
+    this.#parts.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length < this.#needed) return null;
+    const bytes = Buffer.concat(this.#parts, this.#length);
+    this.#parts = [];
+    this.#length = 0;
+    return bytes;
+  }
+
+  #keep(part: Buffer, needed: number): void {
+    this.#parts = [part];
+    this.#length = part.length;
+    this.#needed = needed;
+  }
+}
+
+/** Reads the first columns of a row, in text form. */
+export function readRow(bytes: Buffer, start: number, columns = Number.POSITIVE_INFINITY): TextValue[] {
+  const count = Math.min(columns, bytes.readUInt16BE(start));
+  const row: TextValue[] = [];
+  let at = start + 2;
+  for (let column = 0; column < count; column += 1) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    if (length === -1) row.push(null);
+    else {
+      row.push(bytes.toString('utf8', at, at + length));
+      at += length;
+    }
+  }
+  return row;
+}
+
+/** Names that the driver gives to the fields of an error. */
+const ERROR_FIELDS = new Map([
+  ['S', 'severity'],
+  ['C', 'code'],
+  ['D', 'detail'],
+  ['H', 'hint'],
+  ['P', 'position'],
+  ['p', 'internalPosition'],
+  ['q', 'internalQuery'],
+  ['W', 'where'],
+  ['s', 'schema'],
+  ['t', 'table'],
+  ['c', 'column'],
+  ['d', 'dataType'],
+  ['n', 'constraint'],
+  ['F', 'file'],
+  ['L', 'line'],
+  ['R', 'routine'],
+] as const);
+
+/** Reads an error as the driver would. */
+export function readError(bytes: Buffer, start: number, end: number): DatabaseError {
+  let message = '';
+  const fields: Record<string, string> = {};
+  for (const field of bytes.toString('utf8', start, end).split('\0')) {
+    const letter = field.charAt(0);
+    if (letter === 'M') message = field.slice(1);
+    for (const [known, name] of ERROR_FIELDS) if (known === letter) fields[name] = field.slice(1);
+  }
+  return Object.assign(new DatabaseError(message, end - start, 'error'), fields);
+}

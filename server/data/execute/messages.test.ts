@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BackendMessages, readError, readRow } from './backend-messages.ts';
+import { FrontendMessages } from './frontend-messages.ts';
+
+const READY = 0x5a;
+
+function message(type: number, content: Uint8Array): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt8(type);
+  header.writeUInt32BE(content.length + 4, 1);
+  return Buffer.concat([header, content]);
+}
+
+it('finds messages however they are cut into chunks', () => {
+  const messages = fc.array(fc.tuple(fc.integer({ min: 1, max: 89 }), fc.uint8Array({ maxLength: 40 })), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(messages, fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), (sent, sizes) => {
+      const bytes = Buffer.concat(sent.map(([type, content]) => message(type, content)));
+      const reader = new BackendMessages();
+      const found: [number, Uint8Array][] = [];
+      for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+        const size = sizes[turn % sizes.length] ?? 1;
+        reader.read(bytes.subarray(at, at + size), (type, all, start, end) => {
+          found.push([type, Uint8Array.from(all.subarray(start, end))]);
+          return true;
+        });
+        at += size;
+      }
+      expect(found).toEqual(sent.map(([type, content]) => [type, Uint8Array.from(content)]));
+    }),
+  );
+});
+
+it('returns what follows the last message that was wanted', () => {
+  const notice = message(0x4e, Buffer.from('later'));
+  const rest = new BackendMessages().read(
+    Buffer.concat([message(READY, Buffer.from('I')), notice]),
+    (type) => type !== READY,
+  );
+  expect(rest.equals(notice)).toBe(true);
+});
+
+it('reads as many columns of a row as are wanted', () => {
+  const row = Buffer.from([0, 3, 0, 0, 0, 2, 0xc3, 0xa9, 255, 255, 255, 255, 0, 0, 0, 0]);
+  expect(readRow(row, 0)).toEqual(['é', null, '']);
+  expect(readRow(row, 0, 1)).toEqual(['é']);
+});
+
+it('reads the fields of an error', () => {
+  const fields = Buffer.from('SERROR\0C23505\0Mduplicate key\0Dé\0nposts_pkey\0\0');
+  expect(readError(fields, 0, fields.length)).toMatchObject({
+    message: 'duplicate key',
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'é',
+    constraint: 'posts_pkey',
+  });
+});
+
+it('writes messages of any length, one after another', () => {
+  const written = new FrontendMessages();
+  const long = 'é'.repeat(100_000);
+  for (let turn = 0; turn < 2; turn += 1) {
+    written.parse('s1', long);
+    written.bind('s1', [null, '', long]);
+    written.sync();
+    const types: number[] = [];
+    const texts: string[] = [];
+    const rest = new BackendMessages().read(written.take(), (type, bytes, start, end) => {
+      types.push(type);
+      texts.push(bytes.toString('utf8', start, end));
+      return true;
+    });
+    expect(rest).toHaveLength(0);
+    expect(types.map((type) => String.fromCharCode(type)).join('')).toBe('PBS');
+    expect(texts[0]).toBe(`s1\0${long}\0\0\0`);
+    expect(texts[1]?.endsWith(`${long}\0\0`)).toBe(true);
+  }
+});
+
+it('refuses more values than the protocol has numbers for', () => {
+  const values = Array.from({ length: 65_536 }, () => null);
+  expect(() => new FrontendMessages().bind('s1', values)).toThrow(RangeError);
+});
