@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
@@ -40,23 +41,10 @@ export type LeftOut = { readonly file: string; readonly statement: string; reado
  * @returns the statements that were left out
  */
 export async function applyProject(sql: Database, folder: string, project: Project): Promise<LeftOut[]> {
-  await sql.unsafe(`
-    do $$
-    begin
-      if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
-        create role authenticator noinherit;
-      end if;
-      grant anon, authenticated, service_role to authenticator;
-      if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
-        create publication supabase_realtime;
-      end if;
-    end $$;
-    create schema if not exists graphql_public;
-    grant usage on schema graphql_public to anon, authenticated, service_role;
-  `);
+  await sql.unsafe(await readFile(join(import.meta.dirname, 'supabase-schemas.sql'), 'utf8'));
   const leftOut: LeftOut[] = [];
-  for (const file of [...(await migrationsIn(folder)), ...seedsOf(project)]) {
-    const text = await readFile(join(folder, file), 'utf8').catch(() => '');
+  for (const file of [...(await migrationsIn(folder)), ...seedsOf(folder, project)]) {
+    const text = await readFile(join(folder, file), 'utf8');
     for (const statement of splitSqlStatements(text)) {
       try {
         await sql.unsafe(statement);
@@ -76,10 +64,14 @@ async function migrationsIn(folder: string): Promise<string[]> {
     .map((name) => join('migrations', name));
 }
 
-function seedsOf({ db }: Project): string[] {
+/** The files of the seed, in the order of their patterns; those of one pattern by name. */
+function seedsOf(folder: string, { db }: Project): string[] {
   if (db?.seed?.enabled === false) return [];
-  const paths = db?.seed?.sql_paths ?? [];
-  return paths.length > 0 ? paths : ['seed.sql'];
+  const patterns = db?.seed?.sql_paths ?? [];
+  const found = (patterns.length > 0 ? patterns : ['seed.sql']).flatMap((pattern) =>
+    globSync(normalize(pattern), { cwd: folder }).sort(),
+  );
+  return [...new Set(found)];
 }
 
 const settingsSchema = z.array(z.object({ setting: z.string() }));

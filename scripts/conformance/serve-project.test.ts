@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -13,7 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => cleanUp.disposeAsync());
 
-type Served = { readonly url: string; readonly secretKey: string; readonly output: () => string };
+type Served = {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly jwtSecret: string;
+  readonly output: () => string;
+};
 
 /** Serves a project folder by the command, on a free port. */
 async function serve(folder: string, words: readonly string[]): Promise<Served> {
@@ -38,31 +44,39 @@ async function serve(folder: string, words: readonly string[]): Promise<Served> 
     child.stderr.setEncoding('utf8').on('data', listen);
     closed.then(() => reject(new Error(`It ended: ${output}`)), reject);
   });
-  return { url, secretKey: /Secret key: (\S+)/.exec(output)?.[1] ?? '', output: () => output };
+  return {
+    url,
+    secretKey: /Secret key: (\S+)/.exec(output)?.[1] ?? '',
+    jwtSecret: /JWT secret: (\S+)/.exec(output)?.[1] ?? '',
+    output: () => output,
+  };
+}
+
+/** A project folder with these files. */
+async function writeProject(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
 }
 
 it('serves a project folder that was written elsewhere, without what this PostgreSQL cannot do', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'project-'));
-  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, 'migrations'));
-  await writeFile(
-    join(folder, 'config.toml'),
-    '[api]\nschemas = ["public", "depot"]\nmax_rows = 2\n[db.seed]\nsql_paths = ["./rows.sql"]\n',
-  );
-  await writeFile(
-    join(folder, 'migrations', '20260101000000_depot.sql'),
-    `alter role authenticator set pgrst.db_aggregates_enabled to 'true';
+  const folder = await writeProject({
+    'config.toml':
+      '[api]\nschemas = ["public", "depot"]\nmax_rows = 2\n[db.seed]\nsql_paths = ["./rows.sql", "./more/*.sql"]\n',
+    'migrations/20260101000000_depot.sql': `alter role authenticator set pgrst.db_aggregates_enabled to 'true';
      create extension no_such_extension;
      create schema depot;
      create table public.wagons (id int primary key, seats int);
      create table depot.tools (name text primary key);
      grant usage on schema depot to anon;
      grant select on depot.tools to anon;`,
-  );
-  await writeFile(
-    join(folder, 'rows.sql'),
-    `insert into public.wagons values (1, 24), (2, 28), (3, 24); insert into depot.tools values ('wrench');`,
-  );
+    'rows.sql': `insert into public.wagons values (1, 24), (2, 28), (3, 24);`,
+    'more/tools.sql': `insert into depot.tools values ('wrench');`,
+  });
   const { url, secretKey, output } = await serve(folder, ['--open']);
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}${path}`, { headers });
@@ -83,4 +97,56 @@ it('serves a project folder that was written elsewhere, without what this Postgr
 it('asks for a key without --open', async () => {
   const { url } = await serve(join(ROOT, 'server', 'data', 'testing', 'project'), []);
   expect((await fetch(`${url}/lines`)).status).toBe(401);
+});
+
+it('knows accounts and files as a Supabase project does', async () => {
+  const folder = await writeProject({
+    'config.toml': '',
+    'migrations/20260101000000_passes.sql': `
+      create table public.passes (holder uuid primary key references auth.users, name text not null);
+      alter table public.passes enable row level security;
+      create policy "Holders read their own" on public.passes for select to authenticated using (auth.uid() = holder);
+      create function public.add_pass() returns trigger language plpgsql security definer set search_path = '' as $$
+        begin insert into public.passes values (new.id, new.email); return new; end $$;
+      create trigger on_auth_user_created after insert on auth.users for each row execute function public.add_pass();
+      create function public.who() returns text language sql stable as $$ select auth.role() || ' ' || auth.email() $$;
+      insert into storage.buckets (id, name, public) values ('photos', 'photos', true);
+      create policy "Own folder" on storage.objects for insert to authenticated
+        with check (bucket_id = 'photos' and (storage.foldername(name))[1] = auth.uid()::text);`,
+    'seed.sql': `
+      insert into auth.users (id, email) values
+        ('00000000-0000-4000-8000-000000000001', 'ida@example.com'),
+        ('00000000-0000-4000-8000-000000000002', 'max@example.com');`,
+  });
+  const { url, jwtSecret, output } = await serve(folder, []);
+  expect(output()).not.toContain('Left out');
+  const token = await new SignJWT({
+    role: 'authenticated',
+    sub: '00000000-0000-4000-8000-000000000002',
+    email: 'max@example.com',
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(jwtSecret));
+  const headers = { Authorization: `Bearer ${token}` };
+
+  expect(await (await fetch(`${url}/passes?select=name`, { headers })).json()).toEqual([
+    { name: 'max@example.com' },
+  ]);
+  expect(await (await fetch(`${url}/rpc/who`, { headers })).json()).toBe('authenticated max@example.com');
+});
+
+it('lets scripts of other origins ask', async () => {
+  const { url } = await serve(join(ROOT, 'server', 'data', 'testing', 'project'), ['--open']);
+  const preflight = await fetch(`${url}/lines`, {
+    method: 'OPTIONS',
+    headers: { 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'apikey,prefer' },
+  });
+  expect(preflight.ok).toBe(true);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey,prefer');
+
+  const methods = await fetch(`${url}/lines`, { method: 'OPTIONS' });
+  expect(methods.headers.get('access-control-allow-origin')).toBe('*');
+  expect(methods.headers.get('allow')).toContain('GET');
 });

@@ -99,6 +99,7 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
   await once(server, 'listening');
   console.log(`Publishable key: ${callers.publishableKey}`);
   console.log(`Secret key: ${callers.secretKey}`);
+  console.log(`JWT secret: ${callers.jwtSecret}`);
   const address = server.address();
   const listening = typeof address === 'object' && address ? address.port : port;
   console.log(`Conformance server ready on http://localhost:${listening}${PREFIX}`);
@@ -113,6 +114,8 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
 type Callers = {
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** Signs the tokens of members: HS256, with `role` and `sub`. */
+  readonly jwtSecret: string;
   /** Null where the request may not be answered. */
   readonly callerOf: (request: IncomingMessage) => Promise<Caller | null>;
 };
@@ -121,13 +124,15 @@ const claimsSchema = z.looseObject({ role: z.enum(['anon', 'authenticated', 'ser
 
 /** Keys are tokens of a secret of this run, as those of a project are. */
 async function createCallers(isOpen: boolean): Promise<Callers> {
-  const secret = randomBytes(32);
+  const jwtSecret = randomBytes(32).toString('hex');
+  const secret = new TextEncoder().encode(jwtSecret);
   const keyOf = (role: string) =>
     new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().sign(secret);
   const [publishableKey, secretKey] = await Promise.all([keyOf('anon'), keyOf('service_role')]);
   return {
     publishableKey,
     secretKey,
+    jwtSecret,
     async callerOf({ headers }) {
       const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? headers.apikey;
       if (token === undefined && !isOpen) return null;
@@ -145,7 +150,7 @@ async function createCallers(isOpen: boolean): Promise<Callers> {
   };
 }
 
-/** What a browser on another origin may send and read. */
+/** Lets scripts of any origin read answers. */
 const CORS: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
@@ -153,6 +158,16 @@ const CORS: readonly (readonly [string, string])[] = [
     'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
   ],
 ];
+
+/** Any method and header may be sent from any origin. */
+function preflightHeaders(requested = '') {
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+    'Access-Control-Allow-Headers': ['Authorization', ...(requested === '' ? [] : [requested])].join(', '),
+    'Access-Control-Max-Age': '86400',
+  };
+}
 
 async function answer(
   api: DataApi,
@@ -162,6 +177,10 @@ async function answer(
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const [path = '', ...rest] = url.split('?');
+  if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
+    response.writeHead(204, preflightHeaders(headers['access-control-request-headers'])).end();
+    return;
+  }
   for (const [name, value] of CORS) response.setHeader(name, value);
   if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) {
     response.writeHead(404).end();
@@ -205,7 +224,10 @@ async function answer(
     },
     caller,
   );
-  for (const [name, value] of answered) response.appendHeader(name, value);
+  for (const [name, value] of answered) {
+    if (name === 'Access-Control-Allow-Origin') continue;
+    response.appendHeader(name, value);
+  }
   response.writeHead(status);
   response.end(body ?? undefined);
 }
