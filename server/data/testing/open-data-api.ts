@@ -40,7 +40,12 @@ const SETTINGS: DataSettings = {
   errorOverrides: {},
 };
 
-export function openDataApi(database: TestDatabase, settings: Partial<DataSettings> = {}): TestDataApi {
+/** @param onDatabaseError is told about each error of the database that is answered */
+export function openDataApi(
+  database: TestDatabase,
+  settings: Partial<DataSettings> = {},
+  onDatabaseError: (error: Error) => void = () => undefined,
+): TestDataApi {
   const pool = new pg.Pool({
     connectionString: database.url,
     max: CONNECTIONS,
@@ -54,6 +59,7 @@ export function openDataApi(database: TestDatabase, settings: Partial<DataSettin
     onExecute({ scope, statement, estimate }) {
       for (const run of [scope, statement, estimate]) if (run) statements.add(run.text);
     },
+    onDatabaseError,
   });
   return {
     pool,
