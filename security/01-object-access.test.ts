@@ -191,9 +191,8 @@ describe('another member', () => {
     expect(secrets).toHaveLength(4);
     const paths = [
       ...tables.map(({ name }) => `/rest/v1/${name}?select=*`),
-      ...['search_members', 'list_users', 'meetups_from', 'upcoming_meetups_of', 'list_park_tips'].map(
-        (name) => `/rest/v1/rpc/${name}`,
-      ),
+      ...['search_members', 'list_users', 'list_park_tips'].map((name) => `/rest/v1/rpc/${name}`),
+      ...['meetups_from', 'past_meetups', 'upcoming_meetups_of'].map((name) => `/rest/v1/rpc/${name}`),
       ...['users', 'sessions', 'refresh_tokens', 'identities'].map((name) => `/rest/v1/${name}?select=*`),
       ...['users', 'sessions'].map((name) => `/rest/v1/profiles?select=*,${name}(*)`),
       ...['/auth/v1/user', '/auth/v1/admin/users', `/auth/v1/admin/users/${victim.id}`, '/rest/v1/'],

@@ -894,6 +894,33 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      past_meetups: {
+        Args: { after_id?: string; after_last_date?: string; before_day: string; page_size?: number };
+        Returns: {
+          attendee_count: number;
+          created_at: string;
+          created_by: string;
+          date: string;
+          description: string | null;
+          end_date: string | null;
+          id: string;
+          is_official: boolean;
+          last_date: string;
+          location: string;
+          max_attendees: number | null;
+          notes_from_host: string | null;
+          thumbnail: string | null;
+          time: string;
+          title: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'meetups';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       random_coaster: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -17,21 +17,14 @@ async function listPastMeetups(
   after: Cursor | null,
   signal: AbortSignal,
 ): Promise<Page<ListedMeetup, Cursor>> {
-  let query = supabase()
-    .from('meetups')
+  const { data, error } = await supabase()
+    .rpc('past_meetups', {
+      before_day: today,
+      page_size: PAGE_SIZE,
+      ...(after && { after_last_date: after.last_date, after_id: after.id }),
+    })
     .select(LISTED_MEETUP_COLUMNS)
     .eq('going.user_id', userId)
-    .lt('last_date', today);
-  if (after) {
-    query = query
-      // Says nothing new, but unlike the "or" it is a bound that an index can begin at.
-      .lte('last_date', after.last_date)
-      .or(`last_date.lt.${after.last_date},and(last_date.eq.${after.last_date},id.lt.${after.id})`);
-  }
-  const { data, error } = await query
-    .order('last_date', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(PAGE_SIZE)
     .abortSignal(signal);
   if (error) throw error;
   return parseMeetupPage(data, PAGE_SIZE);

@@ -1,0 +1,109 @@
+/** The lists of meetups that are over, and of those that a member hosts or goes to. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import type { Transaction } from '../../server/postgres/client/transaction.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+
+type Meetup = { readonly id: string; readonly date: string; readonly last: string; readonly host: string };
+
+const MEMBERS = Array.from({ length: 4 }, () => randomUUID());
+const [ANA = '', BEN = ''] = MEMBERS;
+
+async function addMeetups(sql: Database): Promise<Meetup[]> {
+  for (const id of MEMBERS) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`insert into public.profiles (id, name) values (${id}, 'Someone')`;
+  }
+  await sql`
+    insert into public.meetups (title, date, end_date, time, location, created_by)
+    select 'Meetup', day, case when no % 3 > 0 then day + (no * no % 41) end, '10:00', 'There', (${MEMBERS}::uuid[])[1 + no % 4]
+    from generate_series(1, 400) as no, lateral (select date '2026-03-01' + (no * 37 % 60) as day) as moment`;
+  return [
+    ...(await sql<Meetup[]>`
+      select id, date::text, last_date::text as last, created_by as host from public.meetups order by date, id`),
+  ];
+}
+
+/** The ids that a function returns to a member. */
+function listedTo(
+  sql: Database,
+  member: string,
+  ask: (transaction: Transaction) => PromiseLike<readonly { id: string }[]>,
+): Promise<string[]> {
+  return sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
+    return (await ask(transaction)).map(({ id }) => id);
+  });
+}
+
+const day = fc.nat(100).map((number) => new Date(Date.UTC(2026, 1, 20 + number)).toISOString().slice(0, 10));
+const size = fc.constantFrom(1, 5, 100);
+
+it('lists what was over before a day, the latest first, page by page, to members alone', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const meetups = await addMeetups(sql);
+    const latestFirst = meetups.toSorted((a, b) =>
+      a.last === b.last ? Number(a.id < b.id) - Number(a.id > b.id) : a.last < b.last ? 1 : -1,
+    );
+    const after = fc.option(fc.constantFrom(...latestFirst));
+    await fc.assert(
+      fc.asyncProperty(day, size, after, async (before, limit, cursor) => {
+        const place = cursor ? latestFirst.indexOf(cursor) : -1;
+        const expected = latestFirst
+          .filter(({ last }, index) => last < before && index > place)
+          .slice(0, limit)
+          .map(({ id }) => id);
+        const listed = await listedTo(
+          sql,
+          ANA,
+          (transaction) => transaction<{ id: string }[]>`
+            select id from public.past_meetups(${before}, ${limit}, ${cursor?.last ?? null}, ${cursor?.id ?? null})`,
+        );
+        expect(listed).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+    const toNobody = await listedTo(
+      sql,
+      randomUUID(),
+      (transaction) => transaction<{ id: string }[]>`select id from public.past_meetups('2026-05-01')`,
+    );
+    expect(toNobody).toEqual([]);
+  }));
+
+it('lists what a member hosts or goes to once each, the earliest first, page by page', () =>
+  withScratchDatabase(async ({ sql }) => {
+    const meetups = await addMeetups(sql);
+    const joined = meetups.filter((_, index) => index % 7 < 2);
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('session_replication_role', 'replica', true)`;
+      await transaction`
+        insert into public.meetup_attendees (meetup_id, user_id)
+        select unnest(${joined.map(({ id }) => id)}::uuid[]), ${BEN}::uuid`;
+    });
+    const goesTo = new Set(joined.map(({ id }) => id));
+    const after = fc.option(fc.constantFrom(...meetups));
+    await fc.assert(
+      fc.asyncProperty(day, size, after, async (first, limit, cursor) => {
+        const place = cursor ? meetups.indexOf(cursor) : -1;
+        const expected = meetups
+          .filter(
+            ({ last, host, id }, index) => last >= first && index > place && (host === BEN || goesTo.has(id)),
+          )
+          .slice(0, limit)
+          .map(({ id }) => id);
+        const listed = await listedTo(
+          sql,
+          ANA,
+          (transaction) => transaction<{ id: string }[]>`
+            select id
+            from public.upcoming_meetups_of(${BEN}, ${first}, ${limit}, ${cursor?.date ?? null}, ${cursor?.id ?? null})`,
+        );
+        expect(listed).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  }));
