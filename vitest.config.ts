@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { themeStyleSheet } from './web/build/theme-styles.ts';
 
 /** Only what hangs takes so long: a test that passes may not fail on a machine with much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
@@ -28,6 +30,23 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web/src/**/*.test.tsx'],
           setupFiles: 'web/src/testing/setup.ts',
+        },
+      },
+      {
+        plugins: [react(), themeStyleSheet],
+        resolve: {
+          alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/without-realtime.ts') },
+          // Of packages in two forms, one: Node would load the other as well.
+          conditions: ['module', 'node'],
+        },
+        test: {
+          name: 'app',
+          ...patience,
+          environment: './web/tests/support/environment.ts',
+          include: ['web/tests/**/*.test.ts'],
+          globalSetup: 'web/tests/support/global-setup.ts',
+          server: { deps: { inline: [/react-router/, /@mantine\/(?:notifications|store)/] } },
+          setupFiles: 'web/tests/support/setup.ts',
         },
       },
       {

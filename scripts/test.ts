@@ -13,6 +13,7 @@ const checks: readonly Part[] = [
   { name: 'format and lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'] },
   { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
   { name: 'types of the web app', command: [bin('tsc'), '-p', 'web/tsconfig.json'] },
+  { name: 'types of the tests of the app', command: [bin('tsc'), '-p', 'web/tests/tsconfig.json'] },
   { name: 'types of the browser tests', command: [bin('tsc'), '-p', 'e2e/tsconfig.json'] },
   { name: 'import directions', command: [process.execPath, 'scripts/check-imports.ts'] },
   { name: 'unused code', command: [bin('knip')] },

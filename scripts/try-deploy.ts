@@ -5,8 +5,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitForMail } from '../server/testing/outbox.ts';
 import { secretsOf, startServerProcess } from '../server/testing/server-process.ts';
-import { waitForMail } from '../server/testing/test-server.ts';
 import { buildWeb } from './build-web.ts';
 import { selfSignedCertificate } from './deploy/certificate.ts';
 import { freePort } from './deploy/free-port.ts';

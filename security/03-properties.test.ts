@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { GOOD_PASSWORD, newEmail } from '../server/testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
 import { makeRows, type Row } from './support/rows.ts';
 import { type Column, servedTables, type Table } from './support/schema.ts';
 import { as, ask, keyAlone, type Member, newMember, sql } from './support/site.ts';

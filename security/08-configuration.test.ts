@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { AppEnv } from '../server/http/request/request-context.ts';
 import { requestLog } from '../server/http/request/request-log.ts';
 import { createLog } from '../server/logging/log.ts';
+import { newEmail } from '../server/testing/accounts.ts';
 import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing/sample-files.ts';
-import { newEmail } from '../server/testing/test-server.ts';
 import { routes } from './support/routes.ts';
 import { as, ask, keyAlone, newMember, site } from './support/site.ts';
 

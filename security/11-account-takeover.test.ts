@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codeIn, linkIn, newEmail, waitForMail } from '../server/testing/test-server.ts';
+import { newEmail } from '../server/testing/accounts.ts';
+import { codeIn, linkIn, waitForMail } from '../server/testing/outbox.ts';
 import { as, ask, keyAlone, newMember, site, sql } from './support/site.ts';
 
 const OWNER = 'Owner-Pass-1!';

@@ -10,9 +10,10 @@ import { createLog } from './logging/log.ts';
 import { type Database, openDatabase } from './postgres/client/open-database.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { TURNS, turnsInDatabase } from './postgres/turns-in-database.ts';
+import { GOOD_PASSWORD, newEmail } from './testing/accounts.ts';
+import { codeIn, waitForMail } from './testing/outbox.ts';
 import { pngFile } from './testing/sample-files.ts';
 import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
-import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from './testing/test-server.ts';
 
 let folder: string;
 let dataDir: string;

@@ -5,14 +5,10 @@ import * as z from 'zod/mini';
 import { readEnvironment } from './environment.ts';
 import { createLog } from './logging/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { GOOD_PASSWORD } from './testing/accounts.ts';
+import { linkIn } from './testing/outbox.ts';
 import { mp3File, pngFile } from './testing/sample-files.ts';
-import {
-  GOOD_PASSWORD,
-  linkIn,
-  type Member,
-  startTestServer,
-  type TestServer,
-} from './testing/test-server.ts';
+import { type Member, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const NEW = 'https://club.example';
 const OLD = 'http://old.example:8080';

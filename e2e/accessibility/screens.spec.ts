@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { linkIn } from '../../server/testing/outbox.ts';
+import { nthMailTo } from '../support/mails.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
 import { openAs } from '../support/open-as.ts';
-import { linkIn, nthMailTo } from '../support/outbox.ts';
 import { png } from '../support/photos.ts';
 import { signUpAs } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { linkIn } from '../../server/testing/outbox.ts';
 import { failRequests } from '../support/failing-requests.ts';
+import { nthMailTo } from '../support/mails.ts';
 import { openAs } from '../support/open-as.ts';
-import { linkIn, nthMailTo } from '../support/outbox.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cutRequests, failRequests } from '../support/failing-requests.ts';
-import { nthMailTo } from '../support/outbox.ts';
+import { nthMailTo } from '../support/mails.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { signUpAs } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { codeIn } from '../../server/testing/outbox.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { codeIn, nthMailTo } from '../support/outbox.ts';
+import { nthMailTo } from '../support/mails.ts';
 import { signUpAs, typeCode } from '../support/sign-up.ts';
 import { freshEmail, PASSWORD, test } from '../support/test.ts';
 

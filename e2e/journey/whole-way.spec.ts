@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { codeIn, linkIn } from '../../server/testing/outbox.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { answerAll } from '../support/onboarding.ts';
-import { codeIn, linkIn } from '../support/outbox.ts';
 import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { signInAt } from '../support/sign-in.ts';

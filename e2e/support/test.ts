@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { codeIn, nthMailTo } from './outbox.ts';
+import { GOOD_PASSWORD, newAccount } from '../../server/testing/accounts.ts';
 
-export const PASSWORD = 'Loop-the-loop7!';
+export const PASSWORD = GOOD_PASSWORD;
 
 export type Account = {
   readonly email: string;
@@ -28,7 +28,7 @@ type Fixtures = Options & {
   readonly member: Account;
 };
 
-const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+const configSchema = z.object({ publishableKey: z.string() });
 
 function fromEnvironment(name: string): string {
   const value = process.env[name];
@@ -43,20 +43,9 @@ export function freshEmail(): string {
 
 /** Signs up and confirms an account through the API of the server at `url`. */
 export async function createAccount(url: string, dataDir: string): Promise<Account> {
-  const { supabaseUrl, publishableKey } = configSchema.parse(
-    await (await fetch(`${url}/config.json`)).json(),
-  );
-  const client = createClient(supabaseUrl, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const email = freshEmail();
-  const signUp = await client.auth.signUp({ email, password: PASSWORD });
-  if (signUp.error) throw signUp.error;
-  const token = codeIn(await nthMailTo(dataDir, email));
-  const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
-  if (error) throw error;
-  if (!data.user) throw new Error('No user after verification');
-  return { email, password: PASSWORD, userId: data.user.id, client };
+  const { publishableKey } = configSchema.parse(await (await fetch(`${url}/config.json`)).json());
+  const { id, email, client } = await newAccount({ url, publishableKey, dataDir });
+  return { email, password: PASSWORD, userId: id, client };
 }
 
 /** One letter for each hexadecimal digit, none of which looks like another to the database's check of names. */

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { codeIn, GOOD_PASSWORD, newEmail } from '../../server/testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../../server/testing/accounts.ts';
+import { codeIn } from '../../server/testing/outbox.ts';
 
 /** A community as its visitors reach it. */
 export type Site = {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
+import { GOOD_PASSWORD } from '../../server/testing/accounts.ts';
+import { waitForMail } from '../../server/testing/outbox.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
-import { GOOD_PASSWORD, waitForMail } from '../../server/testing/test-server.ts';
 import { expectSame } from '../deploy/ask.ts';
 import type { Site } from '../deploy/sign-up.ts';
 import type { Steps } from '../deploy/steps.ts';

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../server/postgres/client/open-database.ts';
-import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from '../../server/testing/test-server.ts';
+import { GOOD_PASSWORD, newAccount } from '../../server/testing/accounts.ts';
 import { SITE_VARIABLE } from './site-facts.ts';
 
 const factsSchema = z.object({
@@ -70,27 +69,16 @@ export function ask(
   });
 }
 
-const outbox = join(site.dataDir, 'outbox');
-
 /** Signs up and confirms; with a name, there is a profile too. */
 export async function newMember(name?: string): Promise<Member> {
-  const email = newEmail();
-  const client = createClient(site.url, site.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const signUp = await client.auth.signUp({ email, password: GOOD_PASSWORD });
-  if (signUp.error) throw signUp.error;
-  const token = codeIn(await waitForMail(outbox, email));
-  const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
-  if (error || !data.session) throw error ?? new Error('a verified code gave no session');
-  const { access_token, refresh_token, user } = data.session;
+  const { id, email, session, client } = await newAccount(site);
   if (name !== undefined) {
-    const profile = await client.from('profiles').insert({ id: user.id, name });
+    const profile = await client.from('profiles').insert({ id, name });
     if (profile.error) throw profile.error;
   }
   return {
-    ...{ id: user.id, email, password: GOOD_PASSWORD },
-    ...{ accessToken: access_token, refreshToken: refresh_token, client },
+    ...{ id, email, password: GOOD_PASSWORD },
+    ...{ accessToken: session.access_token, refreshToken: session.refresh_token, client },
   };
 }
 

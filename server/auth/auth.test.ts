@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  codeIn,
-  GOOD_PASSWORD,
-  linkIn,
-  newEmail,
-  startTestServer,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { codeIn, linkIn } from '../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let site: TestServer;
 

@@ -1,7 +1,9 @@
 /** Strangers who guess must not lock the owner out, and the owner's way in must not help those who guess. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codeIn, GOOD_PASSWORD, newEmail, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { codeIn } from '../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const DEVICE = 'X-Known-Device';
 const PROOF = 'X-Sign-Up-Attempt';

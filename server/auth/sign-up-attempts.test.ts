@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../logging/log.ts';
-import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from '../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { codeIn } from '../testing/outbox.ts';
+import { startTestServer } from '../testing/test-server.ts';
 import { startForgettingSessions } from './old-sessions.ts';
 import { hashCode, signUpAttemptsIn } from './sign-up-attempts.ts';
 

@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  codeIn,
-  GOOD_PASSWORD,
-  linkIn,
-  newEmail,
-  startTestServer,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { codeIn, linkIn } from '../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const bootStyles = '.boot { color: #1d1940 }';
 const page = `<!doctype html><title>THRILLSEEKERS</title><style>${bootStyles}</style>`;

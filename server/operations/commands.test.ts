@@ -7,16 +7,11 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { linkIn } from '../testing/outbox.ts';
 import { type Ended, runScript } from '../testing/run-command.ts';
 import { COMPILED } from '../testing/server-process.ts';
-import {
-  GOOD_PASSWORD,
-  linkIn,
-  type Member,
-  newEmail,
-  startTestServer,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type ListedMember, listMembers } from './list-members.ts';
 import { changeEmail, deleteMember, findMember, suspendMember } from './member-actions.ts';
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { codeIn, waitForMail } from '../testing/outbox.ts';
 import { pngFile } from '../testing/sample-files.ts';
 import {
   type ServerProcess,
@@ -11,7 +13,6 @@ import {
   startServerProcess,
   stopServerProcesses,
 } from '../testing/server-process.ts';
-import { codeIn, GOOD_PASSWORD, newEmail, waitForMail } from '../testing/test-server.ts';
 import { openDatabase } from './client/open-database.ts';
 import { clockDifference, clockWarning } from './clock-difference.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './cluster/embedded-cluster.ts';

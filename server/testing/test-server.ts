@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { readEnvironment } from '../environment.ts';
 import { captureConsole, createLog } from '../logging/log.ts';
 import { openDatabase } from '../postgres/client/open-database.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
+import { newAccount } from './accounts.ts';
 import { fillFromTemplate } from './data-template.ts';
-
-export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
-
-const mailSchema = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  sentAt: z.string(),
-});
-type OutboxMail = z.infer<typeof mailSchema>;
+import { type OutboxMail, waitForMail } from './outbox.ts';
 
 /** A whole server with a data folder of its own, and what a test needs to act as a visitor. */
 export type TestServer = AsyncDisposable & {
@@ -42,14 +32,6 @@ export type TestServer = AsyncDisposable & {
 };
 
 export type Member = { id: string; email: string; client: SupabaseClient; accessToken: string };
-
-let created = 0;
-
-/** An address that no other test uses. */
-export function newEmail(): string {
-  created += 1;
-  return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
-}
 
 /** A fresh database of the PostgreSQL that TEST_POSTGRES_URL names as a superuser: tests of other versions than the embedded one. */
 async function databaseOfOtherServer(): Promise<{ DATABASE_URL?: string }> {
@@ -110,15 +92,9 @@ export async function startTestServer(
     client,
     mail,
     async member() {
-      const email = newEmail();
-      const own = client();
-      const signUp = await own.auth.signUp({ email, password: GOOD_PASSWORD });
-      if (signUp.error) throw signUp.error;
-      const verified = await own.auth.verifyOtp({ email, token: codeIn(await mail(email)), type: 'signup' });
-      if (verified.error) throw verified.error;
-      const { session } = verified.data;
-      if (!session) throw new Error('a verified code gave no session');
-      return { id: session.user.id, email, client: own, accessToken: session.access_token };
+      const account = await newAccount({ url: server.url, publishableKey: server.publishableKey, dataDir });
+      const { id, email, session } = account;
+      return { id, email, client: account.client, accessToken: session.access_token };
     },
     async [Symbol.asyncDispose]() {
       await sql.end();
@@ -127,51 +103,4 @@ export async function startTestServer(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The verification code of a mail. */
-export function codeIn(mail: { readonly text: string }): string {
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
-  if (!code) throw new Error('the mail holds no code');
-  return code;
-}
-
-/** The link of a mail. */
-export function linkIn(mail: { readonly text: string }): string {
-  const link = /https?:\S+/.exec(mail.text)?.[0];
-  if (!link) throw new Error('the mail holds no link');
-  return link;
-}
-
-/** The n-th mail to that address in an outbox, as soon as it is there. */
-export async function waitForMail(folder: string, to: string, position = 0): Promise<OutboxMail> {
-  const find = async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-    const mails = await Promise.all(
-      names.map(async (name) => mailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-    );
-    return mails.filter((mail) => mail.to === to)[position];
-  };
-  const stopWatching = new AbortController();
-  const changes = watch(folder, {
-    signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
-  });
-  // Only from the first call of next() is the folder watched: a mail that comes between a look and that call would go unseen.
-  const nextChange = () => {
-    const change = changes.next();
-    change.catch(() => undefined);
-    return change;
-  };
-  try {
-    let change = nextChange();
-    for (;;) {
-      const found = await find();
-      if (found) return found;
-      if ((await change).done) break;
-      change = nextChange();
-    }
-  } finally {
-    stopWatching.abort();
-  }
-  throw new Error(`no mail number ${position + 1} to ${to} arrived`);
 }

@@ -8,8 +8,9 @@ import { withScratchCluster } from '../../scripts/scratch-database.ts';
 import { moveToProject } from '../../server/operations/move/move-to-project.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
+import { GOOD_PASSWORD } from '../../server/testing/accounts.ts';
 import { pngFile } from '../../server/testing/sample-files.ts';
-import { GOOD_PASSWORD, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
 

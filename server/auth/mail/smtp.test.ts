@@ -1,7 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { codeIn, GOOD_PASSWORD, newEmail, startTestServer } from '../../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
+import { codeIn } from '../../testing/outbox.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
 type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  codeIn,
-  GOOD_PASSWORD,
-  newEmail,
-  startTestServer,
-  type TestServer,
-} from '../../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
+import { codeIn } from '../../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const refusal = z.object({
   code: z.literal(429),

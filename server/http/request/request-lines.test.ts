@@ -2,13 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  GOOD_PASSWORD,
-  type Member,
-  newEmail,
-  startTestServer,
-  type TestServer,
-} from '../../testing/test-server.ts';
+import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
+import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addressNames } from './address-names.ts';
 
 const lineSchema = z.looseObject({

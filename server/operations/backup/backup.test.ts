@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../../postgres/connect-database.ts';
 import { holdingFiles } from '../../storage/backup-lock.ts';
+import { GOOD_PASSWORD } from '../../testing/accounts.ts';
 import { pngFile } from '../../testing/sample-files.ts';
-import { GOOD_PASSWORD, type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
 

@@ -3,55 +3,8 @@ import 'virtual:theme.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './base.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { removeBlobs } from '../lib/blob-storage.ts';
-import { connectCoasterApi } from '../lib/coaster-api.ts';
-import { connectDemo } from '../lib/demo.ts';
-import { loadEnvironment } from '../lib/environment.ts';
-import { nextTask } from '../lib/next-task.ts';
-import { connectReverseGeocoder } from '../lib/reverse-geocoder.ts';
-import { watchedFetch } from '../lib/session/account-watch.ts';
-import { withAuthMarkers } from '../lib/session/auth-markers.ts';
-import { followForgetting } from '../lib/session/follow-forgetting.ts';
-import { removeBlobsBy } from '../lib/session/forget-member.ts';
-import { followSession } from '../lib/session/session-store.ts';
-import { connectSupabase } from '../lib/supabase-client.ts';
-import { App } from './app.tsx';
-import { followRecoveryLinks, forwardRecoveryLink } from './gate/forward-recovery-link.ts';
-import { loadScreensAhead } from './gate/load-screens-ahead.ts';
-import { loadFonts } from './load-fonts.ts';
-import { requireOwnAddress } from './own-address.ts';
-import { StartFailure } from './start-failure.tsx';
+import { startApp } from './start-app.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
-const root = createRoot(container);
-
-loadFonts();
-try {
-  const environment = await loadEnvironment();
-  requireOwnAddress(environment, window.location.origin);
-  connectSupabase(environment, withAuthMarkers(watchedFetch));
-  connectDemo(environment);
-  connectReverseGeocoder(environment);
-  connectCoasterApi(environment, watchedFetch);
-  removeBlobsBy(removeBlobs);
-  followForgetting();
-  forwardRecoveryLink();
-  followRecoveryLinks();
-  await followSession();
-  await nextTask();
-  loadScreensAhead();
-  await nextTask();
-  // A transition is drawn in small steps, between which the page can do other things.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
-} catch (cause) {
-  root.render(<StartFailure cause={cause} />);
-}
+await startApp(container);

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import { codeIn, waitForMail } from './outbox.ts';
+
+export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
+
+/** A running server, as its visitors and the reader of its mails know it. */
+export type Site = { readonly url: string; readonly publishableKey: string; readonly dataDir: string };
+
+/** Somebody who is signed in. */
+export type Account = {
+  readonly id: string;
+  readonly email: string;
+  readonly session: Session;
+  readonly client: SupabaseClient;
+};
+
+let created = 0;
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+  created += 1;
+  return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
+}
+
+/** Signs up with GOOD_PASSWORD and confirms the address; there is no profile yet. */
+export async function newAccount({ url, publishableKey, dataDir }: Site): Promise<Account> {
+  const email = newEmail();
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: email },
+  });
+  const signUp = await client.auth.signUp({ email, password: GOOD_PASSWORD });
+  if (signUp.error) throw signUp.error;
+  const token = codeIn(await waitForMail(join(dataDir, 'outbox'), email));
+  const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+  if (error) throw error;
+  const { session } = data;
+  if (!session) throw new Error('a verified code gave no session');
+  return { id: session.user.id, email, session, client };
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile, watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+});
+export type OutboxMail = z.infer<typeof mailSchema>;
+
+/** The verification code of a mail. */
+export function codeIn(mail: { readonly text: string }): string {
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  if (!code) throw new Error('the mail holds no code');
+  return code;
+}
+
+/** The link of a mail. */
+export function linkIn(mail: { readonly text: string }): string {
+  const link = /https?:\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error('the mail holds no link');
+  return link;
+}
+
+/** The n-th mail to that address in an outbox, as soon as it is there. */
+export async function waitForMail(folder: string, to: string, position = 0): Promise<OutboxMail> {
+  const find = async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+    const mails = await Promise.all(
+      names.map(async (name) => mailSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+    );
+    return mails.filter((mail) => mail.to === to)[position];
+  };
+  const stopWatching = new AbortController();
+  const changes = watch(folder, {
+    signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
+  });
+  // Only from the first call of next() is the folder watched: a mail that comes between a look and that call would go unseen.
+  const nextChange = () => {
+    const change = changes.next();
+    change.catch(() => undefined);
+    return change;
+  };
+  try {
+    let change = nextChange();
+    for (;;) {
+      const found = await find();
+      if (found) return found;
+      if ((await change).done) break;
+      change = nextChange();
+    }
+  } finally {
+    stopWatching.abort();
+  }
+  throw new Error(`no mail number ${position + 1} to ${to} arrived`);
+}

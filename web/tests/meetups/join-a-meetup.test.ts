@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { cutRequests, failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+
+const ATTENDEES = /\/meetup_attendees$/;
+
+const going = () => screen.findByRole('button', { name: "I'm going" });
+
+async function expectPressed(button: () => Promise<HTMLElement>, pressed: boolean): Promise<void> {
+  await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe(String(pressed)));
+}
+
+test('the last place of a meetup is taken, left, and lost to somebody else', async () => {
+  const [member, guest] = await Promise.all([newMember(), newMember()]);
+  const id = await createMeetup(member, { max_attendees: 1 });
+  const user = await openApp(`/meetups/${id}`, member);
+  await expectPressed(going, false);
+  await press(user, await going());
+  await expectPressed(going, true);
+  await screen.findAllByText('1 going · Full');
+
+  // Whoever is in may leave a full meetup.
+  await press(user, await going());
+  await expectPressed(going, false);
+  await screen.findByText('0 going · 1 place left');
+  await waitFor(async () => {
+    const { data } = await guest.client.from('meetup_attendees').select('*').eq('meetup_id', id);
+    expect(data).toEqual([]);
+  });
+
+  meanwhile('POST', ATTENDEES, () => joinMeetup(guest, id));
+  await press(user, await going());
+  await screen.findByText('This meetup is full: someone else took the last place.');
+  expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
+});
+
+test('an RSVP that fails is taken back with a message', async () => {
+  const member = await newMember();
+  const user = await openApp(`/meetups/${await createMeetup(member, { max_attendees: 20 })}`, member);
+  failRequests('POST', ATTENDEES, 500);
+  await press(user, await going());
+  await screen.findByText('Your RSVP could not be saved. Please try again.');
+  await expectPressed(going, false);
+  await screen.findByText('0 going of 20');
+});
+
+test('an RSVP shows at once, and is there after a reload', async () => {
+  const member = await newMember();
+  const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
+  const button = await going();
+  const release = holdRequests('POST', ATTENDEES);
+  await press(user, button);
+  await expectPressed(going, true);
+  expect(await member.client.from('meetup_attendees').select('*').eq('user_id', member.id)).toHaveProperty(
+    'data',
+    [],
+  );
+  release();
+  await waitFor(async () => {
+    const { data } = await member.client.from('meetup_attendees').select('*').eq('user_id', member.id);
+    expect(data).toHaveLength(1);
+  });
+  await reload();
+  await expectPressed(going, true);
+});
+
+test('an RSVP without a connection is taken back with a message', async () => {
+  const member = await newMember();
+  const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
+  const button = await going();
+  cutRequests('POST', ATTENDEES);
+  await press(user, button);
+  await screen.findByText('No connection right now. Check your network and try again.');
+  await expectPressed(going, false);
+});
+
+test('an RSVP to a meetup that has ended meanwhile says so', async () => {
+  const member = await newMember();
+  const id = await createMeetup(member);
+  const user = await openApp(`/meetups/${id}`, member);
+  const button = await going();
+  const end = { date: dayFromNow(-40) };
+  meanwhile('POST', ATTENDEES, () => member.client.from('meetups').update(end).eq('id', id));
+  await press(user, button);
+  await within(await screen.findByRole('alert')).findByText('This meetup is over.');
+  await waitFor(() => expect(button.isConnected).toBe(false));
+});
+
+test('an RSVP to a meetup that was deleted meanwhile says so, and leads back to the list', async () => {
+  const member = await newMember();
+  const id = await createMeetup(member);
+  const user = await openApp(`/meetups/${id}`, member);
+  meanwhile('POST', ATTENDEES, () => member.client.from('meetups').delete().eq('id', id));
+  await press(user, await going());
+  await screen.findByText('This meetup no longer exists.');
+  await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
+});
+
+test('an RSVP of somebody whose session is gone says so', async () => {
+  const member = await newMember();
+  const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
+  const button = await going();
+  localStorage.clear();
+  await press(user, button);
+  await screen.findByText('User not authenticated');
+});
+
+test('the address of a meetup is handed on', async () => {
+  const member = await newMember();
+  const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Share this meetup' }));
+  await screen.findByText('Link copied');
+  expect(write).toHaveBeenCalledExactlyOnceWith(window.location.href);
+});
+
+test('who was at a meetup of several days says so when it is over, and tags it in a post', async () => {
+  const [member, guest] = await Promise.all([newMember(), newMember()]);
+  const id = await createMeetup(member, { date: dayFromNow(-6), end_date: dayFromNow(-4) });
+  const user = await openApp(`/meetups/${id}`, guest);
+  await screen.findByText('This meetup is over.');
+  const there = () => screen.findByRole('button', { name: 'I was there' });
+  await expectPressed(there, false);
+  await press(user, await there());
+  await expectPressed(there, true);
+  await user.click(await screen.findByRole('link', { name: 'Write Post' }));
+  await waitFor(() => expect(screen.getByLabelText('Meetup (optional)')).toHaveProperty('value', id));
+});
+
+test('nobody says anymore that they were at a meetup of last month', async () => {
+  const member = await newMember();
+  const id = await createMeetup(member, { date: dayFromNow(-40), end_date: dayFromNow(-35) });
+  await openApp(`/meetups/${id}`, member);
+  await screen.findByText('This meetup is over.');
+  expect(screen.queryByRole('button', { name: 'I was there' })).toBeNull();
+});
+
+test('four faces show, the rest on demand', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five'].map((number) => `Passenger ${number}`);
+  const [member, ...others] = await Promise.all([newMember(), ...names.map((name) => newMember(name))]);
+  const id = await createMeetup(member);
+  for (const someone of others) await joinMeetup(someone, id);
+  const user = await openApp(`/meetups/${id}`, member);
+  await screen.findByText('+1');
+  await user.click(await screen.findByRole('button', { name: /See all/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Attendees' });
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(5));
+  for (const name of names) within(dialog).getByText(name);
+});
+
+test('lists that fail to load say so', async () => {
+  const member = await newMember();
+  failRequests('GET', /\/meetups$/, 500);
+  failRequests('POST', /\/rpc\/(?:meetups_from|past_meetups)$/, 500);
+  await openApp('/meetups', member);
+  for (const name of ['Upcoming meetups', 'Past meetups'])
+    await within(await screen.findByRole('region', { name })).findByText('Failed to load meetups');
+});
+
+test('a meetup that fails to load can be asked for again', async () => {
+  const member = await newMember();
+  const id = await createMeetup(member, { title: 'Back on track' });
+  const mend = failRequests('GET', /\/meetups$/, 500);
+  const user = await openApp(`/meetups/${id}`, member);
+  await screen.findByText('Failed to load the meetup');
+  mend();
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Back on track' });
+});
+
+test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
+  'the unknown address %s leads to the list',
+  async (unknown) => {
+    const member = await newMember();
+    for (const path of [`/meetups/${unknown}`, `/meetups/${unknown}/edit`]) {
+      await openApp(path, member);
+      await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
+    }
+  },
+);

@@ -1,0 +1,53 @@
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { Root } from 'react-dom/client';
+import { inject, vi } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+
+declare global {
+  interface Window {
+    readonly happyDOM: { setURL(url: string): void };
+  }
+}
+
+let root: Root | null = null;
+
+/** Opens an address of the app like a browser that starts, signed in as somebody or not. Returns who uses it. */
+export async function openApp(path: string, account?: Account): Promise<UserEvent> {
+  closeApp();
+  window.happyDOM.setURL(new URL(path, inject('site').url).href);
+  if (account) localStorage.setItem('sb-localhost-auth-token', JSON.stringify(account.session));
+  return startAgain();
+}
+
+/** Presses a button by the keyboard, which unlike two taps in quick succession counts every time. */
+export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
+  button.focus();
+  await user.keyboard('{Enter}');
+}
+
+/** Loads the page anew, with what the browser has stored. */
+export async function reload(): Promise<UserEvent> {
+  unmount();
+  return startAgain();
+}
+
+export function closeApp(): void {
+  unmount();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+async function startAgain(): Promise<UserEvent> {
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  // What the modules of the app remember would outlive the page.
+  vi.resetModules();
+  const { startApp } = await import('../../src/app/start-app.tsx');
+  root = await startApp(container);
+  return userEvent.setup();
+}
+
+function unmount(): void {
+  root?.unmount();
+  root = null;
+}
