@@ -8,6 +8,8 @@ const stepSchema = z.object({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
   'Index Name': z.optional(z.string()),
+  /** How often an index was searched from its root. */
+  'Index Searches': count,
   'Actual Rows': count,
   'Actual Loops': count,
   'Shared Hit Blocks': count,

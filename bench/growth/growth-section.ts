@@ -3,8 +3,10 @@ import type { Growth } from './measure-growth.ts';
 
 const NOTE = `What each request of the web app costs the database in communities of growing size: medians of many turns about
 different members, posts and meetups, all sizes in each turn. Pages are those of 8 KB that were looked at, in memory or not:
-the same however busy the machine is, so they are judged. Times are the plan's own, without planning the statement. The last
-columns compare the largest community with the smallest: at most ${LIMITS.factor} times the pages, or ${LIMITS.pages} more. Each row that the
+the same however busy the machine is, so they are judged. Times are the plan's own, without planning the statement. In brackets
+is how many of the pages are levels (l) of B-trees that the smallest community does not have: each search of an index reads one
+page of each level, and a table of a thousand times the rows has one level or two more. The last columns compare the largest
+community with the smallest, these levels left out: at most ${LIMITS.factor} times the pages, or ${LIMITS.pages} more; the pages allowed include them. Each row that the
 small community lacks to fill a page may cost as much as its own rows do (at most ${LIMITS.pagesPerRow} pages), or ${LIMITS.pagesPerFirstRow} pages where it has none.`;
 
 /** The table of growth, and the names of the requests that grow more than they may. */
@@ -20,11 +22,12 @@ export function growthSection(
     const within = isWithinLimits(smallest, largest);
     if (!within) above.push(request);
     const cells = costs.map(
-      ({ milliseconds, pages, rows }) => `${milliseconds.toFixed(2)} ms, ${pages} p, ${rows} r`,
+      ({ milliseconds, pages, rows, levels }) =>
+        `${milliseconds.toFixed(2)} ms, ${pages} p${levels > 0 ? ` (${levels} l)` : ''}, ${rows} r`,
     );
     const times = (largest.milliseconds / smallest.milliseconds).toFixed(2);
-    const pages = (largest.pages / Math.max(1, smallest.pages)).toFixed(2);
-    const allowed = Math.floor(allowedPages(smallest, largest.rows));
+    const pages = ((largest.pages - largest.levels) / Math.max(1, smallest.pages)).toFixed(2);
+    const allowed = Math.floor(allowedPages(smallest, largest.rows) + largest.levels);
     return `| ${[request, ...cells, times, pages, allowed, within ? 'yes' : '**no**'].join(' | ')} |`;
   });
   const head = ['request', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)];

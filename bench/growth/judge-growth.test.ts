@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { allowedPages, isWithinLimits } from './judge-growth.ts';
 
-const cost = (pages: number, rows = 30, milliseconds = 1) => ({ milliseconds, rows, pages });
+const cost = (pages: number, rows = 30, milliseconds = 1, levels = 0) => ({
+  milliseconds,
+  rows,
+  pages,
+  levels,
+});
 
 it.each([
   ['reads a fifth more', cost(100), cost(120), true],
@@ -16,6 +21,8 @@ it.each([
   ['found its only row at a high price', cost(50, 1), cost(146, 7), true],
   ['counts on that price for each further row', cost(50, 1), cost(147, 7), false],
   ['returns fewer rows', cost(100, 30), cost(121, 3), false],
+  ['searches higher indexes', cost(100), cost(131, 30, 1, 11), true],
+  ['reads more than these levels', cost(100), cost(132, 30, 1, 11), false],
 ])('a request that %s', (_, smallest, largest, within) => {
   expect(isWithinLimits(smallest, largest)).toBe(within);
 });

@@ -3,7 +3,7 @@ import type { Cost } from './measure-growth.ts';
 /** How many more pages a request may read in the largest community than in the smallest. */
 export const LIMITS = {
   factor: 1.2,
-  /** So many more are within the limit whatever the factor: the indexes of a large table are one or two levels higher. */
+  /** So many more are within the limit whatever the factor: a table of a page or two is read whole, a large one by an index. */
   pages: 4,
   /** For every row that the smallest community lacks: as many as each of its own rows took, and at most so many. */
   pagesPerRow: 12,
@@ -21,7 +21,7 @@ export function allowedPages(smallest: Cost, rows: number): number {
   return Math.max(expected * LIMITS.factor, expected + LIMITS.pages);
 }
 
-/** Whether a request reads no more pages in the largest community than it may. */
+/** Whether a request reads no more pages in the largest community than it may, apart from the levels that its indexes have more. */
 export function isWithinLimits(smallest: Cost, largest: Cost): boolean {
-  return largest.pages <= allowedPages(smallest, largest.rows);
+  return largest.pages - largest.levels <= allowedPages(smallest, largest.rows);
 }

@@ -2,6 +2,7 @@ import type { Community } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { type Plan, type PlanNode, pagesOf } from '../database/plan-log.ts';
 import type { Request } from '../requests/request.ts';
+import { pagesOfAddedLevels, readIndexLevels } from './index-levels.ts';
 
 /** What one request cost the database of one community. */
 export type Cost = {
@@ -9,6 +10,8 @@ export type Cost = {
   /** Pages of 8 KB that were looked at, in memory or not. */
   readonly pages: number;
   readonly rows: number;
+  /** How many of the pages were read because indexes are higher than in the smallest community. */
+  readonly levels: number;
 };
 
 /** The costs of a request in the order of the communities. */
@@ -25,31 +28,68 @@ export async function measureGrowth(
   requests: readonly Request[],
   turns: number,
 ): Promise<Growth[]> {
-  const taken = requests.map(({ name }) => ({
+  const costs = await ofEachTurn(cluster, communities, requests, turns, (plans) =>
+    costOf(plans.filter(isAsked)),
+  );
+  const levels = await Promise.all(communities.map(({ sql }) => readIndexLevels(sql)));
+  const [lowest = new Map()] = levels;
+  // Functions search indexes, too; logging their plans takes time, so it is done for this alone.
+  await cluster.logPlans({ nested: true });
+  const added = await ofEachTurn(cluster, communities, requests, turns, (plans, place) =>
+    // Policies look the caller up, too, within the request's own statements.
+    pagesOfAddedLevels(
+      plans.filter(({ statement }) => !isScope(statement)),
+      levels[place] ?? lowest,
+      lowest,
+    ),
+  );
+  return requests.map(({ name }, index) => ({
     request: name,
-    costs: communities.map((): Cost[] => []),
+    costs: communities.map((_, place) => {
+      const taken = costs[index]?.[place] ?? [];
+      return {
+        milliseconds: median(taken.map(({ milliseconds }) => milliseconds)),
+        pages: median(taken.map(({ pages }) => pages)),
+        rows: median(taken.map(({ rows }) => rows)),
+        levels: median(added[index]?.[place] ?? []),
+      };
+    }),
   }));
+}
+
+/** Returns what is measured of each request, by community, in each turn. */
+async function ofEachTurn<T>(
+  cluster: BenchCluster,
+  communities: readonly Community[],
+  requests: readonly Request[],
+  turns: number,
+  measure: (plans: readonly Plan[], place: number) => T,
+): Promise<T[][][]> {
+  const taken = requests.map(() => communities.map((): T[] => []));
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [place, { enter, subjects }] of communities.entries()) {
       await enter();
       for (const [index, { name, ask }] of requests.entries()) {
         await ask(subjects, turn);
         const plans = await cluster.plansOf(() => ask(subjects, turn));
-        const own = plans.filter(isAsked);
-        if (own.length === 0) throw new Error(`${name}: the database was asked nothing`);
-        taken[index]?.costs[place]?.push(costOf(own));
+        if (!plans.some(isAsked)) throw new Error(`${name}: the database was asked nothing`);
+        taken[index]?.[place]?.push(measure(plans, place));
       }
     }
   }
-  return taken.map(({ request, costs }) => ({ request, costs: costs.map(median) }));
+  return taken;
 }
 
 /** Who asks is looked up before, at a price that does not depend on the request. */
 export function isAsked({ statement }: Plan): boolean {
-  return !/\bset_config\(|\bfrom "?auth"?\./i.test(statement);
+  return !isScope(statement) && !/\bfrom "?auth"?\./i.test(statement);
 }
 
-function costOf(plans: readonly Plan[]): Cost {
+function isScope(statement: string): boolean {
+  return /\bset_config\(/i.test(statement);
+}
+
+function costOf(plans: readonly Plan[]): Omit<Cost, 'levels'> {
   const sum = (figure: (plan: Plan) => number) => plans.reduce((total, plan) => total + figure(plan), 0);
   return {
     milliseconds: sum(({ milliseconds }) => milliseconds),
@@ -64,16 +104,9 @@ function rowsOf(root: PlanNode): number {
   return rows?.['Actual Rows'] ?? 0;
 }
 
-function median(costs: readonly Cost[]): Cost {
-  const middle = (figure: (cost: Cost) => number) => {
-    const sorted = costs.map(figure).sort((a, b) => a - b);
-    const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-    const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
-    return (upper + lower) / 2;
-  };
-  return {
-    milliseconds: middle(({ milliseconds }) => milliseconds),
-    pages: middle(({ pages }) => pages),
-    rows: middle(({ rows }) => rows),
-  };
+function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+  return (upper + lower) / 2;
 }

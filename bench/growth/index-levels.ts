@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { nodesOf, type Plan } from '../database/plan-log.ts';
+
+/** The levels above the leaves of each B-tree of a database, by the index's name: as many pages more than one for each search. */
+export type IndexLevels = ReadonlyMap<string, number>;
+
+const levelsSchema = z.array(z.object({ name: z.string(), level: z.number() }));
+
+export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
+  await sql`create extension if not exists pageinspect`;
+  const rows = await sql`
+    select class.relname as name, (bt_metap(format('%I.%I', namespace.nspname, class.relname))).level::integer as level
+    from pg_catalog.pg_class as class
+    join pg_catalog.pg_am as method on method.oid = class.relam
+    join pg_catalog.pg_namespace as namespace on namespace.oid = class.relnamespace
+    where method.amname = 'btree' and class.relkind = 'i' and namespace.nspname <> 'pg_toast'`;
+  return new Map(levelsSchema.parse([...rows]).map(({ name, level }) => [name, level]));
+}
+
+/**
+ * The pages that plans read because the indexes they search are higher than those of another database.
+ * @param plans those of functions included
+ */
+export function pagesOfAddedLevels(
+  plans: readonly Plan[],
+  levels: IndexLevels,
+  lowerLevels: IndexLevels,
+): number {
+  return plans
+    .flatMap(({ root }) => nodesOf(root))
+    .reduce((total, node) => {
+      const name = node['Index Name'] ?? '';
+      const added = (levels.get(name) ?? 0) - (lowerLevels.get(name) ?? 0);
+      return total + Math.max(0, added) * (node['Index Searches'] ?? 0);
+    }, 0);
+}
