@@ -1,5 +1,6 @@
 import { DataError } from '../errors.ts';
 import type { EmbedItem, Field, SelectItem } from '../request/request-tree.ts';
+import { quoteName } from '../sql/quote.ts';
 import { resolveCastType } from './cast-type.ts';
 import type { Output, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
 import type { Branch } from './request-branch.ts';
@@ -47,8 +48,8 @@ function aggregates(items: readonly SelectItem[]): boolean {
 }
 
 function isRepresented({ settings }: PlanContext, { columns }: Scope): boolean {
-  if (!settings.representColumn) return false;
-  for (const [name, { type }] of columns) if (settings.representColumn({ name, type })) return true;
+  for (const [name, { type, representation }] of columns)
+    if (representation?.toJson || settings.representColumn?.({ name, type })) return true;
   return false;
 }
 
@@ -63,8 +64,15 @@ function allColumns(context: PlanContext, scope: Scope): Output[] {
 function columnValue(context: PlanContext, scope: Scope, field: Field): PlannedValue {
   const column = field.path.length === 0 ? scope.columns.get(field.name) : undefined;
   const represent =
-    (column && context.settings.representColumn?.({ name: field.name, type: column.type })) ?? null;
+    (column && context.settings.representColumn?.({ name: field.name, type: column.type })) ??
+    domainRepresentation(scope, field);
   return { field: resolveField(scope, field), cast: null, aggregate: null, represent };
+}
+
+/** How a domain is written as JSON; casts and aggregates are of that. */
+function domainRepresentation({ columns }: Scope, { name, path }: Field): PlannedValue['represent'] {
+  const toJson = path.length === 0 ? columns.get(name)?.representation?.toJson : null;
+  return toJson ? (expression) => `${quoteName(toJson)}(${expression})` : null;
 }
 
 function valueOutput(
@@ -95,13 +103,22 @@ function valueOutput(
     return {
       kind: 'value',
       name,
-      value: { ...value, cast, represent: cast === null ? value.represent : null },
+      value: {
+        ...value,
+        cast,
+        represent: cast === null ? value.represent : domainRepresentation(scope, field),
+      },
     };
   const aggregateCast = aggregate.cast === null ? null : resolveCastType(context.cache, aggregate.cast);
   return {
     kind: 'value',
     name,
-    value: { ...value, cast, represent: null, aggregate: { name: aggregate.name, cast: aggregateCast } },
+    value: {
+      ...value,
+      cast,
+      represent: domainRepresentation(scope, field),
+      aggregate: { name: aggregate.name, cast: aggregateCast },
+    },
   };
 }
 

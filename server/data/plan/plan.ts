@@ -136,6 +136,8 @@ export type PlannedField = {
   /** Whether steps into it work as it is. */
   readonly isJson: boolean;
   readonly isTextSearchVector: boolean;
+  /** Reads the text of a value that it is compared with; null leaves that to its type. */
+  readonly parser: QualifiedName | null;
 };
 
 export type PlannedValue = {

@@ -29,7 +29,7 @@ export type Scope = {
   readonly presence: PlannedField | null;
 };
 
-type ColumnType = Pick<Column, 'name' | 'type' | 'baseType'> | ComputedColumn;
+type ColumnType = Pick<Column, 'name' | 'type' | 'baseType' | 'representation'> | ComputedColumn;
 
 /** Finds a column, or a function that computes one. @throws {DataError} 42703 */
 export function resolveField(scope: Scope, { name, path }: Field): PlannedField {
@@ -38,7 +38,8 @@ export function resolveField(scope: Scope, { name, path }: Field): PlannedField 
   const computedBy = 'function' in column ? column.function : null;
   // A change evaluates it where its rows still have their type, and returns it as a column.
   recordUse(scope, { ...field, computedBy });
-  return { ...field, computedBy: scope.used ? null : computedBy, path };
+  const parser = path.length === 0 ? field.parser : null;
+  return { ...field, computedBy: scope.used ? null : computedBy, path, parser };
 }
 
 function findResultColumn({ columns, label }: Scope, name: string): ColumnType {
@@ -56,7 +57,10 @@ function recordUse(scope: Scope, field: PlannedField): void {
   if (scope.used && !scope.used.has(field.column)) scope.used.set(field.column, { ...field, path: [] });
 }
 
-export function plainField(row: RowReference, { name, type, baseType }: ColumnType): PlannedField {
+export function plainField(
+  row: RowReference,
+  { name, type, baseType, representation }: ColumnType,
+): PlannedField {
   return {
     row,
     column: name,
@@ -64,5 +68,6 @@ export function plainField(row: RowReference, { name, type, baseType }: ColumnTy
     path: [],
     isJson: type === 'json' || type === 'jsonb',
     isTextSearchVector: baseType === 'tsvector',
+    parser: representation?.fromText ?? null,
   };
 }

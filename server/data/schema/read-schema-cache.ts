@@ -2,13 +2,20 @@ import type { Query } from './catalogue/catalogue-query.ts';
 import { readFunctions } from './catalogue/read-functions.ts';
 import { readGeoJsonFunction } from './catalogue/read-geojson-function.ts';
 import { type PrimaryKeyRow, readKeys } from './catalogue/read-keys.ts';
+import { readRepresentations } from './catalogue/read-representations.ts';
 import { type RowFunction, readRowFunctions } from './catalogue/read-row-functions.ts';
 import { readTables, type TableRow } from './catalogue/read-tables.ts';
 import { readTimeZones } from './catalogue/read-time-zones.ts';
 import { readViews } from './catalogue/read-views.ts';
 import { type ViewColumns, viewColumns } from './catalogue/view-columns.ts';
 import { relationshipsOf } from './relationships.ts';
-import { type ComputedColumn, keyOf, type SchemaCache, type Table } from './schema-cache.ts';
+import {
+  type ComputedColumn,
+  keyOf,
+  type Representation,
+  type SchemaCache,
+  type Table,
+} from './schema-cache.ts';
 
 export type SchemaSettings = {
   /** Exposed schemas. */
@@ -26,15 +33,17 @@ export async function readSchemaCache(
   query: Query,
   { schemas, extraSearchPath }: SchemaSettings,
 ): Promise<SchemaCache> {
-  const [tableRows, keys, viewRows, functions, rowFunctions, timeZones, geoJsonFunction] = await Promise.all([
-    readTables(query, schemas),
-    readKeys(query),
-    readViews(query, [...new Set([...schemas, ...extraSearchPath])]),
-    readFunctions(query, schemas),
-    readRowFunctions(query, schemas),
-    readTimeZones(query),
-    readGeoJsonFunction(query),
-  ]);
+  const [tableRows, keys, viewRows, functions, rowFunctions, timeZones, geoJsonFunction, representations] =
+    await Promise.all([
+      readTables(query, schemas),
+      readKeys(query),
+      readViews(query, [...new Set([...schemas, ...extraSearchPath])]),
+      readFunctions(query, schemas),
+      readRowFunctions(query, schemas),
+      readTimeZones(query),
+      readGeoJsonFunction(query),
+      readRepresentations(query),
+    ]);
   const views = viewColumns(viewRows, new Set(schemas));
   const primaryKeys = primaryKeysOf(
     keys.filter((key) => key.kind === 'primary'),
@@ -43,7 +52,12 @@ export async function readSchemaCache(
   const tables = new Map(
     tableRows.map((row) => [
       keyOf(row),
-      tableOf(row, primaryKeys.get(keyOf(row)) ?? [], rowFunctions, extraSearchPath),
+      tableOf(row, {
+        primaryKey: primaryKeys.get(keyOf(row)) ?? [],
+        rowFunctions,
+        extraSearchPath,
+        representations,
+      }),
     ]),
   );
   return {
@@ -75,13 +89,23 @@ function primaryKeysOf(keys: readonly PrimaryKeyRow[], views: ViewColumns): Map<
 
 function tableOf(
   { oid: _, columns, ...row }: TableRow,
-  primaryKey: readonly string[],
-  rowFunctions: readonly RowFunction[],
-  extraSearchPath: readonly string[],
+  {
+    primaryKey,
+    rowFunctions,
+    extraSearchPath,
+    representations,
+  }: {
+    readonly primaryKey: readonly string[];
+    readonly rowFunctions: readonly RowFunction[];
+    readonly extraSearchPath: readonly string[];
+    readonly representations: ReadonlyMap<string, Representation>;
+  },
 ): Table {
   return {
     ...row,
-    columns: new Map(columns.map((column) => [column.name, column])),
+    columns: new Map(
+      columns.map((column) => [column.name, { ...column, representation: representations.get(column.type) }]),
+    ),
     computedColumns: computedColumnsOf(row, rowFunctions, extraSearchPath),
     primaryKey,
   };

@@ -46,6 +46,16 @@ export type Column = {
   readonly default: string | null;
   readonly isArray: boolean;
   readonly isComposite: boolean;
+  /** How requests and answers write it, where that is not as PostgreSQL does. */
+  readonly representation?: Representation | undefined;
+};
+
+/** Functions of implicit casts between a domain and what requests and answers write in its place. */
+export type Representation = {
+  readonly toJson: QualifiedName | null;
+  readonly fromJson: QualifiedName | null;
+  /** Reads the values of filters. */
+  readonly fromText: QualifiedName | null;
 };
 
 export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';

@@ -83,13 +83,29 @@ function writeRowsOfBody(
 ): string {
   const literal = parameters.slot(body);
   if (columns.length === 0) return `json_array_elements(${literal}::json) as pgrst_body`;
-  const types = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
-  if (!usesDefaults) return `json_to_recordset(${literal}::json) as pgrst_body(${types})`;
+  if (!usesDefaults) return typedRows(`json_to_recordset(${literal}::json)`, columns);
   const defaults = columns.flatMap(({ name, default: value }) =>
     value === null ? [] : [`jsonb_build_object(${quoteText(name)}, ${value})`],
   );
   const rows = `select jsonb_agg(${[...defaults, 'e.value'].join(' || ')}) from jsonb_array_elements(${literal}::jsonb) as e`;
-  return `jsonb_to_recordset((${rows})) as pgrst_body(${types})`;
+  return typedRows(`jsonb_to_recordset((${rows}))`, columns);
+}
+
+/** Rows of JSON with the types of their columns. Columns that are written otherwise are read from JSON. */
+function typedRows(records: string, columns: readonly Column[]): string {
+  const isRead = columns.some(({ representation }) => representation?.fromJson);
+  const types = columns
+    .map(
+      ({ name, type, representation }) =>
+        `${quoteIdentifier(name)} ${representation?.fromJson ? 'json' : type}`,
+    )
+    .join(', ');
+  if (!isRead) return `${records} as pgrst_body(${types})`;
+  const values = columns.map(({ name, representation }) => {
+    const own = quoteIdentifier(name);
+    return representation?.fromJson ? `${quoteName(representation.fromJson)}(${own}) as ${own}` : own;
+  });
+  return `(select ${values.join(', ')} from ${records} as pgrst_given(${types})) as pgrst_body`;
 }
 
 function listOf(columns: readonly Column[]): string {

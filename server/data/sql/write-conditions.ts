@@ -1,6 +1,8 @@
 import type { PlannedCondition, PlannedEmbed, PlannedFilter, PlannedRows } from '../plan/plan.ts';
 import type { ComparisonOperator, TextSearchOperator } from '../request/request-tree.ts';
+import type { QualifiedName } from '../schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
+import { quoteName } from './quote.ts';
 import { writeBinding, writeSource } from './write-source.ts';
 import { writeField } from './write-value.ts';
 
@@ -91,7 +93,7 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
     case 'is':
       return `${field} is ${STATES[filter.value]}`;
     case 'in':
-      return `${field} = any(${parameters.slot(filter.value)})`;
+      return `${field} = any(${listOf(filter, parameters.slot(filter.value))})`;
     case 'fts':
     case 'plfts':
     case 'phfts':
@@ -103,8 +105,27 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
     }
     default: {
       const value = parameters.slot(filter.value);
-      const operand = filter.quantifier ? `${filter.quantifier}(${value})` : value;
+      const operand = filter.quantifier
+        ? `${filter.quantifier}(${listOf(filter, value)})`
+        : operandOf(filter, value);
       return `${field} ${COMPARISONS[filter.operator]} ${operand}`;
     }
   }
+}
+
+/** A pattern is none of the column's values. */
+function parserOf({ field, operator }: PlannedFilter): QualifiedName | null {
+  return operator === 'like' || operator === 'ilike' ? null : field.parser;
+}
+
+function operandOf(filter: PlannedFilter, parameter: string): string {
+  const parser = parserOf(filter);
+  return parser ? `${quoteName(parser)}(${parameter}::text)` : parameter;
+}
+
+function listOf(filter: PlannedFilter, parameter: string): string {
+  const parser = parserOf(filter);
+  return parser
+    ? `array(select ${quoteName(parser)}(given.value) from unnest(${parameter}::text[]) as given (value))`
+    : parameter;
 }

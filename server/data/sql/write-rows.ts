@@ -87,6 +87,7 @@ export function withEveryColumn(output: Output): readonly NamedOutput[] {
         path: [],
         isJson: false,
         isTextSearchVector: false,
+        parser: null,
       },
       cast: null,
       aggregate: null,
