@@ -81,7 +81,9 @@ function kindOf(fields: object, message: string): string {
     'path' in fields && typeof fields.path === 'string'
       ? (/^\/(?:[a-z]+\/v1|api|assets)\//.exec(fields.path)?.[0] ?? '/')
       : '';
-  return [message.slice(0, 60), status, area, error?.name, error?.code].filter(Boolean).join(' ');
+  let kind = message.slice(0, 60);
+  for (const word of [status, area, error?.name, error?.code]) if (word) kind += ` ${word}`;
+  return kind;
 }
 
 function isDescribed(error: unknown): error is DescribedError {

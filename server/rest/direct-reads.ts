@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { DataAnswer, Header } from '../data/respond/data-answer.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
@@ -87,7 +88,7 @@ async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void>
         deps.queue,
         { member: member?.id ?? null, address },
         () => deps.answer(request, member),
-        () => signalOf(incoming, outgoing),
+        () => closeSignal(incoming.socket),
       ));
     answer = answered instanceof Response ? await answerOf(answered) : answered;
   } catch (error) {
@@ -123,29 +124,32 @@ function send(outgoing: ServerResponse, answer: DataAnswer, id: string, common: 
 }
 
 /** A read as plain values; null where anything about it is unusual. */
-function plainRead({ method, url = '', rawHeaders }: IncomingMessage): Read | null {
+function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): Read | null {
   if (method !== 'GET') return null;
   const [, path, query = ''] = PLAIN_ADDRESS.exec(url) ?? [];
-  if (path === undefined) return null;
-  const headers: Record<string, string> = Object.create(null);
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]?.toLowerCase() ?? '';
-    // Those that come twice are joined by rules of their own.
-    if (name in headers) return null;
-    headers[name] = rawHeaders[index + 1] ?? '';
-  }
-  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (path === undefined || !areSingle(headers, rawHeaders)) return null;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return !hasBody && PLAIN_HOST.test(headers.host ?? '') ? { path, query, headers } : null;
 }
 
-/** Aborts when the connection closes before the answer is sent. */
-function signalOf({ socket }: IncomingMessage, outgoing: ServerResponse): AbortSignal {
+/** Whether no header comes twice: those would be joined by rules of their own. */
+function areSingle(
+  headers: IncomingHttpHeaders,
+  rawHeaders: readonly string[],
+): headers is Record<string, string> {
+  return Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
+}
+
+const closeSignals = new WeakMap<Socket, AbortSignal>();
+
+/** Aborts when the connection closes; one signal for all requests on it. */
+function closeSignal(socket: Socket): AbortSignal {
+  const known = closeSignals.get(socket);
+  if (known) return known;
   const controller = new AbortController();
   if (socket.destroyed) controller.abort();
-  else
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) controller.abort();
-    });
+  else socket.once('close', () => controller.abort());
+  closeSignals.set(socket, controller.signal);
   return controller.signal;
 }
 

@@ -5,14 +5,22 @@ export function canonicalQuery(query: string): string {
     .split('&')
     .filter((field) => field !== '')
     .map((field) => {
-      const at = field.indexOf('=');
-      const name = decoded(at === -1 ? field : field.slice(0, at));
-      return { name, text: `${escaped(name)}=${at === -1 ? '' : escaped(decoded(field.slice(at + 1)))}` };
+      const equals = field.indexOf('=');
+      const name = equals === -1 ? field : field.slice(0, equals);
+      const value = equals === -1 ? '' : field.slice(equals + 1);
+      return { name: decoded(name), text: `${canonical(name)}=${canonical(value)}` };
     });
   return fields
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ text }) => text)
     .join('&');
+}
+
+/** Unreserved characters, and escapes of all other characters of ASCII. */
+const CANONICAL = /^(?:[\w.~-]|%(?:[01][\dA-F]|2[\dABCF]|3[A-F]|40|5[B-E]|60|7[B-DF]))*$/;
+
+function canonical(text: string): string {
+  return CANONICAL.test(text) ? text : escaped(decoded(text));
 }
 
 function decoded(text: string): string {
@@ -25,10 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-const UNRESERVED = /^[\w.~-]*$/;
-
 function escaped(text: string): string {
-  if (UNRESERVED.test(text)) return text;
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

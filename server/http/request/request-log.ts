@@ -58,8 +58,8 @@ export function logRequest(log: Logger, nameAddress: NameAddress, request: Logge
       ...namesOfFields(query),
       status,
       ms: Math.round((performance.now() - started) * 10) / 10,
-      ...(member ? { member: member.id } : {}),
-      ...(name === undefined ? {} : { client: name }),
+      member: member?.id,
+      client: name,
     },
     'request',
   );
@@ -71,15 +71,28 @@ function severityOf(status: number): 'info' | 'warn' | 'error' {
   return status === 503 ? 'warn' : 'error';
 }
 
-function namesOfFields(query: string): { fields?: string[]; otherFields?: number } {
-  const names = [...new Set(query.split('&').filter(Boolean).map(nameOfField))];
-  const fields = names.filter((name) => FIELD_NAME.test(name)).slice(0, MAX_FIELDS);
-  const otherFields = names.length - fields.length;
-  return { ...(fields.length > 0 ? { fields } : {}), ...(otherFields > 0 ? { otherFields } : {}) };
+/** The log leaves out what is undefined. */
+type FieldNames = { readonly fields: string[] | undefined; readonly otherFields: number | undefined };
+
+function namesOfFields(query: string): FieldNames {
+  const names = new Set<string>();
+  for (let start = 0; start < query.length; ) {
+    const next = query.indexOf('&', start);
+    const end = next === -1 ? query.length : next;
+    if (end > start) names.add(nameOfField(query, start, end));
+    start = end + 1;
+  }
+  const fields: string[] = [];
+  for (const name of names) if (fields.length < MAX_FIELDS && FIELD_NAME.test(name)) fields.push(name);
+  return {
+    fields: fields.length > 0 ? fields : undefined,
+    otherFields: names.size > fields.length ? names.size - fields.length : undefined,
+  };
 }
 
 /** Values are not decoded, since nothing of them is written. */
-function nameOfField(field: string): string {
-  const [name = ''] = field.split('=', 1);
+function nameOfField(query: string, start: number, end: number): string {
+  const equals = query.indexOf('=', start);
+  const name = query.slice(start, equals === -1 || equals > end ? end : equals);
   return /[%+]/.test(name) ? ([...new URLSearchParams(name).keys()][0] ?? '') : name;
 }
