@@ -69,9 +69,10 @@ it('closes a connection that is released within a transaction', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   const backend = await backendOf(client);
-  const connection = await pipelinedPool(client.pool).acquire();
+  const pool = pipelinedPool(client.pool);
+  const connection = await pool.acquire();
   await connection.run([{ key: 'begin', text: 'begin', values: [] }]);
-  connection.release();
+  pool.release(connection);
   expect(await backendOf(client)).not.toBe(backend);
 });
 
@@ -113,11 +114,12 @@ describe('errors', () => {
     for (const [line, status, request] of failing)
       expect(await client.call(line, request), line).toMatchObject({ status });
     const { pool } = client;
-    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+    const counts = () => [pool.totalCount, pool.idleCount, pool.waitingCount];
+    await vi.waitFor(() => expect(counts()).toEqual([1, 1, 0]), PATIENT);
     await Promise.all(
       failing.flatMap(([line, , request]) => [line, line].map((l) => client.call(l, request))),
     );
-    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([2, 2, 0]);
+    await vi.waitFor(() => expect(counts()).toEqual([2, 2, 0]), PATIENT);
     const backends = await Promise.all([backendOf(client), backendOf(client)]);
     expect(backends).toContain(backend);
   });

@@ -40,7 +40,7 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
   try {
     return await withFreshPlans(connection, execution);
   } finally {
-    connection.release();
+    pool.release(connection);
   }
 }
 

@@ -100,9 +100,14 @@ export class PipelinedConnection {
     });
   }
 
-  /** Gives the connection back for others to use, or closes it when they must not meet the state that it is in. */
+  /** Whether others may use it: it is not lost, and nothing of its last user is left. */
+  get isReusable(): boolean {
+    return !this.isLost && !this.#inTransaction && !this.#pending;
+  }
+
+  /** Gives the connection back to the driver's pool, or closes it when others must not meet the state that it is in. */
   release(): void {
-    this.#client.release(this.isLost || this.#inTransaction || this.#pending !== null);
+    this.#client.release(!this.isReusable);
   }
 
   #written(statements: readonly BoundStatement[], parsing: PreparedName[]): Buffer {
