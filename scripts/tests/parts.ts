@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+const cache = join(root, 'node_modules', '.cache');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+/** One command of the test run. */
+export type Part = {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Where it leaves what it measured, for those that run tests. */
+  readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
+};
+
+/** The layers that run tests, in the order of their cost; the command of each is `npm run test:NAME`. */
+export const LAYERS = ['unit', 'app', 'server', 'e2e'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** The projects of vitest.config.ts that make up a layer. */
+const projects: Readonly<Record<Exclude<Layer, 'e2e'>, readonly string[]>> = {
+  unit: ['unit', 'components'],
+  app: ['app'],
+  server: ['server', 'database', 'security', 'conformance'],
+};
+
+/** A type check that remembers what it found out, for the next run. */
+function types(name: string, folder: string): Part {
+  const remembered = join(cache, 'tsc', `${folder.replaceAll('/', '-') || 'project'}.json`);
+  return {
+    name,
+    command: [
+      bin('tsc'),
+      '-p',
+      join(root, folder, 'tsconfig.json'),
+      '--incremental',
+      '--tsBuildInfoFile',
+      remembered,
+    ],
+  };
+}
+
+/** What needs no test to run. */
+export const checks: readonly Part[] = [
+  { name: 'format and lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'] },
+  types('types', ''),
+  types('types of the web app', 'web'),
+  types('types of the tests of the app', 'web/tests'),
+  types('types of the browser tests', 'e2e'),
+  { name: 'import directions', command: [process.execPath, 'scripts/check-imports.ts'] },
+  { name: 'unused code', command: [bin('knip')] },
+];
+
+/** The unit tests of what is not committed yet; null without a repository. */
+export function changedUnitTests(): Part | null {
+  if (!existsSync(join(root, '.git'))) return null;
+  return vitestPart('unit tests of what changed', ['--changed', '--passWithNoTests', ...asOptions('unit')]);
+}
+
+/** @param files of that layer; none means all */
+export function layerPart(layer: Layer, files: readonly string[]): Part {
+  if (layer !== 'e2e') return vitestPart(`tests: ${layer}`, [...asOptions(layer), ...files]);
+  const file = join(cache, 'tests', 'e2e.json');
+  return {
+    name: 'tests: e2e',
+    command: [bin('playwright'), 'test', '--reporter=list,json', ...files],
+    report: { kind: 'playwright', file },
+  };
+}
+
+/** Test files, whatever their layer, as those that a browser runs and those that Vitest runs. */
+export function filesPart(files: readonly string[]): readonly Part[] {
+  const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  const others = files.filter((file) => !specs.includes(file));
+  return [
+    ...(others.length > 0 ? [vitestPart('tests', others)] : []),
+    ...(specs.length > 0 ? [layerPart('e2e', specs)] : []),
+  ];
+}
+
+function asOptions(layer: Exclude<Layer, 'e2e'>): string[] {
+  return projects[layer].map((project) => `--project=${project}`);
+}
+
+function vitestPart(name: string, options: readonly string[]): Part {
+  const file = join(cache, 'tests', `${name.replace(/\W+/g, '-')}.json`);
+  return {
+    name,
+    command: [
+      bin('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...options,
+    ],
+    report: { kind: 'vitest', file },
+  };
+}
