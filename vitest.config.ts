@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'security',
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
-          globalSetup: ['security/support/global-setup.ts', 'server/testing/data-template.ts'],
+          globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],
           ...patience,
         },
       },

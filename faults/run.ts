@@ -46,13 +46,12 @@ function asLine({ fault, outcome }: Report): ResultLine {
   };
 }
 
-const takeDown = await makeTemplate();
+await makeTemplate();
 const reports: Report[] = [];
 try {
   for (const fault of chosen) reports.push(await causeOf(fault));
 } finally {
   await stopServerProcesses();
-  await takeDown();
 }
 const head = describeRun({
   title: 'What was broken, and what held',

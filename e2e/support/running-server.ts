@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { giveWay } from '../../scripts/give-way.ts';
+import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { COMPILED } from '../../server/testing/server-process.ts';
 
 const READY = /THRILLSEEKERS ready on (http:\/\/\S+)/;
@@ -18,9 +18,6 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Names a data folder as the first start leaves it; a copy of it takes a fraction of the time of a first start. */
-export const TEMPLATE = 'E2E_DATA_TEMPLATE';
-
 type Standing = {
   /** Whether it leaves the processor to everything else that wants it, as if it were on a machine of its own. */
   readonly givesWay?: boolean;
@@ -32,9 +29,7 @@ export async function startRealServer(
   { givesWay = false }: Standing = {},
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-e2e-'));
-  const template = process.env[TEMPLATE];
-  // Node's own copy forgets to whom files belong, and Postgres starts with none but its own.
-  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
+  await fillFromTemplate(dataDir);
   const program = [process.execPath, '--import', './e2e/support/turnable-clock.ts', 'server/main.ts'];
   const [command = '', ...args] = givesWay ? giveWay(program) : program;
   const child = spawn(command, args, {

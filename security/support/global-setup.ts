@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
+import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { postmasterOf, secretsOf, startServerProcess } from '../../server/testing/server-process.ts';
 import { SITE_VARIABLE, type SiteFacts } from './site-facts.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-security-'));
+  await fillFromTemplate(dataDir);
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     LITE_AUTH_BCRYPT_COST: '4',

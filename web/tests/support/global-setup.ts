@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { fillFromTemplate } from '../../../server/testing/data-template.ts';
 import { secretsOf, startServerProcess } from '../../../server/testing/server-process.ts';
 
 declare module 'vitest' {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 /** One server for the tests of the whole app; each of them brings members of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-app-'));
+  await fillFromTemplate(dataDir);
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     LITE_AUTH_BCRYPT_COST: '4',
