@@ -1,4 +1,4 @@
-/** npm run fix: formats, and mends what the linter can mend by itself. */
+/** npm run fix: formats all files and applies the linter's safe fixes. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 /**
- * npm test: everything that must hold before a change lands, cheapest first.
+ * npm test: all checks and tests, cheapest first.
  * npm test -- FILE …: these test files, of any layer.
  * npm run check, test:unit, test:app, test:server, test:e2e: one layer, or files of it.
  */
@@ -14,9 +14,9 @@ import { slowestTests } from './tests/slowest-tests.ts';
 const SLOWEST = 10;
 
 type Plan = {
-  /** Run side by side, and quietly. */
+  /** Run in parallel, quietly. */
   readonly checks: readonly Part[];
-  /** Run one after the other. */
+  /** Run one after another. */
   readonly suites: readonly Part[];
 };
 
@@ -51,7 +51,7 @@ if (plan.suites.length > 0) {
 console.log('\nThe parts:');
 for (const { part, seconds } of outcomes) console.log(`${inSeconds(seconds)}  ${part.name}`);
 
-// What failed first has scrolled away by now, and logs are often cut at their beginning.
+// Repeat the failures at the end: earlier output has scrolled away.
 const failed = outcomes.filter(({ passed }) => !passed);
 for (const { part, lastWords } of failed) console.log(`\nThe end of ${part.name}:\n${lastWords}`);
 if (failed.length > 0) console.log(`Failed: ${failed.map(({ part }) => part.name).join(', ')}`);

@@ -2,9 +2,9 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import prepareDataTemplate from '../../server/testing/data-template.ts';
 import { startRealServer } from './running-server.ts';
 
-/** One server for all browser tests; each test brings members of its own. Tests that need another start their own. */
+/** Starts one server for all browser tests. Each test creates its own members. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Tests of an app that was built before would pass although it has changed.
+  // A stale build would hide a failure.
   await buildWeb();
   await prepareDataTemplate();
   const server = await startRealServer();

@@ -9,22 +9,22 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 export type Part = {
   readonly name: string;
   readonly command: readonly string[];
-  /** Where it leaves what it measured, for those that run tests. */
+  /** JSON report of a test runner. */
   readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
 };
 
-/** The layers that run tests, in the order of their cost; the command of each is `npm run test:NAME`. */
+/** Test layers, cheapest first. Each has a command: `npm run test:NAME`. */
 export const LAYERS = ['unit', 'app', 'server', 'e2e'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** The projects of vitest.config.ts that make up a layer. */
+/** Projects of vitest.config.ts in each layer. */
 const projects: Readonly<Record<Exclude<Layer, 'e2e'>, readonly string[]>> = {
   unit: ['unit', 'components'],
   app: ['app'],
   server: ['server', 'database', 'security', 'conformance'],
 };
 
-/** A type check that remembers what it found out, for the next run. */
+/** An incremental type check. */
 function types(name: string, folder: string): Part {
   const remembered = join(cache, 'tsc', `${folder.replaceAll('/', '-') || 'project'}.json`);
   return {
@@ -40,7 +40,7 @@ function types(name: string, folder: string): Part {
   };
 }
 
-/** What needs no test to run. */
+/** Checks that run no tests. */
 export const checks: readonly Part[] = [
   { name: 'format and lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'] },
   types('types', ''),
@@ -51,13 +51,13 @@ export const checks: readonly Part[] = [
   { name: 'unused code', command: [bin('knip')] },
 ];
 
-/** The unit tests of what is not committed yet; null without a repository. */
+/** Returns the unit tests of uncommitted changes; null without a repository. */
 export function changedUnitTests(): Part | null {
   if (!existsSync(join(root, '.git'))) return null;
   return vitestPart('unit tests of what changed', ['--changed', '--passWithNoTests', ...asOptions('unit')]);
 }
 
-/** @param files of that layer; none means all */
+/** Returns the part that runs these files of a layer, or all of them when there are none. */
 export function layerPart(layer: Layer, files: readonly string[]): Part {
   if (layer !== 'e2e') return vitestPart(`tests: ${layer}`, [...asOptions(layer), ...files]);
   const file = join(cache, 'tests', 'e2e.json');
@@ -68,7 +68,7 @@ export function layerPart(layer: Layer, files: readonly string[]): Part {
   };
 }
 
-/** Test files, whatever their layer, as those that a browser runs and those that Vitest runs. */
+/** Returns the parts that run these test files, with Vitest or in a browser. */
 export function filesPart(files: readonly string[]): readonly Part[] {
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => !specs.includes(file));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { type Part, root } from './parts.ts';
 
-/** Enough for what a runner says of its failures in the end, in characters. */
+/** Characters. Enough for a runner's summary of failures. */
 const LAST_WORDS = 5_000;
 
 export type Outcome = {
@@ -14,11 +14,11 @@ export type Outcome = {
 
 type Options = {
   readonly environment: NodeJS.ProcessEnv;
-  /** Whether what it says is shown only when it fails, at the end. */
+  /** Prints the output only when the part fails. */
   readonly isQuiet: boolean;
 };
 
-/** Runs a part to its end, and closes with a line of its own. */
+/** Runs a part, then prints one line with its result and time. */
 export async function runPart(part: Part, { environment, isQuiet }: Options): Promise<Outcome> {
   const started = performance.now();
   const [file = '', ...rest] = part.command;
@@ -27,9 +27,9 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
     stdio: ['inherit', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Their output passes through here, which they would take for a file.
+      // Runners see a pipe here, not the terminal behind it.
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
-      // The runners' own first lines ask for "node": it must be this one.
+      // The runners start "node" from PATH: it must be this one.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       ...(part.report?.kind === 'playwright' && { PLAYWRIGHT_JSON_OUTPUT_FILE: part.report.file }),
       ...environment,
@@ -54,7 +54,7 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
   return { part, passed: code === 0, seconds, lastWords };
 }
 
-/** Runs parts side by side, so many at once, and quietly. */
+/** Runs parts in parallel, `atOnce` at a time, quietly. */
 export async function runBeside(
   parts: readonly Part[],
   atOnce: number,

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import * as z from 'zod/mini';
 import { type Part, root } from './parts.ts';
 
-/** How long one test took. */
+/** The time of one test. */
 type Timed = { readonly name: string; readonly seconds: number };
 
 const vitestReport = z.object({
@@ -30,7 +30,7 @@ const suite = z.object({
 });
 const playwrightReport = z.object({ suites: z.array(suite) });
 
-/** The tests that took longest, of all parts that left a report. */
+/** Returns the slowest tests of all parts that wrote a report. */
 export function slowestTests(parts: readonly Part[], count: number): Timed[] {
   return parts
     .flatMap(({ report }) =>

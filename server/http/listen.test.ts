@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 
 const CLIENTS = 200;
 
-/** Sends requests and closes each connection at once, from a thread of its own: this one does not get to them meanwhile. */
+/** Sends requests and closes each connection at once, in a worker while the main thread is blocked. */
 const LEAVERS = `
   const { connect } = require('node:net');
   const { workerData } = require('node:worker_threads');
@@ -23,7 +23,7 @@ const LEAVERS = `
   }
 `;
 
-it('answers nobody who has left, and everybody who waits', async () => {
+it('skips requests of closed connections and answers those that wait', async () => {
   const asked: string[] = [];
   const { promise: last, resolve } = Promise.withResolvers<void>();
   const listener = await listen(0, '127.0.0.1', async (request) => {
@@ -46,6 +46,6 @@ it('answers nobody who has left, and everybody who waits', async () => {
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
   await listener.close();
   expect(asked.filter((path) => path === '/waiting')).toHaveLength(1);
-  // One that is alone is answered before it can be heard to leave.
+  // A single request starts at once, before the server knows that its client is gone.
   expect(asked.length).toBeLessThan(CLIENTS / 4);
 });

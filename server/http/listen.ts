@@ -17,7 +17,7 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** Connections that wait to be accepted, for each listener: no more in all than the server gets through while their clients wait. */
+/** Connections waiting to be accepted, per listener. In total no more than the server handles before clients give up. */
 const BACKLOG = 512;
 /**
  * Node accepts one connection of each listener in a turn of its event loop. With one listener, the connections of twenty addresses that
@@ -61,7 +61,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
         if (socket.readableEnded || socket.destroyed) return;
         if (!direct?.(incoming, outgoing)) void answer(incoming, outgoing);
       };
-      // That a client has left is heard in the next turn of the event loop.
+      // The event loop reports a closed connection one turn after the request.
       if (answering > 1) setImmediate(() => setImmediate(start));
       else start();
     },

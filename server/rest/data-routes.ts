@@ -63,8 +63,8 @@ const FUNCTION_QUEUE: FairQueueRules = {
 };
 
 /**
- * Reads of one row that come before any limit counts: three of the five connections of the owner. Everybody in a park may be
- * behind one address, each with dozens of pictures.
+ * Single-row reads before any rate limit: uses at most three of the owner's five connections. All visitors of a park may share one
+ * address and load dozens of pictures each.
  */
 const LOOKUP_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
@@ -77,7 +77,7 @@ const LOOKUP_QUEUE: FairQueueRules = {
   waiting: 4_000,
 };
 
-/** The queue that reads wait in which no limit counts: of public files, and of the session of a refresh token. */
+/** Returns the queue for lookups without a rate limit: public files, and the session of a refresh token. */
 export function createLookupQueue(): FairQueue {
   return new FairQueue(LOOKUP_QUEUE);
 }

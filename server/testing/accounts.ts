@@ -4,10 +4,10 @@ import { codeIn, waitForMail } from './outbox.ts';
 
 export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
 
-/** A running server, as its visitors and the reader of its mails know it. */
+/** A running server and its data folder, which holds the outbox. */
 export type Site = { readonly url: string; readonly publishableKey: string; readonly dataDir: string };
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export type Account = {
   readonly id: string;
   readonly email: string;
@@ -17,13 +17,13 @@ export type Account = {
 
 let created = 0;
 
-/** An address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export function newEmail(): string {
   created += 1;
   return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
-/** Signs up with GOOD_PASSWORD and confirms the address; there is no profile yet. */
+/** Signs up with GOOD_PASSWORD and confirms the address. The account has no profile yet. */
 export async function newAccount({ url, publishableKey, dataDir }: Site): Promise<Account> {
   const email = newEmail();
   const client = createClient(url, publishableKey, {

@@ -1,6 +1,6 @@
 /**
- * Global setup: a data folder as the first start leaves it. Copying it takes a fifth of the time that a first start takes. It is kept
- * for the next run, as long as nothing changes that goes into it.
+ * Global setup: a data folder after the first start. Copying it takes a fifth of the time of a first start. It is cached in
+ * node_modules/.cache until one of its sources changes.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,10 +14,10 @@ import { startServerProcess } from './server-process.ts';
 
 const VARIABLE = 'TEST_DATA_TEMPLATE';
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Of each user: another's could not be read. */
+/** One cache per user: the files are readable only by their owner. */
 const KEPT = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
 
-/** What a first start writes comes from these, and from the packages. */
+/** A first start writes what these files and the packages define. */
 const SOURCES = [
   'supabase/{config.toml,seed.sql,migrations/*.sql}',
   'server/{files,lite,postgres}/**/*.ts',
@@ -28,24 +28,24 @@ export default async function setup(): Promise<void> {
   process.env[VARIABLE] = await dataTemplate();
 }
 
-/** Fills an empty data folder. Its secrets are those of every other one filled like this. */
+/** Fills an empty data folder from the template. All copies share the same secrets. */
 export async function fillFromTemplate(dataDir: string): Promise<void> {
   const template = process.env[VARIABLE] ?? (await dataTemplate());
   await copyFolder(template, dataDir);
 }
 
-/** Node's own copy forgets to whom files belong, and Postgres starts with none but its own. */
+/** Copies with owners, which fs.cp does not keep: Postgres refuses files of another user. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** The folder, made where there is none yet. */
+/** Returns the cached folder; creates it if it is missing. */
 async function dataTemplate(): Promise<string> {
   const name = await fingerprint();
   await mkdir(KEPT, { recursive: true });
   const kept = await readdir(KEPT);
   if (kept.includes(name)) return join(KEPT, name);
-  // The database's own user may not enter the project's folder.
+  // Created in the temporary folder: the database's user may have no access to the project folder.
   const made = await mkdtemp(join(tmpdir(), 'thrillseekers-template-'));
   const copy = await mkdtemp(join(KEPT, 'new-'));
   try {
@@ -55,7 +55,7 @@ async function dataTemplate(): Promise<string> {
     await rename(copy, join(KEPT, name));
   } catch (error) {
     await rm(copy, { recursive: true });
-    // Another run was first.
+    // Another run created it first.
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(made, { recursive: true });

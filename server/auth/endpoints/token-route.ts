@@ -38,7 +38,7 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
   const refresh = async (context: AppContext, token: string, request: Request): Promise<Response> => {
     const sessionId = await lookup(context, () => accounts.sessionOfRefreshToken(token)).catch(
       (error: unknown) => {
-        // As below: a 429 would end the session.
+        // The auth client drops the session on 429 and retries on 503.
         throw error instanceof QueueRejected ? new ServerBusyError() : error;
       },
     );

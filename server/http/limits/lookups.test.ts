@@ -1,4 +1,4 @@
-/** Reads that no limit counts must not keep others from the database, whoever sends so many of them. */
+/** A flood of requests without a rate limit must not block the database for others. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -22,7 +22,7 @@ const refresh = (network: string, token = 'unknown-token') =>
     { 'X-Forwarded-For': network },
   );
 
-/** Calls `act` while every read of a table waits, and some of those that `send` makes do. */
+/** Runs `act` while a table is locked and at least two queries of `send` wait for it. */
 async function whileLocked<Sent>(table: string, send: () => Sent, act: (sent: Sent) => Promise<void>) {
   await site.sql.begin(async (transaction) => {
     await transaction.unsafe(`lock table ${table} in access exclusive mode`);
@@ -35,7 +35,7 @@ async function whileLocked<Sent>(table: string, send: () => Sent, act: (sent: Se
   });
 }
 
-it('of pictures', async () => {
+it('a flood of pictures leaves the server ready and other members served', async () => {
   const { client } = await site.member();
   const { data } = await client.auth.getSession();
   let answers: Promise<Response>[] = [];
@@ -53,7 +53,7 @@ it('of pictures', async () => {
   expect(statuses).toEqual(Array(30).fill(400));
 });
 
-it('of refresh tokens, the last of which are told to come again, and keep their sessions', async () => {
+it('a flood of refresh tokens leaves the server ready; too many get 503, which keeps the session', async () => {
   let answers: Promise<Response>[] = [];
   await whileLocked(
     'auth.refresh_tokens',

@@ -3,9 +3,9 @@ import type { AppContext } from '../request/request-context.ts';
 import { type Caller, CallerGone, type FairQueue, QueueRejected } from './fair-queue.ts';
 
 /**
- * Reads from the database, for a request that no limit counts yet, when its caller's turn comes.
- * @throws {QueueRejected} when that is not in time
- * @throws {CallerGone} when the client left
+ * Queues a database read of a request that no rate limit has counted yet.
+ * @throws {QueueRejected} when no slot is free in time
+ * @throws {CallerGone} when the client has closed the connection
  */
 export type Lookup = <Row>(context: AppContext, find: () => Promise<Row>) => Promise<Row>;
 

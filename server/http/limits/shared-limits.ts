@@ -8,7 +8,7 @@ import { memoryLimits } from './memory-limits.ts';
 const PATIENCE_MS = 1_000;
 /** How long the database is not asked again after it failed. */
 const PAUSE_MS = 5_000;
-/** Counts that are asked for at once; a flood of requests must not keep others from the database. */
+/** Maximum concurrent queries, so that a flood of requests leaves database connections to others. */
 const MOST_ASKED = 100;
 const SWEEP_INTERVAL_MS = 60_000;
 

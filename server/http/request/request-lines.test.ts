@@ -124,7 +124,7 @@ it('has its id in every line about what went wrong, and in the answer', async ()
   const errors = broken
     .logLines()
     .map((line) => lineSchema.parse(JSON.parse(line)))
-    // What the server does by itself fails too, and is no part of a request.
+    // Background jobs fail too; their errors belong to no request.
     .filter(({ level, request }) => level === 50 && request !== undefined);
   expect(errors.length).toBeGreaterThan(1);
   expect(new Set(errors.map(({ request }) => request))).toEqual(

@@ -19,7 +19,7 @@ import { loadFonts } from './load-fonts.ts';
 import { requireOwnAddress } from './own-address.ts';
 import { StartFailure } from './start-failure.tsx';
 
-/** Connects the app to its backend and draws it, or what kept it from starting. */
+/** Connects the app to its backend and renders it, or renders why it could not start. */
 export async function startApp(container: Element): Promise<Root> {
   const root = createRoot(container);
   loadFonts();

@@ -13,7 +13,7 @@ async function expectPressed(button: () => Promise<HTMLElement>, pressed: boolea
   await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe(String(pressed)));
 }
 
-test('the last place of a meetup is taken, left, and lost to somebody else', async () => {
+test('a member takes the last place, leaves it, and cannot take it again when it is gone', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(member, { max_attendees: 1 });
   const user = await openApp(`/meetups/${id}`, member);
@@ -22,7 +22,7 @@ test('the last place of a meetup is taken, left, and lost to somebody else', asy
   await expectPressed(going, true);
   await screen.findAllByText('1 going · Full');
 
-  // Whoever is in may leave a full meetup.
+  // An attendee can leave a full meetup.
   await press(user, await going());
   await expectPressed(going, false);
   await screen.findByText('0 going · 1 place left');
@@ -37,7 +37,7 @@ test('the last place of a meetup is taken, left, and lost to somebody else', asy
   expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
 });
 
-test('an RSVP that fails is taken back with a message', async () => {
+test('an RSVP that fails is rolled back with a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member, { max_attendees: 20 })}`, member);
   failRequests('POST', ATTENDEES, 500);
@@ -47,7 +47,7 @@ test('an RSVP that fails is taken back with a message', async () => {
   await screen.findByText('0 going of 20');
 });
 
-test('an RSVP shows at once, and is there after a reload', async () => {
+test('an RSVP shows before the server answers, and is still there after a reload', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const button = await going();
@@ -67,7 +67,7 @@ test('an RSVP shows at once, and is there after a reload', async () => {
   await expectPressed(going, true);
 });
 
-test('an RSVP without a connection is taken back with a message', async () => {
+test('an RSVP without a connection is rolled back with a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const button = await going();
@@ -77,7 +77,7 @@ test('an RSVP without a connection is taken back with a message', async () => {
   await expectPressed(going, false);
 });
 
-test('an RSVP to a meetup that has ended meanwhile says so', async () => {
+test('an RSVP to a meetup that has just ended shows a message', async () => {
   const member = await newMember();
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
@@ -89,7 +89,7 @@ test('an RSVP to a meetup that has ended meanwhile says so', async () => {
   await waitFor(() => expect(button.isConnected).toBe(false));
 });
 
-test('an RSVP to a meetup that was deleted meanwhile says so, and leads back to the list', async () => {
+test('an RSVP to a meetup that was just deleted shows a message and opens the list', async () => {
   const member = await newMember();
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
@@ -99,7 +99,7 @@ test('an RSVP to a meetup that was deleted meanwhile says so, and leads back to 
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
 });
 
-test('an RSVP of somebody whose session is gone says so', async () => {
+test('an RSVP without a session shows a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const button = await going();
@@ -108,7 +108,7 @@ test('an RSVP of somebody whose session is gone says so', async () => {
   await screen.findByText('User not authenticated');
 });
 
-test('the address of a meetup is handed on', async () => {
+test('the share button copies the address of the meetup', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -117,7 +117,7 @@ test('the address of a meetup is handed on', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith(window.location.href);
 });
 
-test('who was at a meetup of several days says so when it is over, and tags it in a post', async () => {
+test('after a meetup of several days, attendees check in and tag it in a post', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(member, { date: dayFromNow(-6), end_date: dayFromNow(-4) });
   const user = await openApp(`/meetups/${id}`, guest);
@@ -130,7 +130,7 @@ test('who was at a meetup of several days says so when it is over, and tags it i
   await waitFor(() => expect(screen.getByLabelText('Meetup (optional)')).toHaveProperty('value', id));
 });
 
-test('nobody says anymore that they were at a meetup of last month', async () => {
+test('nobody can check in to a meetup of last month', async () => {
   const member = await newMember();
   const id = await createMeetup(member, { date: dayFromNow(-40), end_date: dayFromNow(-35) });
   await openApp(`/meetups/${id}`, member);
@@ -151,7 +151,7 @@ test('four faces show, the rest on demand', async () => {
   for (const name of names) within(dialog).getByText(name);
 });
 
-test('lists that fail to load say so', async () => {
+test('both lists show an error when they fail to load', async () => {
   const member = await newMember();
   failRequests('GET', /\/meetups$/, 500);
   failRequests('POST', /\/rpc\/(?:meetups_from|past_meetups)$/, 500);
@@ -160,7 +160,7 @@ test('lists that fail to load say so', async () => {
     await within(await screen.findByRole('region', { name })).findByText('Failed to load meetups');
 });
 
-test('a meetup that fails to load can be asked for again', async () => {
+test('a meetup that fails to load can be loaded again', async () => {
   const member = await newMember();
   const id = await createMeetup(member, { title: 'Back on track' });
   const mend = failRequests('GET', /\/meetups$/, 500);
@@ -172,7 +172,7 @@ test('a meetup that fails to load can be asked for again', async () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
-  'the unknown address %s leads to the list',
+  'the unknown meetup %s opens the list',
   async (unknown) => {
     const member = await newMember();
     for (const path of [`/meetups/${unknown}`, `/meetups/${unknown}/edit`]) {

@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const happyDom = builtinEnvironments['happy-dom'];
 
-/** happy-dom with the requests of Node: in its own, a response that was cloned is empty. */
+/** happy-dom with Node's fetch: in happy-dom's own, the body of a cloned response is empty. */
 export default {
   ...happyDom,
   async setup(global, options) {

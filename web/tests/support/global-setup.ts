@@ -7,12 +7,12 @@ import { secretsOf, startServerProcess } from '../../../server/testing/server-pr
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all tests of the whole app talk to. */
+    /** The server of all app tests. */
     readonly site: { readonly url: string; readonly dataDir: string; readonly publishableKey: string };
   }
 }
 
-/** One server for the tests of the whole app; each of them brings members of its own. */
+/** Starts one server for all app tests. Each test creates its own members. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-app-'));
   await fillFromTemplate(dataDir);
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATA_DIR: dataDir,
     LITE_AUTH_BCRYPT_COST: '4',
     LOG_LEVEL: 'warn',
-    // Nothing answers there: no test asks a service elsewhere.
+    // Nothing listens there: no test calls an outside service.
     QUEUE_TIMES_URL: 'http://127.0.0.1:1',
     REVERSE_GEOCODE_URL: 'http://127.0.0.1:1',
   });

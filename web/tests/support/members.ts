@@ -3,7 +3,7 @@ import { type Account, newAccount } from '../../../server/testing/accounts.ts';
 
 let named = 0;
 
-/** Somebody with a complete profile. */
+/** Creates an account with a complete profile. */
 export async function newMember(name?: string): Promise<Account> {
   const account = await newAccount(inject('site'));
   named += 1;

@@ -11,7 +11,7 @@ declare global {
 
 let root: Root | null = null;
 
-/** Opens an address of the app like a browser that starts, signed in as somebody or not. Returns who uses it. */
+/** Opens the app at `path`, signed in as `account` if given. Returns the user who clicks and types. */
 export async function openApp(path: string, account?: Account): Promise<UserEvent> {
   closeApp();
   window.happyDOM.setURL(new URL(path, inject('site').url).href);
@@ -19,13 +19,13 @@ export async function openApp(path: string, account?: Account): Promise<UserEven
   return startAgain();
 }
 
-/** Presses a button by the keyboard, which unlike two taps in quick succession counts every time. */
+/** Presses a button with the keyboard. Two quick clicks would count as one double tap. */
 export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
   button.focus();
   await user.keyboard('{Enter}');
 }
 
-/** Loads the page anew, with what the browser has stored. */
+/** Reloads the page. Storage stays. */
 export async function reload(): Promise<UserEvent> {
   unmount();
   return startAgain();
@@ -40,7 +40,7 @@ export function closeApp(): void {
 async function startAgain(): Promise<UserEvent> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  // What the modules of the app remember would outlive the page.
+  // A reload also resets the state that modules hold.
   vi.resetModules();
   const { startApp } = await import('../../src/app/start-app.tsx');
   root = await startApp(container);

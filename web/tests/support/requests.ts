@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 
-/** What becomes of a request instead of being sent, or null after what is done before. */
+/** Handles a request; null lets it go to the server. */
 type Interference = () => Promise<Response | null> | Response | null;
 
-/** Lets `interfere` see the app's requests of that method to a path that matches; null sends them on. */
+/** Intercepts the app's requests with that method and a matching path. Returns a function that stops it. */
 function interfere(method: string, path: RegExp, interference: Interference): () => void {
   const send = globalThis.fetch;
   const stop = () => {
@@ -19,19 +19,19 @@ function interfere(method: string, path: RegExp, interference: Interference): ()
   return stop;
 }
 
-/** Answers with a failure, as a broken service in between would. Returns what ends it. */
+/** Answers matching requests with an error status. Returns a function that stops it. */
 export function failRequests(method: string, path: RegExp, status: number, body: unknown = {}): () => void {
   return interfere(method, path, () => Response.json(body, { status }));
 }
 
-/** Cuts connections. Returns what ends it. */
+/** Fails matching requests as a lost connection does. Returns a function that stops it. */
 export function cutRequests(method: string, path: RegExp): () => void {
   return interfere(method, path, () => {
     throw new TypeError('Failed to fetch');
   });
 }
 
-/** Has something happen on the server while the next request is on its way there. */
+/** Runs `act` before the next matching request reaches the server. */
 export function meanwhile(method: string, path: RegExp, act: () => PromiseLike<unknown>): void {
   let isDue = true;
   interfere(method, path, async () => {
@@ -43,7 +43,7 @@ export function meanwhile(method: string, path: RegExp, act: () => PromiseLike<u
   });
 }
 
-/** Holds requests back until the answered function is called. */
+/** Holds matching requests until the returned function is called. */
 export function holdRequests(method: string, path: RegExp): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   interfere(method, path, async () => {

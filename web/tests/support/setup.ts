@@ -2,28 +2,28 @@ import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeApp } from './open-app.ts';
 
-// Only what hangs takes so long.
+// Generous: only a hang should reach this timeout.
 configure({
   asyncUtilTimeout: 20_000,
   getElementError: (message, container) => new Error(`${message}\nThe page says: ${container.textContent}`),
 });
 
-// happy-dom has no fonts; text fields that grow measure again when one has loaded.
+// happy-dom has no document.fonts, which Mantine's growing text fields listen to.
 Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { load: async () => [] }),
 });
 
-// Nor threads; that of the app only makes the browser read its language tables early.
+// happy-dom has no workers. The app's only worker preloads the browser's language tables.
 Object.defineProperty(globalThis, 'Worker', { value: class {} });
 
-/** What a test wrote to the console: a warning of React, or an error that nobody caught. */
+/** Everything that a test wrote to the console, such as React warnings and uncaught errors. */
 const written: string[] = [];
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...words: unknown[]) => {
       const line = words.join(' ');
-      // The page before is gone, which the auth client does not know.
+      // The auth client does not know that the page of the test before is closed.
       if (!line.includes('Multiple GoTrueClient instances')) written.push(line);
     });
   }
