@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { setRole } from '../../server/testing/set-role.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { png, upsideDownJpeg } from '../support/photos.ts';
-import { setRole } from '../support/set-role.ts';
 import { storedFilesOf } from '../support/stored-files.ts';
 import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
@@ -77,50 +77,4 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   await completeProfile(next);
   await signInAt(page, '/members', next);
   expect(await page.evaluate(() => localStorage.getItem('thrillseekers.farewell'))).toBeNull();
-});
-
-test.describe('where only the auth service tells that an account is gone', () => {
-  const isRead = (request: Request) =>
-    ['GET', 'HEAD'].includes(request.method()) || request.url().includes('/rpc/');
-
-  async function deleteAccount({ client, userId }: Account): Promise<void> {
-    const { error } = await client.rpc('delete_user_and_data', { target_user_id: userId });
-    expect(error).toBeNull();
-  }
-
-  test.beforeEach(async ({ page, member }) => {
-    await openAs(page, '/members', member);
-    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
-  });
-
-  // A Supabase project answers a token that is still good with nothing, and with refusals.
-
-  test('a missing profile leads to the sign-in screen, not to onboarding', async ({ page, member }) => {
-    await page.route('**/rest/v1/**', (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body: '[]' }),
-    );
-    await deleteAccount(member);
-    await page.reload();
-    await expect(signIn(page)).toBeVisible();
-    await expect(page.getByText('This account no longer exists.')).toBeVisible();
-  });
-
-  test('so does a refusal', async ({ page, member }) => {
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    const profile = page.getByRole('dialog', { name: 'Edit profile' });
-    await profile.getByLabel('Home park').fill('Efteling');
-    // Reads stay without an answer, which would tell before the refusal does.
-    await page.route('**/rest/v1/**', async (route) => {
-      if (isRead(route.request())) return;
-      await deleteAccount(member);
-      await route.fulfill({
-        status: 403,
-        contentType: 'application/json',
-        body: JSON.stringify({ code: '42501', message: 'new row violates row-level security policy' }),
-      });
-    });
-    await profile.getByRole('button', { name: 'Save' }).click();
-    await expect(signIn(page)).toBeVisible();
-    await expect(page.getByText('This account no longer exists.')).toBeVisible();
-  });
 });

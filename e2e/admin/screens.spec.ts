@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { setRole } from '../../server/testing/set-role.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
-import { setRole } from '../support/set-role.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
 test('administration, its question, and the way out of an account are for everyone', async ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { setRole } from '../../server/testing/set-role.ts';
 import { cutRequests, failRequests, holdRequests, meanwhile } from '../support/failing-requests.ts';
 import { createMeetup, dayFromNow, findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { coloursOf, png } from '../support/photos.ts';
-import { setRole } from '../support/set-role.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
 const TABLE = '**/rest/v1/meetups**';

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { nameFor } from '../../server/testing/accounts.ts';
 import { databaseOf } from '../../server/testing/server-process.ts';
+import { setRole } from '../../server/testing/set-role.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { setRole } from '../support/set-role.ts';
-import { type Account, completeProfile, createAccount, nameFor, test } from '../support/test.ts';
+import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
 
 /** A UUID for PostgreSQL, and none for RFC 9562. */
 const noUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;

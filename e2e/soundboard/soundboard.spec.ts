@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { setRole } from '../../server/testing/set-role.ts';
 import { failRequests, holdRequests, meanwhile } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { setRole } from '../support/set-role.ts';
 import { completeProfile, createAccount, test } from '../support/test.ts';
 
 const SOUNDS = join(import.meta.dirname, '..', '..', 'web', 'public', 'sounds');

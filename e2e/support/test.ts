@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { GOOD_PASSWORD, newAccount } from '../../server/testing/accounts.ts';
+import { GOOD_PASSWORD, nameFor, newAccount } from '../../server/testing/accounts.ts';
 
 export const PASSWORD = GOOD_PASSWORD;
 
@@ -46,18 +46,6 @@ export async function createAccount(url: string, dataDir: string): Promise<Accou
   const { publishableKey } = configSchema.parse(await (await fetch(`${url}/config.json`)).json());
   const { id, email, client } = await newAccount({ url, publishableKey, dataDir });
   return { email, password: PASSWORD, userId: id, client };
-}
-
-/** One letter for each hexadecimal digit, none of which looks like another to the database's check of names. */
-const LETTERS = 'bcdfghjkmpqstxyz';
-
-/**
- * Returns a name that no other member has, nor one that looks like it: names that look like those of staff are reserved.
- * Ids begin with the time, so that only their end differs.
- */
-export function nameFor(userId: string): string {
-  const digits = Array.from(userId.slice(-12), (digit) => LETTERS[Number.parseInt(digit, 16)]);
-  return `Rider ${digits.join('')}`;
 }
 
 /** Gives an account the profile of a member who finished onboarding. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { setRole } from '../../server/testing/set-role.ts';
 import { expectConfetti } from '../support/confetti.ts';
 import { failRequests } from '../support/failing-requests.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { setRole } from '../support/set-role.ts';
 import { type Account, test } from '../support/test.ts';
 import { doubleTap } from '../support/touch.ts';
 

@@ -23,6 +23,18 @@ export function newEmail(): string {
   return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
+/** One letter for each hexadecimal digit, none of which looks like another to the database's check of names. */
+const LETTERS = 'bcdfghjkmpqstxyz';
+
+/**
+ * Returns a name that no other member has, nor one that looks like it: names that look like those of staff are reserved.
+ * Ids begin with the time, so that only their end differs.
+ */
+export function nameFor(userId: string): string {
+  const digits = Array.from(userId.slice(-12), (digit) => LETTERS[Number.parseInt(digit, 16)]);
+  return `Rider ${digits.join('')}`;
+}
+
 /** Signs up with GOOD_PASSWORD and confirms the address. The account has no profile yet. */
 export async function newAccount({ url, publishableKey, dataDir }: Site): Promise<Account> {
   const email = newEmail();

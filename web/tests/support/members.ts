@@ -1,15 +1,12 @@
 import { inject } from 'vitest';
-import { type Account, newAccount } from '../../../server/testing/accounts.ts';
-
-let named = 0;
+import { type Account, nameFor, newAccount } from '../../../server/testing/accounts.ts';
 
 /** Creates an account with a complete profile. */
 export async function newMember(name?: string): Promise<Account> {
   const account = await newAccount(inject('site'));
-  named += 1;
   const { error } = await account.client.from('profiles').upsert({
     id: account.id,
-    name: name ?? `Rider ${named}`,
+    name: name ?? nameFor(account.id),
     bio: 'Front row or nothing.',
     favorite_coaster: 'Taron',
     home_park: 'Phantasialand',
@@ -17,4 +14,13 @@ export async function newMember(name?: string): Promise<Account> {
   });
   if (error) throw error;
   return account;
+}
+
+/** Changes a profile as its member would. */
+export async function changeProfile(
+  { client, id }: Account,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { error } = await client.from('profiles').update(values).eq('id', id);
+  if (error) throw error;
 }

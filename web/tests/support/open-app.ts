@@ -14,7 +14,10 @@ let root: Root | null = null;
 /** Opens the app at `path`, signed in as `account` if given. Returns the user who clicks and types. */
 export async function openApp(path: string, account?: Account): Promise<UserEvent> {
   closeApp();
-  window.happyDOM.setURL(new URL(path, inject('site').url).href);
+  const address = new URL(path, inject('site').url).href;
+  window.happyDOM.setURL(address);
+  // The tab has been nowhere else yet.
+  window.history.replaceState(null, '', address);
   if (account) localStorage.setItem('sb-localhost-auth-token', JSON.stringify(account.session));
   return startAgain();
 }

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/dom';
+import { test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+
+// A Supabase project answers a token that is still good with nothing, and with rejections.
+
+const REST = /^\/rest\/v1\//;
+
+async function deleteAccount({ client, id }: Account): Promise<void> {
+  const { error } = await client.rpc('delete_user_and_data', { target_user_id: id });
+  if (error) throw error;
+}
+
+async function expectSignedOut(): Promise<void> {
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  await screen.findByText(/^This account no longer exists\./);
+}
+
+test('a missing profile of a deleted account leads to the sign-in screen, not to onboarding', async () => {
+  const member = await newMember();
+  await deleteAccount(member);
+  for (const method of ['GET', 'POST']) failRequests(method, REST, 200, []);
+  await openApp('/members', member);
+  await expectSignedOut();
+});
+
+test('a rejected request of a deleted account leads to the sign-in screen', async () => {
+  const member = await newMember();
+  const user = await openApp('/members', member);
+  await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+  fill(dialog.getByLabelText('Home park'), 'Efteling');
+  failRequests('PATCH', REST, 403, { code: '42501', message: 'new row violates row-level security policy' });
+  meanwhile('PATCH', REST, () => deleteAccount(member));
+  // Reads stay without an answer, which would tell before the rejection does.
+  holdRequests('GET', REST);
+  holdRequests('POST', /\/rpc\/(?!delete_user_and_data$)/);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectSignedOut();
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, inject, test } from 'vitest';
+import { type Account, nameFor } from '../../../server/testing/accounts.ts';
+import { setRole } from '../../../server/testing/set-role.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const ROLE = /\/rpc\/set_user_role$/;
+const DELETION = /\/rpc\/delete_user_and_data$/;
+
+async function newAdmin(): Promise<Account> {
+  const admin = await newMember();
+  await setRole(inject('site').dataDir, admin.email, 'admin');
+  return admin;
+}
+
+const roleField = (name: string) => screen.findByRole('combobox', { name: `Role of ${name}` });
+
+async function expectRole(name: string, role: string): Promise<void> {
+  await waitFor(async () => expect(await roleField(name)).toHaveProperty('value', role));
+}
+
+async function chooseRole(user: UserEvent, name: string, role: string): Promise<void> {
+  await user.click(await roleField(name));
+  await chooseOption(user, role);
+}
+
+/** The list hangs outside of the screen, where happy-dom takes it for hidden. */
+async function chooseOption(user: UserEvent, role: string): Promise<void> {
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${role}`), hidden: true }));
+}
+
+async function storedRole({ client, id }: Account): Promise<unknown> {
+  const { data, error } = await client.from('user_roles').select('role').eq('user_id', id).single();
+  if (error) throw error;
+  return data.role;
+}
+
+/** An admin who has found a member in the list. */
+async function findMember(
+  role: 'user' | 'admin' = 'user',
+): Promise<{ readonly other: Account; readonly name: string; readonly user: UserEvent }> {
+  const [admin, other] = await Promise.all([newAdmin(), newMember()]);
+  if (role === 'admin') await setRole(inject('site').dataDir, other.email, role);
+  const user = await openApp('/admin', admin);
+  fill(await screen.findByLabelText('Search users'), other.email);
+  await screen.findByText('1 account');
+  return { other, name: nameFor(other.id), user };
+}
+
+async function answer(user: UserEvent, dialog: string, button: string): Promise<void> {
+  const question = await screen.findByRole('dialog', { name: dialog });
+  await user.click(within(question).getByRole('button', { name: button }));
+}
+
+async function expectMembersScreen(): Promise<void> {
+  await waitFor(() => expect(window.location.pathname).toBe('/members'));
+  await screen.findByRole('heading', { name: 'Members' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull());
+}
+
+test.each(['user', 'moderator'] as const)(
+  'somebody who is %s is sent to the members, and asks for nothing',
+  async (role) => {
+    const member = await newMember();
+    await setRole(inject('site').dataDir, member.email, role);
+    const countAsked = countRequests('POST', /\/rpc\/list_users$/);
+    await openApp('/admin', member);
+    await expectMembersScreen();
+    expect(countAsked()).toBe(0);
+  },
+);
+
+test('while the role is not known nothing shows, then the list', async () => {
+  const admin = await newAdmin();
+  const release = holdRequests('GET', /\/user_roles$/);
+  await openApp('/admin?sort=email', admin);
+  await within(await screen.findByRole('main')).findByText('Loading...');
+  expect(screen.queryByRole('heading')).toBeNull();
+  release();
+  await screen.findByRole('heading', { name: 'Administration' });
+  expect(window.location.pathname + window.location.search).toBe('/admin?sort=email');
+  await screen.findByText(/^[\d,]+ accounts$/);
+});
+
+test('an admin whose role was taken is led away by the next request', async () => {
+  const admin = await newAdmin();
+  await openApp('/admin', admin);
+  await screen.findByText(/^[\d,]+ accounts$/);
+  await setRole(inject('site').dataDir, admin.email, 'user');
+  fill(screen.getByLabelText('Search users'), admin.email);
+  await expectMembersScreen();
+});
+
+test('a member becomes a moderator', async () => {
+  const { other, name, user } = await findMember();
+  await chooseRole(user, name, 'Moderator');
+  await screen.findByText('Role changed');
+  await expectRole(name, 'Moderator');
+  expect(await storedRole(other)).toBe('moderator');
+});
+
+test('a member becomes an admin once one has said so twice', async () => {
+  const { other, name, user } = await findMember();
+  const question = `Make \u2068${name}\u2069 an admin?`;
+  await chooseRole(user, name, 'Admin');
+  await answer(user, question, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectRole(name, 'User');
+  await chooseRole(user, name, 'Admin');
+  await answer(user, question, 'Make admin');
+  await expectRole(name, 'Admin');
+  await waitFor(async () => expect(await storedRole(other)).toBe('admin'));
+});
+
+test('the last admin stays one', async () => {
+  const { name, user } = await findMember('admin');
+  await expectRole(name, 'Admin');
+  failRequests('POST', ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Words for engineers' });
+  await chooseRole(user, name, 'User');
+  await user.click(await screen.findByRole('button', { name: 'Take it' }));
+  await screen.findByText(/^This is the last admin\./);
+  expect(document.body.textContent).not.toContain('Words for engineers');
+  await expectRole(name, 'Admin');
+});
+
+test.each([
+  ['a reason', { message: 'The lift hill is out of order' }, 'The lift hill is out of order'],
+  ['no reason', {}, 'Failed to delete user'],
+])('a member who cannot be deleted with %s stays', async (_why, body, message) => {
+  const { name, user } = await findMember();
+  failRequests('POST', DELETION, 500, body);
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Delete user' }));
+  await expectErrorToast(message);
+  await roleField(name);
+});
+
+test('admins cannot delete themselves here', async () => {
+  const admin = await newAdmin();
+  await openApp('/admin', admin);
+  fill(await screen.findByLabelText('Search users'), admin.email);
+  await screen.findByText('1 account');
+  await screen.findByText('That is you');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
+test('an admin gives up the own role, and leaves the screen', async () => {
+  const admin = await newAdmin();
+  const user = await openApp('/admin', admin);
+  fill(await screen.findByLabelText('Search users'), admin.email);
+  await screen.findByText('1 account');
+  await user.click(await screen.findByRole('combobox', { name: /^Role of / }));
+  await chooseOption(user, 'User');
+  await answer(user, 'Give up your own admin role?', 'Give it up');
+  await expectMembersScreen();
+});

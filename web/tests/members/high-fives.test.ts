@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const HIGH_FIVES = /\/high_fives$/;
+
+type Looking = { readonly other: Account; readonly member: Account; readonly user: UserEvent };
+
+const findButton = () => screen.findByRole('button', { name: /^High five/ });
+const panel = () => within(screen.getByRole('region', { name: 'High fives' }));
+
+/** Waits for what the button says of them, and whether one of them is the member's. */
+async function expectHighFives(count: number, given: boolean): Promise<void> {
+  await waitFor(() => {
+    const button = screen.getByRole('button', { name: /^High five/ });
+    expect(button.textContent).toBe(`High five${count}`);
+    expect(button.getAttribute('aria-pressed')).toBe(String(given));
+  });
+}
+
+async function expectGivers(names: readonly string[]): Promise<void> {
+  await waitFor(() => {
+    const links = panel().queryAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  });
+}
+
+/** A member who looks at another one. */
+async function lookAtMember(): Promise<Looking> {
+  const [other, member] = await Promise.all([newMember('Helix Hansen'), newMember('Taron Thomsen')]);
+  const user = await openApp(`/members/${other.id}`, member);
+  await expectHighFives(0, false);
+  return { other, member, user };
+}
+
+async function giveHighFive({ client, id: giver_id }: Account, receiver_id: string): Promise<void> {
+  const { error } = await client.from('high_fives').insert({ giver_id, receiver_id });
+  if (error) throw error;
+}
+
+async function countGiven({ client, id }: Account): Promise<number> {
+  const { data, error } = await client.from('high_fives').select('id').eq('receiver_id', id);
+  if (error) throw error;
+  return data.length;
+}
+
+test('a high five shows at once, is stored, and is there after a reload', async () => {
+  const { other, user } = await lookAtMember();
+  await press(user, await findButton());
+  await expectHighFives(1, true);
+  await expectGivers(['You']);
+  await waitFor(async () => expect(await countGiven(other)).toBe(1));
+  await reload();
+  await findButton();
+  await expectHighFives(1, true);
+});
+
+test('two quick taps are one high five', async () => {
+  const { other, user } = await lookAtMember();
+  await user.dblClick(await findButton());
+  await expectHighFives(1, true);
+  await waitFor(async () => expect(await countGiven(other)).toBe(1));
+});
+
+test('a high five is taken back', async () => {
+  const { other, member, user } = await lookAtMember();
+  await giveHighFive(member, other.id);
+  await reload();
+  await findButton();
+  await expectHighFives(1, true);
+  await press(user, await findButton());
+  await expectHighFives(0, false);
+  await waitFor(async () => expect(await countGiven(other)).toBe(0));
+});
+
+test('who got a high five sees from whom, and cannot give one to themselves', async () => {
+  const [other, member] = await Promise.all([newMember(), newMember('Taron Thomsen')]);
+  await giveHighFive(member, other.id);
+  await openApp(`/members/${other.id}`, other);
+  await screen.findByRole('link', { name: 'Taron Thomsen' });
+  expect(screen.queryByRole('button', { name: /^High five/ })).toBeNull();
+});
+
+test('who got none is told where they come from', async () => {
+  const member = await newMember();
+  await openApp(`/members/${member.id}`, member);
+  await screen.findByText('None yet. They come from those you ride with.');
+});
+
+test('the last five are named, the rest is counted; one that fails is taken back', async () => {
+  const names = [1, 2, 3, 4, 5, 6].map((number) => `Giver ${number}`);
+  const [other, member, ...givers] = await Promise.all([newMember(), newMember(), ...names.map(newMember)]);
+  for (const giver of givers) await giveHighFive(giver, other.id);
+  const user = await openApp(`/members/${other.id}`, member);
+  const lastFive = names.toReversed().slice(0, 5);
+  await findButton();
+  await expectHighFives(6, false);
+  await expectGivers(lastFive);
+  panel().getByText('and 1 before');
+
+  failRequests('POST', HIGH_FIVES, 500);
+  const release = holdRequests('POST', HIGH_FIVES);
+  await press(user, await findButton());
+  await expectHighFives(7, true);
+  await expectGivers(['You', ...lastFive.slice(0, 4)]);
+  release();
+  await expectErrorToast('Your high five did not get through. Please try again.');
+  await expectHighFives(6, false);
+  await expectGivers(lastFive);
+});
+
+test('a high five that cannot be taken back stays, with a message', async () => {
+  const { other, user } = await lookAtMember();
+  await press(user, await findButton());
+  await waitFor(async () => expect(await countGiven(other)).toBe(1));
+  failRequests('DELETE', HIGH_FIVES, 500);
+  await press(user, await findButton());
+  await expectErrorToast('Your high five could not be taken back. Please try again.');
+  await expectHighFives(1, true);
+});
+
+test('a high five of somebody whose session is gone says so', async () => {
+  const { user } = await lookAtMember();
+  localStorage.clear();
+  await press(user, await findButton());
+  await expectErrorToast('User not authenticated');
+  await expectHighFives(0, false);
+});
+
+test('a high five for somebody who has left says so', async () => {
+  const { other, user } = await lookAtMember();
+  meanwhile('POST', HIGH_FIVES, () =>
+    other.client.rpc('delete_user_and_data', { target_user_id: other.id }).throwOnError(),
+  );
+  await press(user, await findButton());
+  await screen.findByText('This member is not here any more.');
+});

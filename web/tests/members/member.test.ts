@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { changeProfile, newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { changeResponses, failRequests } from '../support/requests.ts';
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+/** A member who is looked at, and the one who looks. */
+const newMembers = (): Promise<[Account, Account]> => Promise.all([newMember('Loop Larsen'), newMember()]);
+
+async function writeFromPark({ client, id: user_id }: Account, times: number): Promise<void> {
+  const post = { user_id, content: 'One more lap.', park_name: 'Phantasialand' };
+  const { error } = await client.from('posts').insert(Array.from({ length: times }, () => post));
+  if (error) throw error;
+}
+
+async function expectProgress(name: string, text: string): Promise<void> {
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext')).toBe(text),
+  );
+}
+
+test('a profile shows what a member says about themselves', async () => {
+  const [other, member] = await newMembers();
+  await changeProfile(other, { coaster_count: 417, thrill_tour_2025: 'yes', instagram: 'loop.larsen' });
+  await openApp(`/members/${other.id}`, member);
+  const profile = within(await region('Profile'));
+  for (const text of ['Front row or nothing.', '417', 'Taron', 'Phantasialand', 'Thrill Tour 2025'])
+    await profile.findByText(text);
+  expect(profile.getByRole('link', { name: 'Instagram loop.larsen' }).getAttribute('href')).toBe(
+    'https://www.instagram.com/loop.larsen/',
+  );
+  await waitFor(() => expect(document.title).toBe('Loop Larsen · THRILLSEEKERS'));
+});
+
+test('a profile shows the next five visits of a member, and the others on demand', async () => {
+  const [other, member] = await newMembers();
+  const { data: park } = await other.client.from('parks').select('id, name').limit(1).single();
+  const visits = [31, 32, 33, 34, 35, 36].map((day) => ({
+    user_id: other.id,
+    park_id: park?.id,
+    visit_date: dayFromNow(day),
+  }));
+  await other.client.from('user_park_visits').insert(visits).throwOnError();
+  const user = await openApp(`/members/${other.id}`, member);
+  const parks = async () =>
+    within(await region('Upcoming visits')).getAllByRole('heading', { name: park?.name });
+  await waitFor(async () => expect(await parks()).toHaveLength(5));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await parks()).toHaveLength(6));
+});
+
+test('a profile leads to the meetups that a member hosts or goes to, the next one first', async () => {
+  const [other, member] = await newMembers();
+  await createMeetup(other, { title: 'Hosted by Larsen' });
+  await joinMeetup(other, await createMeetup(member, { title: 'Larsen rides along', date: dayFromNow(2) }));
+  await createMeetup(other, { title: 'Long gone', date: dayFromNow(-3) });
+  const user = await openApp(`/members/${other.id}`, member);
+  const meetups = async () => within(await region('Upcoming meetups')).getAllByRole('listitem');
+  await waitFor(async () => expect(await meetups()).toHaveLength(2));
+  const [first, last] = await meetups();
+  expect(first?.textContent).toContain('Larsen rides along');
+  expect(last?.textContent).toContain('Host · ');
+  await user.click(screen.getByRole('link', { name: /Larsen rides along/ }));
+  await screen.findByRole('heading', { name: 'Larsen rides along' });
+});
+
+test('a member who was chosen elsewhere is shown at their address', async () => {
+  const [other, member] = await newMembers();
+  await openApp('/members', member);
+  await screen.findByRole('heading', { name: 'Members' });
+  window.history.pushState({ usr: { selectedUserId: other.id }, key: 'chosen', idx: 1 }, '', '/members');
+  await reload();
+  await waitFor(() => expect(window.location.pathname).toBe(`/members/${other.id}`));
+  await screen.findByRole('heading', { name: 'Loop Larsen' });
+});
+
+test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all', '%3Cimg%3E'])(
+  'the address %s of nobody says so, and leads to all members',
+  async (nobody) => {
+    const user = await openApp(`/members/${nobody}`, await newMember());
+    await screen.findByRole('heading', { name: 'Member not found' });
+    await user.click(screen.getByRole('link', { name: 'All members' }));
+    await screen.findAllByRole('listitem');
+  },
+);
+
+test('the own avatar leads to the own profile, which is edited there', async () => {
+  const member = await newMember();
+  const user = await openApp('/members', member);
+  await user.click(await screen.findByRole('link', { name: /Your profile$/ }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/members/${member.id}`));
+  const profile = within(await region('Profile'));
+  await user.click(await profile.findByRole('button', { name: 'Edit profile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+  fill(dialog.getByLabelText('Name'), 'Renamed Rider');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { name: 'Renamed Rider' });
+  expect(screen.queryByRole('button', { name: /^High five/ })).toBeNull();
+});
+
+test('handles that lead elsewhere than to their network lead nowhere', async () => {
+  const [other, member] = await newMembers();
+  await changeProfile(other, { discord: 'larsen' });
+  // The database takes no such handles; another engine, or an older one, may hold them.
+  changeResponses('GET', /\/profiles$/, (body) =>
+    body
+      .replaceAll('"instagram":""', '"instagram":"https://evil.example"')
+      .replaceAll('"tiktok":""', '"tiktok":"javascript:alert(1)"'),
+  );
+  await openApp(`/members/${other.id}`, member);
+  const profile = within(await region('Profile'));
+  await profile.findByRole('button', { name: 'Copy Discord name' });
+  expect(profile.queryAllByRole('link')).toEqual([]);
+  expect(document.body.textContent).not.toContain('evil');
+});
+
+test('a member who fails to load can be asked for again', async () => {
+  const [other, member] = await newMembers();
+  const mend = failRequests('GET', /\/profiles\?select=id(?:,|%2C)name/, 500);
+  const user = await openApp(`/members/${other.id}`, member);
+  await screen.findByText('Failed to load the member');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Loop Larsen' });
+});
+
+test.each([
+  ['High fives', 'GET', /\/profiles\?select=high_five/],
+  ['Upcoming visits', 'GET', /\/user_park_visits$/],
+  ['Upcoming meetups', 'POST', /\/rpc\/upcoming_meetups_of$/],
+])('%s that fail to load say so, and can be asked for again', async (part, method, path) => {
+  const [other, member] = await newMembers();
+  const mend = failRequests(method, path, 500);
+  const user = await openApp(`/members/${other.id}`, member);
+  const alert = async () => within(await region(part)).findByRole('alert');
+  expect((await alert()).textContent).toContain('Failed to load');
+  mend();
+  await user.click(within(await region(part)).getByRole('button', { name: 'Try Again' }));
+  await waitFor(async () => expect(within(await region(part)).queryByRole('alert')).toBeNull());
+});
+
+test('posts with a park are counted on the way to the badge', async () => {
+  const [other, member] = await newMembers();
+  await other.client.from('posts').insert({ user_id: other.id, content: 'No park.' }).throwOnError();
+  await writeFromPark(other, 14);
+  await openApp(`/members/${other.id}`, member);
+  await expectProgress('Posts with a park', '14 of 15');
+  await expectProgress('Tip upvotes', '0 of 100');
+  expect(screen.queryByText('THRILL GUIDE')).toBeNull();
+});
+
+test('fifteen posts with a park earn the badge, wherever the member appears', async () => {
+  const [member, guide] = await Promise.all([newMember(), newMember()]);
+  const name = `Guide ${guide.id}`;
+  await changeProfile(guide, { name });
+  await guide.client.from('high_fives').insert({ giver_id: guide.id, receiver_id: member.id });
+  await writeFromPark(guide, 15);
+  await openApp(`/members/${guide.id}`, member);
+  await expectProgress('Posts with a park', '15 of 15');
+  within(await region('Profile')).getByText('THRILL GUIDE');
+  await openApp(`/members?search=${guide.id}`, member);
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(`${name}THRILL GUIDE`),
+    ),
+  );
+  await openApp(`/members/${member.id}`, member);
+  const highFives = within(await region('High fives'));
+  expect((await highFives.findByRole('listitem')).textContent).toContain(`${name}THRILL GUIDE`);
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, inject, test } from 'vitest';
+import { newAccount } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { changeProfile, newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const SEARCH = /\/rpc\/search_members$/;
+const PAGE = 30;
+
+/** A word that no other test knows, so that a search finds these members alone. */
+const newMark = () => crypto.randomUUID().slice(0, 8);
+
+const searchField = () => screen.findByLabelText('Search members');
+
+async function expectNames(names: readonly string[]): Promise<void> {
+  await waitFor(() => {
+    const cards = [...document.querySelectorAll('main article h2, main article h3')];
+    expect(cards.map(({ textContent }) => textContent)).toEqual(names);
+  });
+}
+
+test.each(['arne', 'GRONA', 'thor'])(
+  'a search for %s finds whatever the accents, and stays in the address',
+  async (word) => {
+    const mark = newMark();
+    const member = await newMember();
+    await changeProfile(member, {
+      name: `Ärñe ${mark}`,
+      home_park: `Gröna ${mark}`,
+      favorite_coaster: `Þór ${mark}`,
+      coaster_count: 1234,
+    });
+    await openApp('/members', member);
+    fill(await searchField(), `${word} ${mark}`);
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('search')).toBe(`${word} ${mark}`),
+    );
+    await expectNames([`Ärñe ${mark}`]);
+    expect(screen.getByRole('listitem').textContent).toMatch(/1.?234 coasters ridden/);
+  },
+);
+
+test('a search is as it was when one comes back from a member', async () => {
+  const name = `Searched ${newMark()}`;
+  const member = await newMember(name);
+  const user = await openApp('/members', member);
+  fill(await searchField(), name);
+  await expectNames([name]);
+  await user.click(screen.getByRole('link', { name }));
+  await screen.findByRole('heading', { level: 1, name });
+  window.history.back();
+  expect(await searchField()).toHaveProperty('value', name);
+  await expectNames([name]);
+});
+
+test('a search without a result says so, and is cleared', async () => {
+  const user = await openApp('/members', await newMember());
+  fill(await searchField(), `no such rider ${newMark()}`);
+  await screen.findByText('No members found');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await screen.findAllByRole('listitem');
+});
+
+test('members come page by page, the newest or the most ridden first; the address keeps which', async () => {
+  const home_park = `Park ${newMark()}`;
+  const numbers = Array.from({ length: PAGE + 1 }, (_, number) => number);
+  const riders = await Promise.all(numbers.map((number) => newMember(`Rider number ${number}`)));
+  await Promise.all(riders.map((rider, coaster_count) => changeProfile(rider, { home_park, coaster_count })));
+  const [viewer] = riders;
+  const { data } = (await viewer?.client
+    .from('profiles')
+    .select('name')
+    .eq('home_park', home_park)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })) ?? { data: [] };
+  const newest = (data ?? []).map(({ name }) => String(name));
+  const mostRidden = numbers.map((number) => `Rider number ${PAGE - number}`);
+
+  const user = await openApp(`/members?search=${encodeURIComponent(home_park)}`, viewer);
+  await expectNames(newest.slice(0, PAGE));
+  const mend = failRequests('POST', SEARCH, 500);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Failed to load member profiles');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await expectNames(newest);
+
+  await user.click(screen.getByRole('radio', { name: 'Most ridden' }));
+  await expectNames(mostRidden.slice(0, PAGE));
+  expect(window.location.search).toContain('order=most_ridden');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await expectNames(mostRidden);
+  await reload();
+  expect(await screen.findByRole('radio', { name: 'Most ridden' })).toHaveProperty('checked', true);
+  await expectNames(mostRidden.slice(0, PAGE));
+});
+
+test('members who never finished their profile are not listed', async () => {
+  const [member, unfinished] = await Promise.all([newMember(), newAccount(inject('site'))]);
+  await unfinished.client
+    .from('profiles')
+    .insert({ id: unfinished.id, name: 'New Thrillseeker' })
+    .throwOnError();
+  await openApp('/members?search=New+Thrillseeker', member);
+  await screen.findByText('No members found');
+});
+
+test('a list that fails to load says so, and can be asked for again', async () => {
+  const mend = failRequests('POST', SEARCH, 500, { message: 'derailed' });
+  const user = await openApp('/members', await newMember());
+  await expectErrorToast('Failed to load member profiles');
+  mend();
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findAllByRole('listitem');
+});

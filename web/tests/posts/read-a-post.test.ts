@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, inject, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { setRole } from '../../../server/testing/set-role.ts';
+import { fill } from '../support/fill.ts';
+import { createMeetup } from '../support/meetups.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press } from '../support/open-app.ts';
+import { createPost, findPost } from '../support/posts.ts';
+import { changeResponses } from '../support/requests.ts';
+
+async function isStored({ client }: Account, id: string): Promise<boolean> {
+  const { data, error } = await client.from('posts').select('id').eq('id', id);
+  if (error) throw error;
+  return data.length > 0;
+}
+
+async function confirmDeletion(name: string): Promise<HTMLElement> {
+  return within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Delete' });
+}
+
+test('where nobody has posted one is asked to be the first', async () => {
+  changeResponses('GET', /\/posts$/, () => '[]');
+  const user = await openApp('/posts', await newMember());
+  await screen.findByText('No posts yet');
+  await user.click(screen.getByRole('link', { name: 'Write the first post' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/create-post'));
+});
+
+test('a post shows its text as it was written, and no markup of its own', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  await createPost(author, {
+    content: 'It **<img src=x onerror=alert(1)>** was *loud* https://park.example/map',
+  });
+  await openApp(`/members/${author.id}`, member);
+  const card = await findPost('It ');
+  expect(card.querySelector('strong')?.textContent).toBe('<img src=x onerror=alert(1)>');
+  expect(card.querySelector('em')?.textContent).toBe('loud');
+  const link = within(card).getByRole('link', { name: 'park.example/map' });
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  expect(link.getAttribute('href')).toBe('https://park.example/map');
+});
+
+test('a post says when it was written, and about which park and day', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const { data: parks } = await author.client.from('parks').select('id, name').limit(1);
+  await createPost(author, { park_id: parks?.[0]?.id, visit_date: '2025-10-01' });
+  await openApp(`/members/${author.id}`, member);
+  const card = await findPost('Last train');
+  expect(card.querySelector('time')?.textContent).toBe('now');
+  expect(card.textContent).toContain(parks?.[0]?.name);
+  expect(card.textContent).toMatch(/Visited .*2025/);
+});
+
+test('a long post is cut, and shown in full on demand', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const content = `Up and down ${'and on '.repeat(40)}to the end`;
+  await createPost(author, { content });
+  const user = await openApp(`/members/${author.id}`, member);
+  const card = await findPost('Up and down');
+  expect(card.textContent).not.toContain('to the end');
+  await user.click(within(card).getByRole('button', { name: 'Read more' }));
+  await waitFor(() => expect(card.textContent).toContain(content));
+});
+
+test('a post of a meetup leads there, where it is listed, and from there to its author', async () => {
+  const [author, member] = await Promise.all([newMember('Maja'), newMember()]);
+  const meetup_id = await createMeetup(author, { title: 'Night rides' });
+  const id = await createPost(author, { meetup_id });
+  const user = await openApp(`/posts/${id}`, member);
+  await user.click(await screen.findByRole('link', { name: /Night rides/ }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/meetups/${meetup_id}`));
+  const posts = await screen.findByRole('region', { name: 'Posts' });
+  await waitFor(() => expect(within(posts).getAllByRole('article')).toHaveLength(1));
+  await user.click(within(posts).getByRole('link', { name: /Maja$/ }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/members/${author.id}`));
+  await findPost('Last train');
+});
+
+test('a like is counted, and taken back', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const id = await createPost(author);
+  await author.client.from('post_likes').insert({ post_id: id, user_id: author.id });
+  const user = await openApp(`/posts/${id}`, member);
+  const like = await screen.findByRole('button', { name: 'Like (1)' });
+  await press(user, like);
+  await screen.findByRole('button', { name: 'Like (2)', pressed: true });
+  await waitFor(async () => {
+    const { data } = await member.client.from('posts').select('like_count').eq('id', id);
+    expect(data).toEqual([{ like_count: 2 }]);
+  });
+  await press(user, like);
+  await screen.findByRole('button', { name: 'Like (1)', pressed: false });
+});
+
+test('a like that was given in another tab counts once', async () => {
+  const member = await newMember();
+  const id = await createPost(member);
+  const user = await openApp(`/posts/${id}`, member);
+  const like = await screen.findByRole('button', { name: 'Like (0)' });
+  await member.client.from('post_likes').insert({ post_id: id, user_id: member.id });
+  await press(user, like);
+  await screen.findByRole('button', { name: 'Like (1)', pressed: true });
+  const { data } = await member.client.from('posts').select('like_count').eq('id', id);
+  expect(data).toEqual([{ like_count: 1 }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a comment of the last possible length is added without the blanks around it, and deleted', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  await createPost(author);
+  const user = await openApp(`/members/${author.id}`, member);
+  const card = within(await findPost('Last train'));
+  await user.click(card.getByRole('button', { name: 'Comments (0)' }));
+  const field = await card.findByLabelText('Write a comment');
+  const text = `${'🎢'.repeat(499)}!`;
+  fill(field, `  ${text}  `);
+  await card.findAllByText('0 characters left');
+  await press(user, card.getByRole('button', { name: 'Comment' }));
+  await screen.findByText('Comment added!');
+  expect(field).toHaveProperty('value', '');
+  await card.findByRole('button', { name: 'Comments (1)' });
+  await card.findByText(text);
+
+  await user.click(await card.findByRole('button', { name: 'Delete this comment' }));
+  await user.click(await confirmDeletion('Delete this comment?'));
+  await card.findByText(/^No comments yet\./);
+});
+
+test('a post of somebody else is not the reader’s to delete', async () => {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  await openApp(`/posts/${await createPost(author)}`, member);
+  await screen.findByText(/^No comments yet\./);
+  expect(screen.queryByRole('button', { name: 'Delete this post' })).toBeNull();
+});
+
+test('authors delete their posts once they have said so twice, and the focus moves on to the next', async () => {
+  const member = await newMember();
+  await createPost(member, { content: 'Before it' });
+  const id = await createPost(member, { content: 'To be deleted' });
+  const user = await openApp(`/members/${member.id}`, member);
+  const button = within(await findPost('To be deleted')).getByRole('button', { name: 'Delete this post' });
+  await user.click(button);
+  const question = await screen.findByRole('dialog', { name: 'Delete this post?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await isStored(member, id)).toBe(true);
+  await user.click(button);
+  await user.click(await confirmDeletion('Delete this post?'));
+  await screen.findByText('Post deleted');
+  await waitFor(() => expect(screen.queryByText('To be deleted')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Before it'));
+  expect(document.activeElement?.tagName).toBe('LI');
+  expect(await isStored(member, id)).toBe(false);
+});
+
+test('moderators delete the comments of others, and the focus stays with the comments', async () => {
+  const [author, member, moderator] = await Promise.all([newMember(), newMember(), newMember()]);
+  await setRole(inject('site').dataDir, moderator.email, 'moderator');
+  const id = await createPost(author);
+  await member.client.from('post_comments').insert({ post_id: id, user_id: member.id, content: 'Spam' });
+  const user = await openApp(`/members/${author.id}`, moderator);
+  const card = within(await findPost('Last train'));
+  await user.click(card.getByRole('button', { name: 'Comments (1)' }));
+  await user.click(await card.findByRole('button', { name: 'Delete this comment' }));
+  await user.click(await confirmDeletion('Delete this comment?'));
+  await card.findByText(/^No comments yet\./);
+  await waitFor(() => expect(document.activeElement).toBe(card.getByRole('region', { name: 'Comments' })));
+});
+
+test('moderators delete the posts of others, which leads back to the list', async () => {
+  const [author, moderator] = await Promise.all([newMember(), newMember()]);
+  await setRole(inject('site').dataDir, moderator.email, 'moderator');
+  const id = await createPost(author, { content: 'Buy my tickets' });
+  const user = await openApp(`/posts/${id}`, moderator);
+  await user.click(await screen.findByRole('button', { name: 'Delete this post' }));
+  await user.click(await confirmDeletion('Delete this post?'));
+  await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+  expect(await isStored(author, id)).toBe(false);
+});
+
+test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
+  'the unknown address %s says so, and leads to the list',
+  async (unknown) => {
+    const user = await openApp(`/posts/${unknown}`, await newMember());
+    await screen.findByRole('heading', { name: 'Post not found' });
+    await user.click(screen.getByRole('link', { name: 'See all posts' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+  },
+);

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { countRequests, failRequests, loseResponses } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const POSTS = /\/posts$/;
+/** A meetup that is on wherever the browser is. */
+const UNDER_WAY = { date: dayFromNow(-1), end_date: dayFromNow(1) };
+
+type Writing = { readonly member: Account; readonly user: UserEvent; readonly countSent: () => number };
+
+const field = () => screen.findByLabelText('Your post');
+const dayField = () => screen.findByLabelText('Day of the visit (optional)');
+
+async function send(user: UserEvent): Promise<void> {
+  await press(user, screen.getByRole('button', { name: 'Post' }));
+}
+
+/** A member who has opened the form and written something. */
+async function startPost(text: string): Promise<Writing> {
+  const member = await newMember();
+  const user = await openApp('/create-post', member);
+  const countSent = countRequests('POST', POSTS);
+  fill(await field(), text);
+  return { member, user, countSent };
+}
+
+async function postsOf({ client, id }: Account): Promise<unknown[]> {
+  const { data, error } = await client.from('posts').select('content, meetup_id').eq('user_id', id);
+  if (error) throw error;
+  return data;
+}
+
+test('a post is written, announced and forgotten by the form', async () => {
+  const { user, member } = await startPost('  Front row on Taron 🎢\n');
+  await send(user);
+  await screen.findByText('Post created!');
+  screen.getByText('Success');
+  await waitFor(() => expect(window.location.pathname).toBe('/posts'));
+  expect(await postsOf(member)).toEqual([{ content: 'Front row on Taron 🎢', meetup_id: null }]);
+  await openApp('/create-post', member);
+  expect(await field()).toHaveProperty('value', '');
+});
+
+test('a post without words says so, and is not sent', async () => {
+  const { user, countSent } = await startPost(' \u00a0\n\u3000 ');
+  await send(user);
+  await screen.findByText('Write a few words before you post.');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  expect(countSent()).toBe(0);
+});
+
+test('the last characters of a post are counted', async () => {
+  await startPost('🎢'.repeat(801));
+  await screen.findAllByText('49 characters left');
+  fill(await field(), '🎢'.repeat(851));
+  await screen.findAllByText('1 character too many');
+});
+
+test('a post that is too long says so until it is changed, and is not sent', async () => {
+  const { user, countSent } = await startPost('🎢'.repeat(851));
+  await send(user);
+  await screen.findByText('A post can have 850 characters at most; this is 851.');
+  fill(await field(), '🎢'.repeat(850));
+  await waitFor(() => expect(screen.queryByText(/^A post can have 850/)).toBeNull());
+  expect(countSent()).toBe(0);
+});
+
+test('the day of a visit cannot be still to come', async () => {
+  const { user, countSent } = await startPost('Soon');
+  fill(await dayField(), dayFromNow(3));
+  await send(user);
+  await screen.findByText(/^That day is still to come\./);
+  expect(countSent()).toBe(0);
+});
+
+test('a day that the server rejects is marked, and said once', async () => {
+  const { user } = await startPost('From tomorrow');
+  const message = 'The day of a visit cannot lie in the future';
+  failRequests('POST', POSTS, 400, { code: '23514', hint: 'visit_date_future', message });
+  await send(user);
+  await expectErrorToast(message);
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  const day = await dayField();
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(day));
+});
+
+test('a post whose answer is lost is stored once when it is sent again', async () => {
+  const { user, member } = await startPost('From the tunnel');
+  const mend = loseResponses('POST', POSTS);
+  await send(user);
+  await expectErrorToast('No connection right now. Check your network and try again.');
+  expect(await field()).toHaveProperty('value', 'From the tunnel');
+  mend();
+  const next = await reload();
+  await screen.findByText('Your draft is back.');
+  const button = screen.getByRole('button', { name: 'Post' });
+  await next.dblClick(button);
+  await screen.findByText('Post created!');
+  expect(await postsOf(member)).toHaveLength(1);
+});
+
+test('a draft is back after a reload, and is thrown away on demand', async () => {
+  await startPost('Half a thought');
+  const user = await reload();
+  await screen.findByText('Your draft is back.');
+  expect(await field()).toHaveProperty('value', 'Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+});
+
+test('a post of somebody whose session is gone is kept', async () => {
+  const { user } = await startPost('Who am I?');
+  localStorage.clear();
+  await send(user);
+  await expectErrorToast('User not authenticated');
+  expect(await field()).toHaveProperty('value', 'Who am I?');
+});
+
+test('only meetups that one went to can be tagged', async () => {
+  const member = await newMember();
+  const joined = await createMeetup(member, { title: 'Joined', ...UNDER_WAY });
+  await joinMeetup(member, joined);
+  await createMeetup(member, { title: 'Not joined', ...UNDER_WAY });
+  await openApp('/create-post', member);
+  await screen.findByRole('option', { name: /^Joined · / });
+  const options = within(screen.getByLabelText('Meetup (optional)')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'No meetup',
+    expect.stringMatching(/^Joined · /),
+  ]);
+});
+
+test('who was at a meetup writes about it from there', async () => {
+  const member = await newMember();
+  const id = await createMeetup(member, { title: 'Season end' });
+  await joinMeetup(member, id);
+  await member.client
+    .from('meetups')
+    .update({ date: dayFromNow(-2), end_date: null })
+    .eq('id', id);
+  const user = await openApp(`/meetups/${id}`, member);
+  await user.click(await screen.findByRole('link', { name: 'Write Post' }));
+  await waitFor(() => expect(screen.getByLabelText('Meetup (optional)')).toHaveProperty('value', id));
+  fill(await field(), 'What a night');
+  await send(user);
+  await screen.findByText('Post created!');
+  expect(await postsOf(member)).toEqual([{ content: 'What a night', meetup_id: id }]);
+});

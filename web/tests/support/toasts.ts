@@ -1,0 +1,10 @@
+import { waitFor } from '@testing-library/dom';
+import { expect } from 'vitest';
+
+/** Waits for the toast of a failure with that message, and nothing else in it. */
+export async function expectErrorToast(message: string): Promise<void> {
+  await waitFor(() => {
+    const alerts = Array.from(document.querySelectorAll('[role="alert"]'), ({ textContent }) => textContent);
+    expect(alerts).toContain(`Error${message}`);
+  });
+}

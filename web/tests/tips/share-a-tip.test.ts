@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { failRequests, holdRequests, loseResponses } from '../support/requests.ts';
+import { createTip, type Park, parkWithoutTips } from '../support/tips.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const TIPS = /\/thoosie_tips$/;
+const STUCK = { message: 'The lift is stuck' };
+const TEXT = 'Row 5 is the loudest.\n\n  Two lines further down.';
+
+type Writing = { readonly member: Account; readonly park: Park; readonly user: UserEvent };
+
+const field = () => screen.findByLabelText('Your tip');
+const addButton = () => screen.findByRole('button', { name: 'Add Tip' });
+
+/** A member who has opened the form for a park's tips. */
+async function startTip(): Promise<Writing> {
+  const member = await newMember();
+  const park = await parkWithoutTips(member);
+  const user = await openApp(`/thoosie-tips/${park.id}`, member);
+  await user.click(await screen.findByRole('button', { name: 'Add a Tip' }));
+  return { member, park, user };
+}
+
+async function tipsOf({ client, id }: Account): Promise<unknown[]> {
+  const { data, error } = await client.from('thoosie_tips').select('tip_text').eq('user_id', id);
+  if (error) throw error;
+  return data;
+}
+
+test('a tip of blanks alone cannot be sent', async () => {
+  await startTip();
+  fill(await field(), ' \n\u00a0');
+  expect(await addButton()).toHaveProperty('disabled', true);
+});
+
+test('a tip that is too long says by how much, and is not sent', async () => {
+  const { user, member } = await startTip();
+  fill(await field(), 'x'.repeat(20_000));
+  await waitFor(() => {
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContain('Up to 18,000 characters too many');
+  });
+  await user.click(await addButton());
+  await screen.findByText('A tip can have 2,000 characters at most; this is 20,000.');
+  expect(await tipsOf(member)).toEqual([]);
+});
+
+test('a tip that is cancelled is forgotten', async () => {
+  const { user } = await startTip();
+  fill(await field(), TEXT);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a Tip' }));
+  expect(await field()).toHaveProperty('value', '');
+});
+
+test.each([
+  ['a reason', 500, STUCK, 'Failed to create thoosie tip: The lift is stuck'],
+  ['no reason', 500, {}, 'Failed to add tip'],
+  ['an unknown park', 409, { code: '23503', message: 'violates' }, 'Park not found'],
+  ['missing rights', 403, { code: '42501', message: 'denied' }, 'User must be authenticated to create tips'],
+])('a tip that is rejected with %s keeps its text', async (_why, status, body, message) => {
+  const { user } = await startTip();
+  fill(await field(), TEXT);
+  failRequests('POST', TIPS, status, body);
+  await user.click(await addButton());
+  await expectErrorToast(message);
+  expect(await field()).toHaveProperty('value', TEXT);
+});
+
+test('a tip of somebody whose session is gone says so', async () => {
+  const { user } = await startTip();
+  fill(await field(), TEXT);
+  localStorage.clear();
+  await user.click(await addButton());
+  await expectErrorToast('You must be logged in to add a tip');
+});
+
+test('a tip that was begun is there after a reload', async () => {
+  await startTip();
+  fill(await field(), TEXT);
+  await reload();
+  expect(await field()).toHaveProperty('value', TEXT);
+});
+
+test('a tip whose answer is lost is stored once when it is sent again', async () => {
+  const { user, member } = await startTip();
+  fill(await field(), TEXT);
+  const mend = loseResponses('POST', TIPS);
+  await user.click(await addButton());
+  await expectErrorToast('No connection right now. Check your network and try again.');
+  mend();
+  await press(user, await addButton());
+  await screen.findByText('Your thoosie tip has been added!');
+  expect(await tipsOf(member)).toEqual([{ tip_text: TEXT }]);
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+});
+
+test('a tip that is on its way cannot be sent a second time', async () => {
+  const { user } = await startTip();
+  fill(await field(), TEXT);
+  const release = holdRequests('POST', TIPS);
+  await user.click(await addButton());
+  expect(await screen.findByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true);
+  release();
+  await screen.findByText('Your thoosie tip has been added!');
+  await waitFor(() => expect(screen.queryByLabelText('Your tip')).toBeNull());
+});
+
+test.each([
+  ['a reason', STUCK, 'Failed to delete thoosie tip: The lift is stuck'],
+  ['no reason', {}, 'Failed to delete tip'],
+])('a tip that cannot be deleted with %s stays', async (_why, body, message) => {
+  const member = await newMember();
+  const id = await createTip(member, (await parkWithoutTips(member)).id, TEXT);
+  const user = await openApp(`/thoosie-tip/${id}`, member);
+  failRequests('DELETE', TIPS, 500, body);
+  await user.click(await screen.findByRole('button', { name: 'Delete this tip' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this tip?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await expectErrorToast(message);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('article');
+});

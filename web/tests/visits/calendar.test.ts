@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { localDay } from '../support/days.ts';
+import { createMeetup } from '../support/meetups.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { countRequests } from '../support/requests.ts';
+
+const findCalendar = async () => within(await screen.findByRole('region', { name: /20\d\d/ }));
+
+/** The buttons of the seven days. */
+async function findDays(): Promise<HTMLElement[]> {
+  const list = (await findCalendar()).getAllByRole('list')[0];
+  if (!list) throw new Error('no days');
+  return within(list).getAllByRole('button');
+}
+
+async function dayAt(index: number): Promise<HTMLElement> {
+  const day = (await findDays())[index];
+  if (!day) throw new Error(`no day ${index}`);
+  return day;
+}
+
+test('a day shows who goes where, and meetups of several days show on each of them', async () => {
+  const name = `Friend ${crypto.randomUUID()}`;
+  const title = `Long meetup ${crypto.randomUUID()}`;
+  const [member, friend] = await Promise.all([newMember(), newMember(name)]);
+  const visit = { user_id: friend.id, park_id: '11', visit_date: localDay() };
+  await friend.client.from('user_park_visits').insert(visit).throwOnError();
+  await createMeetup(friend, { title, date: localDay(), end_date: localDay(1) });
+
+  const user = await openApp('/meetups', member);
+  const calendar = await findCalendar();
+  const card = (await calendar.findByText(name)).closest('article');
+  expect(card?.textContent).toContain('Liseberg');
+  await calendar.findByRole('link', { name: new RegExp(title) });
+  const today = (await findDays()).findIndex((day) => day.getAttribute('aria-current') === 'date');
+  await user.click(today === 6 ? screen.getByRole('button', { name: 'Next week' }) : await dayAt(today + 1));
+  await waitFor(() => expect(calendar.queryByText(name)).toBeNull());
+  await calendar.findByRole('link', { name: new RegExp(title) });
+});
+
+test('a day with more visits than a page shows the rest on demand, and later days are read up to', async () => {
+  const member = await newMember();
+  const user = await openApp('/meetups', member);
+  const turnWeek = async () => user.click(await screen.findByRole('button', { name: 'Next week' }));
+  await turnWeek();
+  await user.click(await dayAt(2));
+  await user.click(screen.getByRole('button', { name: 'Plan a visit' }));
+  const visit_date = (await screen.findByLabelText('Date')).getAttribute('value');
+  const { data: parks } = await member.client.from('parks').select('id').limit(120);
+  const visits = (parks ?? []).map(({ id: park_id }) => ({ user_id: member.id, park_id, visit_date }));
+  await member.client.from('user_park_visits').insert(visits).throwOnError();
+
+  await reload();
+  await turnWeek();
+  await user.click(await dayAt(2));
+  const countOwn = () => document.querySelectorAll('button[aria-label^="Remove your visit to"]').length;
+  await waitFor(() => expect(countOwn()).toBe(100));
+  await user.click((await findCalendar()).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(countOwn()).toBe(120));
+
+  await reload();
+  const countLater = countRequests('GET', /\/user_park_visits\?.*id\.gt\./);
+  await turnWeek();
+  await user.click(await dayAt(6));
+  await waitFor(() => expect(countLater()).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading park visits' })).toBeNull());
+});

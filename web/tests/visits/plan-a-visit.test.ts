@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { localDay } from '../support/days.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const VISITS = /\/user_park_visits$/;
+
+type Planning = { readonly member: Account; readonly user: UserEvent };
+
+const form = () => within(screen.getByRole('dialog', { name: 'Plan your park visit' }));
+const removeButton = (park: string) => screen.findByRole('button', { name: `Remove your visit to ${park}` });
+
+async function openForm(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Plan a visit' }));
+  await screen.findByRole('dialog', { name: 'Plan your park visit' });
+}
+
+/** A member who has opened the form. */
+async function startPlan(): Promise<Planning> {
+  const member = await newMember();
+  const user = await openApp('/meetups', member);
+  await openForm(user);
+  return { member, user };
+}
+
+const setDate = (date: string) => fill(form().getByLabelText('Date'), date);
+const addVisit = (user: UserEvent) => user.click(form().getByRole('button', { name: 'Add visit' }));
+
+async function choosePark(user: UserEvent, park: string): Promise<void> {
+  fill(await form().findByLabelText('Search parks'), park);
+  await user.click(await form().findByRole('button', { name: park }));
+}
+
+async function storedDays({ client, id }: Account): Promise<unknown[]> {
+  const { data, error } = await client.from('user_park_visits').select('visit_date').eq('user_id', id);
+  if (error) throw error;
+  return data.map(({ visit_date }) => visit_date);
+}
+
+async function storeVisit(
+  { client, id: user_id }: Account,
+  park_id: string,
+  visit_date: string,
+): Promise<void> {
+  const { error } = await client.from('user_park_visits').insert({ user_id, park_id, visit_date });
+  if (error) throw error;
+}
+
+test('a visit needs a park', async () => {
+  const { user, member } = await startPlan();
+  await addVisit(user);
+  await form().findByText('Choose the park you want to visit.');
+  expect(await storedDays(member)).toEqual([]);
+});
+
+test('a visit needs a day', async () => {
+  const { user } = await startPlan();
+  setDate('');
+  await addVisit(user);
+  await form().findByText('Choose the day of your visit.');
+});
+
+test('a visit cannot be planned for a day that is over', async () => {
+  const { user, member } = await startPlan();
+  const date = form().getByLabelText('Date');
+  expect(date.getAttribute('min')).toBe(localDay());
+  setDate(localDay(-1));
+  await choosePark(user, 'Plopsa Coo');
+  await addVisit(user);
+  await form().findByText('That day is over. Choose today or a later day.');
+  await waitFor(() => expect(document.activeElement).toBe(date));
+  expect(await storedDays(member)).toEqual([]);
+});
+
+test('a visit is planned, and shown on its day', async () => {
+  const { user, member } = await startPlan();
+  setDate(localDay(1));
+  await choosePark(user, 'Plopsa Coo');
+  await addVisit(user);
+  await screen.findByText('Park visit added!');
+  const card = (await removeButton('Plopsa Coo')).closest('article');
+  expect(card?.textContent).toContain('You');
+  expect(await storedDays(member)).toEqual([localDay(1)]);
+});
+
+test('a park is visited once a day', async () => {
+  const { user, member } = await startPlan();
+  await choosePark(user, 'Liseberg');
+  await storeVisit(member, '11', localDay());
+  await addVisit(user);
+  await expectErrorToast('You already plan to visit this park on that day.');
+});
+
+test('others see who plans a visit', async () => {
+  const [member, friend] = await Promise.all([newMember('Planning Pia'), newMember()]);
+  await storeVisit(member, '11', localDay());
+  const { data } = await friend.client
+    .from('user_park_visits')
+    .select('member:profiles!user_park_visits_user_id_fkey(name)')
+    .eq('user_id', member.id);
+  expect(data).toEqual([{ member: { name: 'Planning Pia' } }]);
+});
+
+test('a visit is removed', async () => {
+  const member = await newMember();
+  await storeVisit(member, '11', localDay());
+  const user = await openApp('/meetups', member);
+  await user.click(await removeButton('Liseberg'));
+  await screen.findByText('Park visit removed');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove your visit to Liseberg' })).toBeNull(),
+  );
+  expect(await storedDays(member)).toEqual([]);
+});
+
+test('visits that fail to load are announced once, and can be asked for again', async () => {
+  const member = await newMember();
+  const mend = failRequests('GET', VISITS, 500);
+  const user = await openApp('/meetups', member);
+  await expectErrorToast('Failed to load park visits');
+  const calendar = within(await screen.findByRole('region', { name: /20\d\d/ }));
+  await calendar.findByText('Failed to load park visits');
+  mend();
+  await user.click(calendar.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(calendar.queryByText('Failed to load park visits')).toBeNull());
+});
+
+test.each([
+  ['a reason', { message: 'The gate is stuck' }, 'The gate is stuck'],
+  ['no reason', {}, 'Failed to add park visit'],
+])('a visit that is rejected with %s keeps its park in the form', async (_why, body, message) => {
+  const { user, member } = await startPlan();
+  await choosePark(user, 'Liseberg');
+  const mend = failRequests('POST', VISITS, 500, body);
+  await addVisit(user);
+  await expectErrorToast(message);
+  expect(form().getByRole('button', { name: 'Liseberg' }).getAttribute('aria-pressed')).toBe('true');
+  mend();
+  await addVisit(user);
+  await screen.findByText('Park visit added!');
+  expect(await storedDays(member)).toEqual([localDay()]);
+});
+
+test('a visit that cannot be removed stays', async () => {
+  const member = await newMember();
+  await storeVisit(member, '11', localDay());
+  const user = await openApp('/meetups', member);
+  failRequests('DELETE', VISITS, 500);
+  await user.click(await removeButton('Liseberg'));
+  await expectErrorToast('Failed to remove park visit');
+  await removeButton('Liseberg');
+});
+
+test('somebody whose session is gone plans nothing', async () => {
+  const { user, member } = await startPlan();
+  await choosePark(user, 'Gardaland');
+  localStorage.clear();
+  await addVisit(user);
+  await expectErrorToast('Please sign in to add park visits');
+  expect(await storedDays(member)).toEqual([]);
+});
+
+test('somebody whose session is gone removes nothing', async () => {
+  const member = await newMember();
+  await storeVisit(member, '11', localDay());
+  const user = await openApp('/meetups', member);
+  const remove = await removeButton('Liseberg');
+  localStorage.clear();
+  await user.click(remove);
+  await expectErrorToast('User not authenticated');
+  await removeButton('Liseberg');
+  expect(await storedDays(member)).toHaveLength(1);
+});
