@@ -57,7 +57,7 @@ const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
   ],
   [
     'changes the machine; npm run try:deploy and try:operations do the same in folders of their own',
-    /^(apt-get|useradd|chmod|chown|install|runuser|git (clone|fetch|pull|show|switch)|cd \/opt\/thrillseekers|nano|systemctl|journalctl|sed|mv|rm|rsync|certbot|nginx|export|unset)( |$)/,
+    /^(apt-get|useradd|chmod|chown|install|runuser|git (clone|diff|fetch|pull|show|switch)|cd \/opt\/thrillseekers|nano|systemctl|journalctl|sed|mv|rm|rsync|certbot|nginx|export|unset)( |$)/,
   ],
 ];
 
