@@ -55,6 +55,22 @@ it('shows its usage as deploy/thrillseekers, npm or node would call it', async (
   expect(usage(process.execPath, script, {})).toBe('Usage: node scripts/import-parks.ts [--dry-run] FILE\n');
 });
 
+it.each([
+  ['MAIL_FROM=THRILLSEEKERS <hello@club.example>', 'near line'],
+  ['BACKUP_PASSPHRASE=a long sentence', 'near line 2'],
+  ['SMTP_URL="smtps://user:pa$sword@mail.example"', 'near line 2'],
+])('deploy/thrillseekers says that quotes are missing in %s', async (setting, place) => {
+  const settings = join(folder, 'settings.env');
+  await writeFile(settings, `TRUST_PROXY=1\n${setting}\nBACKUP_KEEP=7\n`);
+  const { status, stderr } = spawnSync('sh', [join(root, 'deploy', 'thrillseekers'), 'backup', '--help'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, THRILLSEEKERS_APP: root, THRILLSEEKERS_ENV: settings },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${settings} cannot be read (${place}`);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
 it('records who asked for a change, although deploy/thrillseekers becomes the user of the server', async () => {
   const script = (name: string, text: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });

@@ -2,6 +2,7 @@ import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { unwritableAdvice } from '../errors/unwritable-advice.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -39,7 +40,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The data folder ${path} cannot be written (${errorCode(error) || 'unknown reason'}): give this user the right to write there, or set DATA_DIR to another folder.`,
+      `The data folder ${path} cannot be written ${unwritableAdvice(error, path)}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
