@@ -10,6 +10,8 @@ import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './fi
 
 const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
+/** What is said when one side begins with TLS and the other does not. */
+const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
 
 /**
  * Signs in to the mail server, and sends a mail where an address is given.
@@ -42,7 +44,7 @@ export async function checkMail({ smtp }: Environment, sendTo: string | null): P
         check,
         /certificate/i.test(reason)
           ? `The certificate of the mail server is not good (${reason}): name it in SMTP_URL as its certificate does. ${OWN_AUTHORITY}`
-          : `The mail server refuses (${reason}): check SMTP_URL and MAIL_FROM.`,
+          : `The mail server refuses (${reason}): check SMTP_URL and MAIL_FROM.${SCHEME_ERROR.test(reason) ? ' smtps:// is for port 465, smtp:// for port 587.' : ''}`,
       ),
     ];
   }

@@ -99,8 +99,9 @@ function describeStranger(siteUrl: string, { status, headers }: Response): strin
   return `${siteUrl} leads to another server, or to one with other secrets: check DNS, the proxy and DATA_DIR.`;
 }
 
-function checkHsts(url: URL, { headers }: Response): Finding[] {
-  if (url.protocol !== 'https:') return [];
+export function checkHsts(url: URL, { headers, status }: Response): Finding[] {
+  // A proxy that does not reach the server cannot pass the header on.
+  if (url.protocol !== 'https:' || status >= 500) return [];
   return [
     headers.has('Strict-Transport-Security')
       ? ok('hsts', 'Browsers are told to use https alone.')
@@ -143,6 +144,11 @@ export function checkClientAddress(seen: SeenConnection): Finding {
     return failed(
       check,
       `${added} proxies add to X-Forwarded-For, and TRUST_PROXY is ${trustedProxies}: all visitors share the limits of a proxy. Set TRUST_PROXY=${added}.`,
+    );
+  if (added < trustedProxies)
+    return warning(
+      check,
+      `TRUST_PROXY is ${trustedProxies}, and X-Forwarded-For arrives with ${added === 1 ? '1 entry' : `${added} entries`} of a proxy: too high a number lets visitors choose the address that they are counted as, unless a proxy replaces the header. ${added === 0 ? 'Let the proxy add the address, or set TRUST_PROXY=0.' : `Set TRUST_PROXY=${added}.`}`,
     );
   return ok(check, `Limits count the address ${address}, and a made-up one is not believed.`);
 }
@@ -211,7 +217,7 @@ function checkCertificate(url: URL): Promise<Finding> {
     resolve(
       failed(
         'certificate',
-        `${url.host} has no TLS that works (${reasonOf(error)}): check DNS and the proxy.`,
+        `${url.host} has no TLS that works (${reasonOf(error)}): check DNS and the proxy, which may still be fetching the certificate (journalctl --unit caddy).`,
       ),
     ),
   );

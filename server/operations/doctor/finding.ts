@@ -33,8 +33,16 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return 'no reason given';
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  // Node adds advice for those who start it themselves.
-  return error.message.replace(/; if the root CA is installed locally.*$/, '').replace(/\.$/, '');
+  return (
+    error.message
+      // OpenSSL: thread:error:code:library:function:reason:file:line:details
+      .replace(/[0-9A-F]+:error:[0-9A-F]+:[^:]*:[^:]*:([^:]*):\S*?:\d+:.*/s, '$1')
+      // Node adds advice for those who start it themselves.
+      .replace(/; if the root CA is installed locally.*$/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\.$/, '')
+  );
 }
 
 export function megabytes(bytes: number): string {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readEnvironment } from '../../environment.ts';
 import { checkBackups, checkMail } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
-import { certificateFinding, checkClientAddress } from './check-site.ts';
+import { certificateFinding, checkClientAddress, checkHsts } from './check-site.ts';
 import { reasonOf } from './finding.ts';
 
 const seen = (trustedProxies: number, forwardedFor: string | null, address: string) => ({
@@ -25,6 +25,12 @@ it.each([
   ['one that replaces', seen(1, '203.0.113.9', '203.0.113.9'), 'ok', ''],
   ['one that is not counted', seen(0, '192.0.2.1, 203.0.113.9', '127.0.0.1'), 'failed', 'TRUST_PROXY=1'],
   ['a number too high', seen(2, '192.0.2.1, 203.0.113.9', '192.0.2.1'), 'failed', 'TRUST_PROXY=1'],
+  [
+    'a number too high for one that replaces',
+    seen(2, '203.0.113.9', '203.0.113.9'),
+    'warning',
+    'TRUST_PROXY=1',
+  ],
   ['none, and one is trusted', seen(1, '192.0.2.1', '192.0.2.1'), 'failed', 'TRUST_PROXY=0'],
   [
     'two of which one is counted',
@@ -49,6 +55,12 @@ it.each([
     level,
     says: expect.stringContaining(says),
   });
+});
+
+it('says nothing about the header of a proxy that does not reach the server', () => {
+  const site = new URL('https://coasters.example');
+  expect(checkHsts(site, new Response(null, { status: 502 }))).toEqual([]);
+  expect(checkHsts(site, new Response(null, { status: 200 }))).toMatchObject([{ level: 'warning' }]);
 });
 
 it.each([
@@ -87,7 +99,15 @@ it.each([
     'unable to verify the first certificate',
   ],
   ['connect ECONNREFUSED.', 'connect ECONNREFUSED'],
-])('the reason %j is told without advice for programmers', (message, told) => {
+  [
+    '40ED6F0C157F0000:error:0A000438:SSL routines:ssl3_read_bytes:tlsv1 alert internal error:../deps/openssl/openssl/ssl/record/rec_layer_s3.c:1605:SSL alert number 80\n',
+    'tlsv1 alert internal error',
+  ],
+  [
+    'write EPROTO 40ED6F0C157F0000:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/openssl/openssl/ssl/record/ssl3_record.c:355:\n',
+    'write EPROTO wrong version number',
+  ],
+])('the reason %j is told without codes and advice for programmers', (message, told) => {
   expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(told);
 });
 
@@ -101,4 +121,15 @@ it('tells a certificate that is not believed from a mail server that refuses', a
   expect(await checkMail(readEnvironment(variables), null)).toMatchObject([
     { level: 'failed', says: expect.stringContaining('NODE_USE_SYSTEM_CA=1') },
   ]);
+});
+
+it('names the ports where SMTP_URL begins with TLS and the mail server does not', async () => {
+  const server = new SMTPServer({ secure: false });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = z.object({ port: z.number() }).parse(server.server.address());
+  const variables = { SMTP_URL: `smtps://127.0.0.1:${port}`, MAIL_FROM: 'a@b.test' };
+  const [finding] = await checkMail(readEnvironment(variables), null);
+  expect(finding?.says).toMatch(/wrong version number.*smtp:\/\/ for port 587/);
 });
