@@ -25,10 +25,16 @@ let current:
  */
 export function routerFor(view: RoutedView): ReturnType<typeof createBrowserRouter> {
   if (current?.view !== view) {
-    current?.router.dispose();
+    disposeRouter();
     current = { view, router: createBrowserRouter(retryable(routes[view])) };
   }
   return current.router;
+}
+
+/** Stops the current router and its pending navigation. */
+export function disposeRouter(): void {
+  current?.router.dispose();
+  current = undefined;
 }
 
 /**

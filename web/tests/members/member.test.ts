@@ -66,6 +66,7 @@ test('a profile leads to the meetups that a member hosts or goes to, the next on
   expect(first?.textContent).toContain('Larsen rides along');
   expect(last?.textContent).toContain('Host · ');
   await user.click(screen.getByRole('link', { name: /Larsen rides along/ }));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/meetups\//));
   await screen.findByRole('heading', { name: 'Larsen rides along' });
 });
 

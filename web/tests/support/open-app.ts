@@ -10,6 +10,7 @@ declare global {
 }
 
 let root: Root | null = null;
+let disposeRouter: (() => void) | null = null;
 
 /** Opens the app at `path`, signed in as `account` if given. Returns the user who clicks and types. */
 export async function openApp(path: string, account?: Account): Promise<UserEvent> {
@@ -46,7 +47,11 @@ async function startAgain(): Promise<UserEvent> {
   document.body.replaceChildren(container);
   // A reload also resets the state that modules hold.
   vi.resetModules();
-  const { startApp } = await import('../../src/app/start-app.tsx');
+  const [{ startApp }, router] = await Promise.all([
+    import('../../src/app/start-app.tsx'),
+    import('../../src/app/router.ts'),
+  ]);
+  disposeRouter = router.disposeRouter;
   root = await startApp(container);
   return userEvent.setup();
 }
@@ -54,4 +59,7 @@ async function startAgain(): Promise<UserEvent> {
 function unmount(): void {
   root?.unmount();
   root = null;
+  // A pending navigation would change the address of the next test.
+  disposeRouter?.();
+  disposeRouter = null;
 }
