@@ -110,7 +110,7 @@ describe('npm run rename-site', () => {
     expect(await contentOf(id)).toBe(`Look: ${FROM}/members`);
     const done = await run(FROM, TO);
     expect(done).toMatchObject({ code: 0, stdout: 'posts.content: 1\nChanged 1 text.\n' });
-    const detail = `${FROM} to ${TO}: 1 texts changed, 0 kept`;
+    const detail = `${FROM} to ${TO}: 1 text changed, 0 kept`;
     expect(JSON.parse(done.stderr)).toMatchObject({ action: 'rename-site', detail });
     expect(
       await site.sql`select action, detail from private.operator_actions order by at desc limit 1`,
