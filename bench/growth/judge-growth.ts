@@ -3,7 +3,7 @@ import type { Cost } from './measure-growth.ts';
 /** How many more pages a request may read in the largest community than in the smallest. */
 export const LIMITS = {
   factor: 1.2,
-  /** So many more are within the limit whatever the factor: a table of a page or two is read whole, a large one by an index. */
+  /** Pages always allowed on top of the factor: a tiny table is read whole, a large one through an index. */
   pages: 4,
   /** For every row that the smallest community lacks: as many as each of its own rows took, and at most so many. */
   pagesPerRow: 12,
