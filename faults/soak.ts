@@ -8,6 +8,7 @@ import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault, Size } from './fault.ts';
 import { seconds } from './harness/figures.ts';
 import { Site } from './harness/site.ts';
+import type { Duration } from './soak/honest-member.ts';
 import type { LoadJob, LoadReport } from './soak/load-process.ts';
 import { bytesBelow, memoryOf } from './soak/measure-usage.ts';
 import { newSoakMember, type SoakMember } from './soak/soak-member.ts';
@@ -21,6 +22,7 @@ const VISITORS: Readonly<Record<Size, Visitors>> = {
 const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
 const SAMPLE_MS = 2_000;
 const HOSTILE_NICENESS = 10;
+const SLOWEST_KINDS = 3;
 
 const MB = 1024 * 1024;
 const MAX_MEMORY = 500 * MB;
@@ -79,7 +81,8 @@ export const soak: Fault = {
     const { hostile } = await running.hostile;
     const took = performance.now() - began;
 
-    const durations = honest.flatMap((report) => report.durations).toSorted((a, b) => a - b);
+    const measured = honest.flatMap((report) => report.durations);
+    const durations = sorted(measured);
     const failures = honest.flatMap((report) => report.failures);
     const p99 = percentile(durations, 0.99);
     const peak = Math.max(...memory);
@@ -117,7 +120,7 @@ export const soak: Fault = {
     ];
     const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      figure: `${seconds(took)} of ${honestCount} honest members beside ${hostileCount} hostile ones and ${strangers} hostile strangers; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)}; ${attacks} hostile requests (${answers.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      figure: `${seconds(took)} of ${honestCount} honest members beside ${hostileCount} hostile ones and ${strangers} hostile strangers; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${answers.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
       broken,
     };
   },
@@ -136,6 +139,20 @@ async function runLoad(job: LoadJob): Promise<LoadReport> {
   ended.catch(() => undefined);
   // It comes from our own process.
   return message as LoadReport;
+}
+
+function sorted(durations: readonly Duration[]): readonly number[] {
+  return durations.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+}
+
+/** The three kinds of requests with the highest p99. */
+function slowestKinds(durations: readonly Duration[]): string {
+  return [...Map.groupBy(durations, ({ kind }) => kind)]
+    .map(([kind, all]) => ({ kind, p99: percentile(sorted(all), 0.99) }))
+    .toSorted((a, b) => b.p99 - a.p99)
+    .slice(0, SLOWEST_KINDS)
+    .map(({ kind, p99 }) => `${kind} ${seconds(p99)}`)
+    .join(', ');
 }
 
 function percentile(sorted: readonly number[], part: number): number {

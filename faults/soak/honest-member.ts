@@ -8,9 +8,14 @@ import { TIP_COLUMNS } from '../../web/src/features/tips/model/tip.ts';
 import { type Answered, type Asked, LoopbackClient, type Target } from './loopback-client.ts';
 import { SOAK_PASSWORD, type SoakMember, sessionSchema } from './soak-member.ts';
 
+export type Duration = {
+  /** Method and first parts of the path, the same for all requests of a kind. */
+  readonly kind: string;
+  readonly milliseconds: number;
+};
+
 export type HonestReport = {
-  /** Milliseconds that each request took. */
-  readonly durations: readonly number[];
+  readonly durations: readonly Duration[];
   readonly failures: readonly string[];
 };
 
@@ -35,7 +40,7 @@ export async function beHonest(
   until: number,
 ): Promise<HonestReport> {
   const client = new LoopbackClient(target, member.caller);
-  const durations: number[] = [];
+  const durations: Duration[] = [];
   const failures: string[] = [];
   let { token } = member;
 
@@ -55,7 +60,8 @@ export async function beHonest(
       failures.push(`${rest.method ?? 'GET'} ${path.slice(0, 80)}: ${String(error)}`);
       return { status: 0, headers: {}, text: '' };
     } finally {
-      durations.push(performance.now() - began);
+      const kind = `${rest.method ?? (json === undefined ? 'GET' : 'POST')} ${kindOf(path)}`;
+      durations.push({ kind, milliseconds: performance.now() - began });
     }
   };
   const idsIn = ({ text }: Answered): string[] => {
@@ -145,4 +151,9 @@ export async function beHonest(
   }
   client.close();
   return { durations, failures };
+}
+
+/** The path without its query and without what differs from request to request. */
+function kindOf(path: string): string {
+  return path.replace(/\?.*/, '').replace(/\/[0-9a-f-]{36}.*/, '');
 }
