@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { default as bcrypt, compareSync, hashSync } from 'bcryptjs';
 import { expect, it } from 'vitest';
 import { spendPasswordCheck } from './password-check.ts';
@@ -35,6 +37,14 @@ it('leaves the processor time to another thread', async () => {
   const own = process.threadCpuUsage();
   await Promise.all(Array.from({ length: 4 }, () => hash(PASSWORD, 12)));
   expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(whole).user / 2);
+});
+
+it('hashes at a lower priority than the event loop has, where threads have one', async () => {
+  const hashing = hash(PASSWORD, 12);
+  await hash(PASSWORD, 4);
+  const lowered = threadPriorities().filter((nice) => nice > getPriority());
+  await hashing;
+  expect(lowered.length > 0).toBe(process.platform === 'linux');
 });
 
 it('lets addresses take turns', async () => {
@@ -80,3 +90,14 @@ it('gives all networks of one customer of IPv6 one turn', async () => {
   );
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
 });
+
+/** Nice values of all threads of this process; none where the system does not tell. */
+function threadPriorities(): number[] {
+  const tasks = '/proc/self/task';
+  if (!existsSync(tasks)) return [];
+  return readdirSync(tasks).map((thread) => {
+    const stat = readFileSync(`${tasks}/${thread}/stat`, 'utf8');
+    // Field 19; the second is a name in brackets that may hold spaces.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}

@@ -4,17 +4,15 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
-import { hash as nativeHash, verify as nativeVerify } from '@node-rs/bcrypt';
 import libraryBcrypt from 'bcryptjs';
+import * as z from 'zod/mini';
 import { type Caller, FairQueue, QueueRejected } from '../../http/limits/fair-queue.ts';
+import { hashInThread } from './hashing-threads.ts';
 
 /** Whom hashes are made for, and whether one got no turn. */
 type HashingContext = { readonly caller: Caller; isRejected: boolean };
 
-/**
- * Hashes that run at once. They run in the thread pool of libuv, which has four threads: two stay free for files, and one
- * processor for the event loop and the database.
- */
+/** Hashes that run at once: one processor stays free for the event loop and the database. */
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
@@ -49,11 +47,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @param cost the base-2 logarithm of the number of rounds */
 export function hash(password: string, cost: number): Promise<string> {
-  return inTurn(() => nativeHash(password, cost));
+  return inTurn(async () => z.string().parse(await hashInThread({ password, cost })));
 }
 
 export function compare(password: string, passwordHash: string): Promise<boolean> {
-  return inTurn(() => nativeVerify(password, passwordHash));
+  return inTurn(async () => z.boolean().parse(await hashInThread({ password, passwordHash })));
 }
 
 /** Makes the auth service, which calls `bcryptjs`, hash off the event loop too. */

@@ -1,0 +1,16 @@
+/** Entry of the worker threads of `hashing-threads.ts`. */
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/bcrypt';
+import type { HashingTask } from './hashing-threads.ts';
+
+const LOW_PRIORITY = 19;
+
+// Linux has a priority for each thread; elsewhere this would slow the event loop down too.
+if (process.platform === 'linux') setPriority(LOW_PRIORITY);
+
+parentPort?.on('message', ({ password, ...task }: HashingTask) => {
+  parentPort?.postMessage(
+    'cost' in task ? hashSync(password, task.cost) : verifySync(password, task.passwordHash),
+  );
+});
