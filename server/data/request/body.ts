@@ -109,7 +109,8 @@ function sharedKeys(rows: readonly unknown[]): string[] | undefined {
 }
 
 function readCsv(source: BodySource): ReadBody {
-  const rows = csvToJson(decodeText(source.body, 'Empty or invalid csv'));
+  const rows = csvToJson(decodeText(source.body, 'Empty or invalid csv'), source.settings.maxRowsWritten);
+  if (rows === 'long') throw tooManyValues();
   if (rows === undefined) throw invalidBody('Empty or invalid csv');
   if (rows === 'uneven') throw invalidBody('All lines must have same number of fields');
   requireBounds(source, rows.count, rows.width);

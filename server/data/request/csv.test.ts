@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { csvToJson } from './csv.ts';
 
+const MAX_ROWS = 3;
+
 it.each([
   ['a,b\n1,x\nNULL,"NULL"\n', '[{"a":"1","b":"x"},{"a":null,"b":null}]'],
   ['a,b\r\n"x ""y"", z","1\n2"\r\n\r\n', '[{"a":"x \\"y\\", z","b":"1\\n2"}]'],
@@ -9,13 +11,19 @@ it.each([
   ['a,b\n1,2,3', '[{"a":"1","b":"2"}]'],
   ['a,b\n', '[]'],
 ])('reads %j', (text, json) => {
-  expect(csvToJson(text)).toMatchObject({ json });
+  expect(csvToJson(text, MAX_ROWS)).toMatchObject({ json });
 });
 
 it.each(['a,b\n1,2\n3', 'a,b\n1\n2,3'])('tells that %j is uneven', (text) => {
-  expect(csvToJson(text)).toBe('uneven');
+  expect(csvToJson(text, MAX_ROWS)).toBe('uneven');
 });
 
 it.each(['', '\n', 'a\n"b', 'a\nb"c', 'a\n"b"c'])('tells that %j is none', (text) => {
-  expect(csvToJson(text)).toBeUndefined();
+  expect(csvToJson(text, MAX_ROWS)).toBeUndefined();
+});
+
+it('reads as many rows as allowed, and stops at the first beyond them', () => {
+  expect(csvToJson('a\n1\n2\n3', MAX_ROWS)).toMatchObject({ count: 3 });
+  // What follows is no CSV, which shows that it was not read.
+  expect(csvToJson('a\n1\n2\n3\n4\n"', MAX_ROWS)).toBe('long');
 });

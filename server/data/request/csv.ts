@@ -9,10 +9,11 @@ export type CsvRows = {
 
 /**
  * Turns CSV with a header into a JSON list of objects with texts; NULL is null.
- * @returns undefined for what is no CSV, 'uneven' where rows differ in their number of fields
+ * @returns undefined for what is no CSV, 'uneven' where rows differ in their number of fields, 'long' for more than `maxRows`
  */
-export function csvToJson(text: string): CsvRows | 'uneven' | undefined {
-  const lines = splitCsv(text);
+export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | 'long' | undefined {
+  const lines = splitCsv(text, maxRows + 1);
+  if (lines === 'long') return 'long';
   const header = lines?.shift();
   if (!lines || !header) return undefined;
   const width = Math.min(header.length, lines[0]?.length ?? header.length);
@@ -32,7 +33,7 @@ export function csvToJson(text: string): CsvRows | 'uneven' | undefined {
 }
 
 /** Splits into lines of fields, leaving out empty lines. Returns undefined when quotes are not where they may be. */
-function splitCsv(text: string): string[][] | undefined {
+function splitCsv(text: string, maxLines: number): string[][] | 'long' | undefined {
   const lines: string[][] = [];
   let line: string[] = [];
   let at = 0;
@@ -59,6 +60,7 @@ function splitCsv(text: string): string[][] | undefined {
     } else if (next !== '' && next !== '\r' && next !== '\n') return undefined;
     if (next === '\r' && text.charAt(at) === '\n') at += 1;
     if (line.length > 1 || line[0] !== '') lines.push(line);
+    if (lines.length > maxLines) return 'long';
     line = [];
   }
   return lines;
