@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Content that is on the disk and has no name of its own yet. */
@@ -23,7 +23,7 @@ export async function stageFile(
       await file.writeFile(content);
       await file.sync();
     } finally {
-      await file.close();
+      closeLater(file);
     }
   } catch (error) {
     await discard();
@@ -53,6 +53,11 @@ export async function syncFolder(path: string): Promise<void> {
   try {
     await folder.sync();
   } finally {
-    await folder.close();
+    closeLater(folder);
   }
+}
+
+/** Closes a file whose content is on the disk already; nobody needs to wait for that. */
+function closeLater(file: FileHandle): void {
+  file.close().catch(() => undefined);
 }

@@ -54,8 +54,13 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
     write(bucket, name, bytes, mimeType, cacheControl) {
       const path = recordPath(bucket, name);
       return inTurn(path, async () => {
-        const previous = await readRecord(path).catch(() => null);
-        const hash = await sha256Of(bytes);
+        const folder = dirname(path);
+        const [previous, hash, created] = await Promise.all([
+          readRecord(path).catch(() => null),
+          sha256Of(bytes),
+          mkdir(folder, { recursive: true, mode: 0o700 }),
+        ]);
+        if (created) await syncFolder(root);
         const record: StoredRecord = {
           bucket,
           name,
@@ -66,8 +71,6 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
           etag: `"${hash.slice(0, 32)}"`,
           lastModified: Date.now(),
         };
-        const folder = dirname(path);
-        if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
         const content = contentPath(path, record.content);
         // Syncing is what takes the time, and takes no longer for two files than for one.
         const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);

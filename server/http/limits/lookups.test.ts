@@ -1,5 +1,6 @@
 /** A flood of requests without a rate limit must not block the database for others. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pngFile } from '../../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const FLOOD = '10.0.0.1';
@@ -51,6 +52,28 @@ it('a flood of pictures leaves the server ready and other members served', async
   );
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toEqual(Array(30).fill(400));
+});
+
+it('uploads of one member that wait for the database leave the server ready and other members served', async () => {
+  const [uploader, other] = [await site.member(), await site.member()];
+  const { data } = await other.client.auth.getSession();
+
+  const upload = (number: number) =>
+    uploader.client.storage
+      .from('post-images')
+      .upload(`${uploader.id}/${number}.png`, pngFile(), { contentType: 'image/png' });
+  let uploads: ReturnType<typeof upload>[] = [];
+  await whileLocked(
+    'storage.buckets',
+    () => {
+      uploads = Array.from({ length: 8 }, (_, number) => upload(number));
+    },
+    async () => {
+      expect((await site.request('/readyz')).status).toBe(200);
+      expect((await refresh(OTHERS, data.session?.refresh_token)).status).toBe(200);
+    },
+  );
+  for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
 });
 
 it('a flood of refresh tokens leaves the server ready; too many get 503, which keeps the session', async () => {

@@ -54,7 +54,7 @@ const SMALL_QUEUE: FairQueueRules = {
 /** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
 const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, furtherSlots: 1 };
 /** Memory of these uploads. */
-const MEMORY_BYTES = 64 * 1024 * 1024;
+const MEMORY_BYTES = 40 * 1024 * 1024;
 /** How often the bytes of one upload are in memory at once: at most as received, as inspected, and in parts of that. */
 const COPIES = 3;
 /** What is stored with a file; how long it is kept by caches is decided when it is served. */
@@ -69,7 +69,7 @@ type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
  * checked before a byte is read; then the body goes to a temporary file, and only whole files come into memory.
  */
 export function uploadHandler(dependencies: UploadDependencies): (context: AppContext) => Promise<Response> {
-  const { sql, objects, inspector, limits, reserve, uploads, secretKey, defaultLimit, forward } =
+  const { sql, lookup, objects, inspector, limits, reserve, uploads, secretKey, defaultLimit, forward } =
     dependencies;
   const slots = createUploadSlots();
   const memory = createByteBudget(MEMORY_BYTES);
@@ -116,11 +116,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       const contentType = request.headers.get('Content-Type') ?? 'application/octet-stream';
       const overhead = isForm(contentType) ? FORM_OVERHEAD : 0;
       const declared = declaredLength(request);
-      const { rejection, limit } = await precheck(
-        member,
-        bucket,
-        name,
-        Math.max(0, (declared ?? 0) - overhead),
+      const { rejection, limit } = await lookup(context, () =>
+        precheck(member, bucket, name, Math.max(0, (declared ?? 0) - overhead)),
       );
       const tooLarge = () =>
         storageError('file_too_large', {
