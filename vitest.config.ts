@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'server',
           env: cheapPasswords,
           include: ['{server,demo,faults}/**/*.test.ts'],
-          globalSetup: 'server/testing/data-template.ts',
+          globalSetup: ['server/testing/data-template.ts', 'server/testing/shared-cluster.ts'],
           ...patience,
         },
       },
@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['supabase/tests/**/*.test.ts', 'bench/*.test.ts'],
+          globalSetup: ['server/testing/data-template.ts', 'server/testing/shared-cluster.ts'],
           ...patience,
         },
       },

@@ -163,7 +163,7 @@ async function signInAgain(server: RunningServer): Promise<string> {
 }
 
 beforeAll(async () => {
-  site = await startTestServer({}, { webFolder });
+  site = await startTestServer({}, { webFolder, hasOwnCluster: true });
   admin = await site.member();
   await fillEveryFeature();
   const before = await readAll(site.server, admin.accessToken);

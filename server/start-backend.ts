@@ -23,7 +23,7 @@ import {
 } from './operations/backup/scheduled-backups.ts';
 import { writeBackup } from './operations/backup/write-backup.ts';
 import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
-import { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
+import type { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
 import { claimInstance } from './postgres/instance-secrets.ts';
 import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
@@ -56,6 +56,7 @@ type Options = {
   readonly environment: Environment;
   readonly siteUrl: string;
   readonly supabaseFolder: string;
+  readonly startCluster: typeof startEmbeddedCluster;
   readonly log: Logger;
 };
 
@@ -67,6 +68,7 @@ export async function startBackend({
   environment,
   siteUrl,
   supabaseFolder,
+  startCluster,
   log,
 }: Options): Promise<RunningBackend> {
   const started: (() => unknown)[] = [];
@@ -82,7 +84,7 @@ export async function startBackend({
     if (databaseUrl === null) {
       // Processes that share a database by DATABASE_URL may share the folder too; a cluster has one owner.
       started.push(claimDataFolder(folder.path));
-      const cluster = await startEmbeddedCluster({
+      const cluster = await startCluster({
         dataDir: folder.path,
         dataDirIsExplicit: environment.dataDirIsExplicit,
         password: folder.secrets.databasePassword,

@@ -10,6 +10,7 @@ import { addressNames } from './http/request/address-names.ts';
 import { whileStarting } from './http/while-starting.ts';
 import { createLog } from './logging/log.ts';
 import { keepWarningsHarmless } from './logging/process-warnings.ts';
+import { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { createDataQueue, createFunctionQueue, createLookupQueue } from './rest/data-routes.ts';
 import { startBackend } from './start-backend.ts';
 import { startMetrics } from './start-metrics.ts';
@@ -41,6 +42,8 @@ export type ServerOptions = {
   readonly webFolder?: string;
   /** Folder with config.toml, migrations/, seed.sql and templates/. */
   readonly supabaseFolder?: string;
+  /** Starts the database where there is no DATABASE_URL. */
+  readonly startCluster?: typeof startEmbeddedCluster;
   /** Set where this is a demo. */
   readonly demo?: Demo;
 };
@@ -77,6 +80,7 @@ export async function startServer(
           environment,
           siteUrl,
           log,
+          startCluster: options.startCluster ?? startEmbeddedCluster,
           supabaseFolder: options.supabaseFolder ?? join(PROJECT, 'supabase'),
         });
     const supabaseUrl = supabase?.url ?? siteUrl;

@@ -403,7 +403,7 @@ describe('mounted in the server', () => {
 
   it('keeps the last good answer when the process is started anew', async () => {
     await using source = await startUnreliableSource(json(goodList));
-    await using first = await startTestServer({ QUEUE_TIMES_URL: source.url });
+    await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
     const { accessToken } = await first.member();
     const headers = { Authorization: `Bearer ${accessToken}` };
     expect((await first.post('/functions/v1/get-parks', {}, headers)).status).toBe(200);

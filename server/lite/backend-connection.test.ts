@@ -9,7 +9,7 @@ import { isoTimestamp } from './timestamps.ts';
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer();
+  site = await startTestServer({}, { hasOwnCluster: true });
   await site.sql.unsafe(`
     create schema probe;
     grant usage on schema probe to anon, authenticated, service_role;

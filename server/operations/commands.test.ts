@@ -20,7 +20,7 @@ const MEMBERS = 2_500;
 
 let site: TestServer;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   await site.sql`
     insert into auth.users (id, email, email_confirmed_at, created_at, banned_until)
     select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'rider-' || number || '@list.test',

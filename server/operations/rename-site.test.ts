@@ -10,7 +10,7 @@ const TO = 'https://a-much-longer-name.club.example';
 let site: TestServer;
 let member: Member;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   member = await site.member();
   expect((await member.client.from('profiles').insert({ id: member.id, name: 'Ada' })).error).toBeNull();
 });

@@ -30,8 +30,18 @@ export default async function setup(): Promise<void> {
 
 /** Fills an empty data folder from the template. All copies share the same secrets. */
 export async function fillFromTemplate(dataDir: string): Promise<void> {
-  const template = process.env[VARIABLE] ?? (await dataTemplate());
-  await copyFolder(template, dataDir);
+  await copyFolder(await template(), dataDir);
+}
+
+/** The same without a database. */
+export async function fillWithoutDatabase(dataDir: string): Promise<void> {
+  const from = await template();
+  const names = (await readdir(from)).filter((name) => name !== 'postgres');
+  await promisify(execFile)('cp', ['-a', ...names.map((name) => join(from, name)), dataDir]);
+}
+
+async function template(): Promise<string> {
+  return process.env[VARIABLE] ?? (await dataTemplate());
 }
 
 /** Copies with owners, which fs.cp does not keep: Postgres refuses files of another user. */

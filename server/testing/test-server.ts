@@ -10,8 +10,9 @@ import { openDatabase } from '../postgres/client/open-database.ts';
 import type { Database } from '../postgres/connect-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { newAccount } from './accounts.ts';
-import { fillFromTemplate } from './data-template.ts';
+import { fillFromTemplate, fillWithoutDatabase } from './data-template.ts';
 import { type OutboxMail, waitForMail } from './outbox.ts';
+import { sharedClusterUrl, takeDatabase } from './shared-cluster.ts';
 
 /** A whole server with a data folder of its own, and what a test needs to act as a visitor. */
 export type TestServer = AsyncDisposable & {
@@ -45,19 +46,30 @@ async function databaseOfOtherServer(): Promise<{ DATABASE_URL?: string }> {
   return { DATABASE_URL: url.href };
 }
 
+type TestServerOptions = Omit<ServerOptions, 'log' | 'startCluster'> & {
+  /** Starts a PostgreSQL in the data folder, for tests that need more than a database: its files, its roles, other processes. */
+  readonly hasOwnCluster?: boolean;
+};
+
 export async function startTestServer(
   variables: Readonly<Record<string, string>> = {},
-  options: Omit<ServerOptions, 'log'> = {},
+  { hasOwnCluster = false, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-test-'));
-  const hasClusterOfItsOwn = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
-  const other = hasClusterOfItsOwn ? await databaseOfOtherServer() : {};
-  if (hasClusterOfItsOwn && !other.DATABASE_URL) await fillFromTemplate(dataDir);
+  const isEmbedded = !variables.DATABASE_URL && !variables.DATA_DIR && !variables.SUPABASE_URL;
+  const other = isEmbedded ? await databaseOfOtherServer() : {};
+  const sharesCluster = isEmbedded && !other.DATABASE_URL && !hasOwnCluster && sharedClusterUrl() !== null;
+  if (sharesCluster) await fillWithoutDatabase(dataDir);
+  else if (isEmbedded && !other.DATABASE_URL) await fillFromTemplate(dataDir);
   const environment: Environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, ...other, ...variables });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const restoreConsole = captureConsole(log);
-  const server = await startServer(environment, { ...options, log }).catch(async (error: unknown) => {
+  const server = await startServer(environment, {
+    ...options,
+    ...(sharesCluster && { startCluster: takeDatabase }),
+    log,
+  }).catch(async (error: unknown) => {
     restoreConsole();
     await rm(dataDir, { recursive: true, force: true });
     throw error;

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { fillLargeAccount, rowsNaming, wrongCounters } from '../../server/testing/large-account.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 /** More than one request deletes at once. */
 const ROWS = 300;
@@ -50,7 +50,7 @@ async function addFiles(sql: Database, member: string, amount: number): Promise<
 }
 
 it('a large account loses access and name at once, and rows and files in batches of any size', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     for (const at_most of [7, 1_000]) {
       const member = await newMember(sql);
       const pictures = await addFiles(sql, member, 30);
@@ -86,7 +86,7 @@ it('a large account loses access and name at once, and rows and files in batches
   }));
 
 it('a member who writes on from another tab, an admin at the same moment, and four workers leave nothing behind', () =>
-  withScratchDatabase(async ({ url, sql }) => {
+  withTestDatabase(async ({ url, sql }) => {
     const [admin, witness] = [await newMember(sql, 'admin'), await newMember(sql)];
     const [liked] = await sql<{ id: string }[]>`
       insert into public.posts (user_id, content) values (${witness}, 'Like me') returning id`;
@@ -132,7 +132,7 @@ it('a member who writes on from another tab, an admin at the same moment, and fo
   }));
 
 it('an account that is deleted past the function, by a dashboard, leaves nothing either; a profile needs an account', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.posts (user_id, content) values (${member}, 'Hello')`;
     await sql`delete from auth.users where id = ${member}`;

@@ -1,9 +1,9 @@
 /** How the search of coasters reads a table of ten thousand, which is as many as the world has. */
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 it('the search reads the index, whether it finds the words or forgives them, and is learning new ones', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     await sql`
       insert into public.coasters (id, name, park_name, country)
       select 'ride-' || number, 'Ride ' || md5(number::text), 'Park ' || md5((number / 10)::text), 'Nowhere'

@@ -1,8 +1,8 @@
 /** What can only be seen where it is known who else is admin. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 async function newUser(sql: Database, role: string): Promise<string> {
   const id = randomUUID();
@@ -28,7 +28,7 @@ async function callAs(sql: Database, id: string, statement: string, values: stri
 }
 
 it('the last admin is neither demoted nor deleted, by nobody', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const [first, second, moderator] = [
       await newUser(sql, 'admin'),
       await newUser(sql, 'admin'),

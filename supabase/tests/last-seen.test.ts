@@ -1,10 +1,10 @@
 /** An open tab renews its session without signing in; not every version of the auth service writes that to the account. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 it('an account was last seen when it signed in, or when one of its sessions was renewed', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const newUser = async (name: string, renewals: string[]) => {
       const id = randomUUID();
       await sql`insert into auth.users (id, email, last_sign_in_at)

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 type Wanted = {
   readonly first: string;
@@ -27,7 +27,7 @@ const listed = (
   });
 
 it('holds whatever has not ended, in order, page by page, for members and the service alone', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const member = randomUUID();
     await sql`insert into auth.users (id, email) values (${member}, 'member@example.com')`;
     await sql`insert into public.profiles (id, name) values (${member}, 'Someone')`;

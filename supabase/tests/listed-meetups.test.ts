@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 type Meetup = { readonly id: string; readonly date: string; readonly last: string; readonly host: string };
 
@@ -43,7 +43,7 @@ const day = fc.nat(100).map((number) => new Date(Date.UTC(2026, 1, 20 + number))
 const size = fc.constantFrom(1, 5, 100);
 
 it('lists what was over before a day, the latest first, page by page, to members alone', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const latestFirst = meetups.toSorted((a, b) =>
       a.last === b.last ? Number(a.id < b.id) - Number(a.id > b.id) : a.last < b.last ? 1 : -1,
@@ -75,7 +75,7 @@ it('lists what was over before a day, the latest first, page by page, to members
   }));
 
 it('lists what a member hosts or goes to once each, the earliest first, page by page', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const joined = meetups.filter((_, index) => index % 7 < 2);
     await sql.begin(async (transaction) => {

@@ -1,8 +1,8 @@
 /** The inverted index of the members list: it finds what a look at every profile finds, and follows every change. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const FIRST = [
   'Zoë',
@@ -112,7 +112,7 @@ const differences = async (sql: Database) => {
 const NONE = { missing: '0', superfluous: '0', words: '0' };
 
 it('finds, in either order and page by page, whom a look at every profile finds', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 8_000, 'replica');
     await sql`select private.index_all_members()`;
     await sql`vacuum analyze public.profiles, private.member_search_words, private.member_search_postings`;
@@ -179,7 +179,7 @@ it('finds, in either order and page by page, whom a look at every profile finds'
   }));
 
 it('follows new, renamed, hidden and deleted members', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 300);
     expect(await differences(sql)).toEqual(NONE);
     const changes = [
@@ -198,7 +198,7 @@ it('follows new, renamed, hidden and deleted members', () =>
   }));
 
 it('keeps a word that one member drops while another takes it', () =>
-  withScratchDatabase(async ({ sql, url }) => {
+  withTestDatabase(async ({ sql, url }) => {
     await addMembers(sql, 2);
     const [one, other] = (await sql<{ id: string }[]>`select id from public.profiles order by id`).map(
       ({ id }) => id,

@@ -1,9 +1,9 @@
 /** A coaster by chance, out of a table of many pages or of nearly none. */
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 it('gives coasters from everywhere in the table, and one however few there are', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     await sql`delete from public.coasters`;
     const draw = async () =>
       (await sql<{ id: string }[]>`select id from public.random_coaster()`).map(({ id }) => id);

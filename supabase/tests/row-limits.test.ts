@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 async function newMember(sql: Database): Promise<string> {
   const id = randomUUID();
@@ -25,7 +25,7 @@ const addTips = (sql: Database, member: string, amount: number, factor = '') =>
   });
 
 it('every table that members add rows to has a limit, but those of one row or of admins', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select tablename as name from pg_policies
       where schemaname = 'public' and cmd = 'INSERT' and 'authenticated' = any (roles)
@@ -44,7 +44,7 @@ it('every table that members add rows to has a limit, but those of one row or of
   }));
 
 it('refuses more rows, counts none of a refused statement, and begins again after an hour', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const added = async () => (await sql`select from public.thoosie_tips where user_id = ${member}`).length;
     await expect(addTips(sql, member, 51)).rejects.toMatchObject({ code: 'PT413', hint: 'too_many_rows' });
@@ -72,7 +72,7 @@ it('refuses more rows, counts none of a refused statement, and begins again afte
   }));
 
 it('simultaneous statements are counted together', () =>
-  withScratchDatabase(async ({ sql }) => {
+  withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => addTips(sql, member, 10)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

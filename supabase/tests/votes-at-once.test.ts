@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withScratchDatabase } from '../../scripts/scratch-database.ts';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 const MEMBERS = 200;
 const VOTES_EACH = 5;
@@ -48,7 +48,7 @@ const KINDS = ['upvote', 'downvote', 'upvote', null];
 it(
   'counters equal the rows after 1,000 votes by 200 members at once, and tips are deleted amid votes',
   () =>
-    withScratchDatabase(async ({ url, sql }) => {
+    withTestDatabase(async ({ url, sql }) => {
       const members = await newMembers(sql, MEMBERS);
       const authors = members.slice(0, 2);
       const tips = await Promise.all([0, 1, 1].map((author) => newTip(sql, authors[author] ?? '')));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../postgres/client/open-database.ts';
 import { startEmbeddedCluster } from '../../postgres/cluster/embedded-cluster.ts';
 import { prepareRoles } from '../../postgres/migrations/prepare-roles.ts';
+import { sharedClusterUrl } from '../../testing/shared-cluster.ts';
 import type { Query } from '../schema/catalogue/catalogue-query.ts';
 
 /** Laid out like a Supabase project: config.toml, migrations, seed.sql. */
@@ -16,7 +17,7 @@ export const TEST_SETTINGS = {
   extraSearchPath: ['public', 'extensions'],
 } as const;
 
-/** A PostgreSQL of a test file's own, from which each test takes a database. */
+/** The PostgreSQL from which each test takes a database. */
 export type TestCluster = AsyncDisposable & {
   /** A new database with the migrations and rows of the test project. */
   openDatabase(): Promise<TestDatabase>;
@@ -30,31 +31,23 @@ export type TestDatabase = AsyncDisposable & {
   readonly query: Query;
 };
 
-const TEMPLATE = 'test_project';
-
-/** Starts a cluster in a temporary folder, with the roles of a Supabase project. */
+/** Takes the PostgreSQL of the run, or starts one in a temporary folder; both have the roles of a Supabase project. */
 export async function startTestCluster(): Promise<TestCluster> {
   await using undo = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'data-api-test-'));
-  undo.defer(() => rm(folder, { recursive: true, force: true }));
-  const cluster = await startEmbeddedCluster({
-    dataDir: folder,
-    dataDirIsExplicit: true,
-    password: randomUUID(),
-    log: () => undefined,
-  });
-  undo.defer(() => cluster.stop());
-  const owner = connect(cluster.url);
+  const cluster = sharedClusterUrl() ?? (await startCluster(undo));
+  const owner = connect(cluster);
   undo.defer(() => owner.end());
-  await owner.unsafe(`create database ${TEMPLATE}`);
-  await applyProject(urlOf(cluster.url, TEMPLATE));
+  const template = newName();
+  await owner.unsafe(`create database ${template}`);
+  undo.defer(async () => void (await owner.unsafe(`drop database ${template}`)));
+  await applyProject(urlOf(cluster, template));
 
   const disposal = undo.move();
   return {
     async openDatabase() {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await owner.unsafe(`create database ${name} template ${TEMPLATE}`);
-      const url = urlOf(cluster.url, name);
+      const name = newName();
+      await owner.unsafe(`create database ${name} template ${template}`);
+      const url = urlOf(cluster, name);
       const sql = connect(url);
       return {
         url,
@@ -68,6 +61,24 @@ export async function startTestCluster(): Promise<TestCluster> {
     },
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
   };
+}
+
+/** @returns its address */
+async function startCluster(undo: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'data-api-test-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  const cluster = await startEmbeddedCluster({
+    dataDir: folder,
+    dataDirIsExplicit: true,
+    password: randomUUID(),
+    log: () => undefined,
+  });
+  undo.defer(() => cluster.stop());
+  return cluster.url;
+}
+
+function newName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`;
 }
 
 async function applyProject(url: string): Promise<void> {

@@ -16,7 +16,7 @@ const PROJECT = join(import.meta.dirname, '..', '..', '..');
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
   // The database of a restored instance runs as a user of its own where tests run as root.
   await promisify(execFile)('chmod', ['711', folder]);

@@ -46,7 +46,7 @@ describe('the folder of backups', () => {
 describe('a server with BACKUP_DIR', () => {
   it('backs up at once where there is none, encrypted by the passphrase, and not again before it is due', async () => {
     const variables = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE };
-    await using site = await startTestServer(variables);
+    await using site = await startTestServer(variables, { hasOwnCluster: true });
     await vi.waitFor(async () => expect(site.logLines().join('')).toContain('"backed up"'), {
       timeout: 60_000,
     });
@@ -79,7 +79,7 @@ describe('a server with BACKUP_DIR', () => {
   });
 
   it('logs a backup that fails, and lets one of several processes make it', async () => {
-    await using site = await startTestServer();
+    await using site = await startTestServer({}, { hasOwnCluster: true });
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const schedule = { folder, everyMs: 60_000, keep: 1 };
@@ -105,7 +105,7 @@ describe('a server with BACKUP_DIR', () => {
 });
 
 it('npm run backup without a file writes to BACKUP_DIR and says nothing', async () => {
-  await using site = await startTestServer();
+  await using site = await startTestServer({}, { hasOwnCluster: true });
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [join(PROJECT, 'scripts', 'backup.ts')],

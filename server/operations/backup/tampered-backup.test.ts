@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-tampered-'));
   // As root, the restored database runs as another user, who has to pass through.
   await chmod(folder, 0o711);
-  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   const { client, id } = await site.member();
   expect((await client.from('profiles').insert({ id, name: 'Wilma Coaster' })).error).toBeNull();
   const name = `${id}/one.png`;

@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-doctor-'));
-  site = await startTestServer({ TRUST_PROXY: '1' });
+  site = await startTestServer({ TRUST_PROXY: '1' }, { hasOwnCluster: true });
   sources = await listen(createServer((_, response) => response.end('[]')));
 });
 afterAll(async () => {
@@ -159,7 +159,10 @@ describe('beside a server behind a proxy', () => {
         renames: { host: new URL(former).host },
         upstream: () => moved ?? site,
       });
-      moved = await startTestServer({ TRUST_PROXY: '1', SITE_URL: siteUrl, FORMER_SITE_URLS: former });
+      moved = await startTestServer(
+        { TRUST_PROXY: '1', SITE_URL: siteUrl, FORMER_SITE_URLS: former },
+        { hasOwnCluster: true },
+      );
       try {
         const { of } = await examined(variables(siteUrl, { DATA_DIR: moved.dataDir }));
         expect(of('site')).toMatchObject([

@@ -23,7 +23,7 @@ export type EmbeddedCluster = {
   stop(): Promise<void>;
 };
 
-type Options = {
+export type ClusterOptions = {
   readonly dataDir: string;
   readonly dataDirIsExplicit: boolean;
   readonly password: string;
@@ -32,6 +32,8 @@ type Options = {
   readonly log: (message: string) => void;
   /** Gets every line of the server's log unchanged, second and further lines of a message included. */
   readonly rawLog?: (line: string) => void;
+  /** Settings of Postgres in place of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** Small buffers suit one community on one machine; what guards acknowledged writes stays at Postgres' defaults. */
@@ -81,7 +83,7 @@ const PAUSE_MS = 1_000;
  * ends by itself is started again. The caller holds the claim on the data folder.
  * @throws {StartupError} when it is missing, or cannot be placed, created or started
  */
-export async function startEmbeddedCluster(options: Options): Promise<EmbeddedCluster> {
+export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   const place = await placeCluster(
     { path: options.dataDir, isExplicit: options.dataDirIsExplicit },
     options.log,
@@ -122,7 +124,7 @@ async function refuseMissingCluster(folder: string, dataDir: string): Promise<vo
 }
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
-type Start = Pick<Options, 'log' | 'rawLog'> & {
+type Start = Pick<ClusterOptions, 'log' | 'rawLog' | 'settings'> & {
   readonly place: ClusterPlace;
   readonly port: number;
   readonly stopping: AbortController;
@@ -185,12 +187,11 @@ async function startAgain(start: Start, stop: AbortSignal): Promise<Outcome | nu
 
 type Outcome = Running | { readonly complaint: string };
 
-async function startPostgres({ place, port, log, rawLog, stopping }: Start): Promise<Outcome> {
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const child = spawn(place.binaries.postgres, ['-D', place.folder, ...settings], {
+async function startPostgres({ place, port, log, rawLog, settings, stopping }: Start): Promise<Outcome> {
+  const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+  const child = spawn(place.binaries.postgres, ['-D', place.folder, ...options], {
     ...(place.user ?? {}),
     cwd: '/',
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...ALLOCATION },

@@ -11,7 +11,7 @@ import { importCoasters } from './import-coasters.ts';
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
-  site = await startTestServer();
+  site = await startTestServer({}, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-import-'));
 });
 afterAll(async () => {

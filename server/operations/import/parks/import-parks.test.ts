@@ -13,7 +13,7 @@ let site: TestServer;
 let folder: string;
 beforeAll(async () => {
   // No source of parks: the directory is the catalogue's and the import's.
-  site = await startTestServer({ QUEUE_TIMES_URL: 'http://127.0.0.1:9' });
+  site = await startTestServer({ QUEUE_TIMES_URL: 'http://127.0.0.1:9' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-parks-'));
 });
 afterAll(async () => {

@@ -1,0 +1,106 @@
+/**
+ * Global setup: one PostgreSQL for all test files of a run. Each test server gets a database of its own, copied from that of the
+ * data template; starting a PostgreSQL for each would take most of the time of short test files.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../postgres/client/open-database.ts';
+import { type EmbeddedCluster, startEmbeddedCluster } from '../postgres/cluster/embedded-cluster.ts';
+import { connectDatabase, type Database } from '../postgres/connect-database.ts';
+import { fillFromTemplate } from './data-template.ts';
+import { secretsOf } from './server-process.ts';
+
+const VARIABLE = 'TEST_CLUSTER_URL';
+const TEMPLATE = 'thrillseekers_template';
+
+/** Nothing of it has to survive a crash, and many servers share it. */
+const SETTINGS = {
+  max_connections: '300',
+  shared_buffers: '256MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Another project of this run started it.
+  if (sharedClusterUrl() !== null) return undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
+  await fillFromTemplate(dataDir);
+  const { databasePassword } = await secretsOf(dataDir);
+  const cluster = await startEmbeddedCluster({
+    dataDir,
+    dataDirIsExplicit: true,
+    password: databasePassword,
+    log: () => undefined,
+    settings: SETTINGS,
+  });
+  // A database cannot be copied while somebody is connected to it.
+  await inDatabase(cluster.url, 'template1', (sql) =>
+    sql.unsafe(`create database ${TEMPLATE} template postgres`),
+  );
+  process.env[VARIABLE] = cluster.url;
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Address of the shared PostgreSQL, for its owner; null in a run without one. */
+export function sharedClusterUrl(): string | null {
+  return process.env[VARIABLE] ?? null;
+}
+
+/** Takes a new database of the shared PostgreSQL, in place of a PostgreSQL of the server's own. */
+export async function takeDatabase(): Promise<EmbeddedCluster> {
+  const cluster = sharedClusterUrl();
+  if (cluster === null) throw new Error('This run has no shared PostgreSQL');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await inDatabase(cluster, 'postgres', async (sql) => {
+    await sql.unsafe(`create database ${name} template ${TEMPLATE}`);
+    // Settings of a database are not copied.
+    await sql.unsafe(`alter database ${name} set search_path to "$user", public, extensions`);
+  });
+  return {
+    url: urlOf(cluster, name),
+    failed: new Promise(() => undefined),
+    async stop() {
+      await inDatabase(cluster, 'postgres', (sql) => sql.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A database with all migrations and the seed, for the time that `work` takes. */
+export async function withTestDatabase<T>(
+  work: (database: { readonly url: string; readonly sql: Database }) => Promise<T>,
+): Promise<T> {
+  const { url, stop } = await takeDatabase();
+  const sql = await connectDatabase(url);
+  try {
+    return await work({ url, sql });
+  } finally {
+    await sql.end({ timeout: 5 });
+    await stop();
+  }
+}
+
+async function inDatabase(
+  cluster: string,
+  name: string,
+  work: (sql: Database) => Promise<unknown>,
+): Promise<void> {
+  const sql = openDatabase(urlOf(cluster, name), { max: 1 });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+function urlOf(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
