@@ -1,7 +1,12 @@
-/** npm run dev: Vite with hot reload in front, the server behind it, restarted when its sources change. */
-import { spawn } from 'node:child_process';
+/**
+ * npm run dev: Vite with hot reload, and the server behind it, which restarts when its sources or migrations change.
+ * `npm run dev -- --demo` does the same with the demo community.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..');
@@ -9,14 +14,46 @@ const port = Number(process.env.PORT ?? 3000);
 const backendPort = port + 1;
 const backend = `http://127.0.0.1:${backendPort}`;
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: String(backendPort),
-    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
-  },
+/** What the server reads at its start; Node restarts it for what it imports. */
+const READ_AT_START = /(?:^config\.toml|^seed\.sql|^migrations\/.*\.sql|^templates\/.*)$/;
+/** An editor may write a file several times. */
+const SETTLED_AFTER_MS = 100;
+
+const { values: options } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+
+function startBackend(): ChildProcess {
+  const main = options.demo ? 'demo/main.ts' : 'server/main.ts';
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(backendPort),
+      SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+    },
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+let server = startBackend();
+let changes: Promise<void> = Promise.resolve();
+let settled: NodeJS.Timeout | undefined;
+watch(join(root, 'supabase'), { recursive: true }, (_event, name) => {
+  if (name === null || !READ_AT_START.test(name)) return;
+  clearTimeout(settled);
+  settled = setTimeout(() => {
+    console.log(`supabase/${name} changed: the server restarts`);
+    changes = changes.then(async () => {
+      await end(server);
+      server = startBackend();
+    });
+  }, SETTLED_AFTER_MS);
 });
 
 const proxied = [
@@ -37,9 +74,9 @@ await web.listen();
 console.log(`Development at http://localhost:${port}, the server itself at ${backend}`);
 
 async function stop(): Promise<void> {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await Promise.all([web.close(), ended]);
+  clearTimeout(settled);
+  await changes;
+  await Promise.all([web.close(), end(server)]);
   process.exit(0);
 }
 process.once('SIGINT', stop);
