@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { unwritableAdvice } from './unwritable-advice.ts';
 
 it.each([
-  ['EROFS', 'ReadWritePaths=/mnt/backups'],
-  ['EACCES', 'give this user the right'],
-])('says what to do about %s', (code, advice) => {
+  ['EROFS', '/mnt/backups', 'read-only here'],
+  ['EROFS', '/mnt/backups', 'ReadWritePaths=/mnt/backups'],
+  ['ENOENT', '/mnt/backups', 'create the folder'],
+  ['ENOENT', '/mnt/backups', 'ReadWritePaths=/mnt/backups'],
+  ['EACCES', '/mnt/backups', 'give this user the right'],
+  ['EACCES', '/home/backups', 'not below /home'],
+])('says what to do about %s in %s: %s', (code, folder, advice) => {
   const error = Object.assign(new Error('mkdir'), { code });
-  expect(unwritableAdvice(error, '/mnt/backups')).toContain(advice);
+  expect(unwritableAdvice(error, folder)).toContain(advice);
 });

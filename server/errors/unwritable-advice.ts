@@ -1,10 +1,22 @@
 import { errorCode } from './error-code.ts';
 
+/** Folders that ProtectHome=yes of the unit in deploy/ hides. */
+const HIDDEN_BY_UNIT = /^\/(?:home|root|run\/user)(?:\/|$)/;
+
 /** Returns why a folder cannot be written and what to do, to stand after its name; the caller adds the alternative. */
 export function unwritableAdvice(error: unknown, folder: string): string {
   const code = errorCode(error) || 'unknown reason';
-  // The unit of systemd in deploy/ has ProtectSystem=strict.
-  return code === 'EROFS'
-    ? `(${code}, read-only here): under systemd, create the folder for this user and allow it by "systemctl edit thrillseekers" with the lines [Service] and ReadWritePaths=${folder}`
-    : `(${code}): give this user the right to write there`;
+  const allow = `allow it by "systemctl edit thrillseekers" with the lines [Service] and ReadWritePaths=${folder}`;
+  switch (code) {
+    // The unit has ProtectSystem=strict.
+    case 'EROFS':
+      return `(${code}, read-only here): under systemd, create the folder for this user and ${allow}`;
+    // Node reports a missing folder on a read-only file system like this.
+    case 'ENOENT':
+      return `(${code}): create the folder for this user; under systemd, also ${allow}`;
+    default:
+      return HIDDEN_BY_UNIT.test(folder)
+        ? `(${code}): give this user the right to write there; under systemd, choose a folder that is not below /home, /root or /run/user`
+        : `(${code}): give this user the right to write there`;
+  }
 }
