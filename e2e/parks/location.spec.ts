@@ -1,56 +1,9 @@
 import { expect } from '@playwright/test';
-import { openPlanForm, parkButton, reopenPlanForm } from '../support/park-picker.ts';
+import { openPlanForm, reopenPlanForm } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
 
 const GEOCODER = '**/reverse-geocode-client**';
 const gothenburg = { latitude: 57.7089, longitude: 11.9746 };
-
-test.describe('with the visitor’s location', () => {
-  test.use({ geolocation: gothenburg, permissions: ['geolocation'] });
-
-  test('the geocoder is asked once, for the position alone; its country is chosen, or that of the nearest park', async ({
-    page,
-    member,
-  }) => {
-    const asked: string[] = [];
-    let answer: { status?: number; json?: unknown } = {
-      json: { countryCode: 'US', countryName: 'United States of America (the)' },
-    };
-    let answered = Promise.resolve();
-    await page.route(GEOCODER, async (route) => {
-      asked.push(new URL(route.request().url()).search);
-      await answered;
-      await route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } });
-    });
-    let picker = await openPlanForm(page, member);
-    const country = picker.getByLabel('Country', { exact: true });
-    await expect(country).toHaveValue('United States');
-    await picker.getByRole('button', { name: 'Close' }).click();
-    picker = await reopenPlanForm(page);
-    await expect(country).toHaveValue('United States');
-    expect(asked).toEqual(['?latitude=57.7089&longitude=11.9746&localityLanguage=en']);
-
-    for (const failure of [{ status: 503 }, { json: {} }]) {
-      answer = failure;
-      await page.reload();
-      await reopenPlanForm(page);
-      await expect(country).toHaveValue('Sweden');
-      await expect(parkButton(picker, 'Liseberg')).toBeVisible();
-    }
-
-    // A search that has begun keeps its countries.
-    const { promise, resolve } = Promise.withResolvers<void>();
-    answered = promise;
-    await page.reload();
-    await reopenPlanForm(page);
-    await picker.getByLabel('Search parks').fill('alton');
-    const response = page.waitForResponse(GEOCODER);
-    resolve();
-    await response;
-    await expect(parkButton(picker, 'Alton Towers')).toBeVisible();
-    await expect(country).toHaveValue('');
-  });
-});
 
 test('a refused location can be allowed later; one that is not found in ten seconds can be looked for again', async ({
   page,

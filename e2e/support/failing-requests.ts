@@ -23,23 +23,6 @@ export async function cutRequests(page: Page, method: string, path: string): Pro
   );
 }
 
-/** Has something happen on the server while the next request to `path` (a glob) and of `method` is on its way there. */
-export async function meanwhile(
-  page: Page,
-  method: string,
-  path: string,
-  act: () => PromiseLike<unknown>,
-): Promise<void> {
-  let isDue = true;
-  await page.route(path, async (route) => {
-    if (isDue && route.request().method() === method) {
-      isDue = false;
-      await act();
-    }
-    await route.fallback();
-  });
-}
-
 /** Holds the requests to `path` (a glob) and of `method` back until the answered function is called. */
 export async function holdRequests(page: Page, method: string, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

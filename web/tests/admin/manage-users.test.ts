@@ -4,19 +4,13 @@ import { expect, inject, test } from 'vitest';
 import { type Account, nameFor } from '../../../server/testing/accounts.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
-import { newMember } from '../support/members.ts';
+import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const ROLE = /\/rpc\/set_user_role$/;
 const DELETION = /\/rpc\/delete_user_and_data$/;
-
-async function newAdmin(): Promise<Account> {
-  const admin = await newMember();
-  await setRole(inject('site').dataDir, admin.email, 'admin');
-  return admin;
-}
 
 const roleField = (name: string) => screen.findByRole('combobox', { name: `Role of ${name}` });
 

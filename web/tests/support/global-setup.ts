@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { fillFromTemplate } from '../../../server/testing/data-template.ts';
 import { secretsOf, startServerProcess } from '../../../server/testing/server-process.ts';
+import { startOutsideServices } from './outside-services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,18 +17,19 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrillseekers-app-'));
   await fillFromTemplate(dataDir);
+  const outside = await startOutsideServices();
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     LITE_AUTH_BCRYPT_COST: '4',
     LOG_LEVEL: 'warn',
-    // Nothing listens there: no test calls an outside service.
-    QUEUE_TIMES_URL: 'http://127.0.0.1:1',
-    REVERSE_GEOCODE_URL: 'http://127.0.0.1:1',
+    QUEUE_TIMES_URL: outside.url,
+    REVERSE_GEOCODE_URL: `${outside.url}/reverse-geocode`,
   });
   const { publishableKey } = await secretsOf(dataDir);
   project.provide('site', { url: server.url, dataDir, publishableKey });
   return async () => {
     await server.stop();
+    await outside.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

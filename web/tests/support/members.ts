@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { type Account, nameFor, newAccount } from '../../../server/testing/accounts.ts';
+import { setRole } from '../../../server/testing/set-role.ts';
 
 /** Creates an account with a complete profile. */
 export async function newMember(name?: string): Promise<Account> {
@@ -14,6 +15,13 @@ export async function newMember(name?: string): Promise<Account> {
   });
   if (error) throw error;
   return account;
+}
+
+/** Creates an admin with a complete profile. */
+export async function newAdmin(): Promise<Account> {
+  const admin = await newMember();
+  await setRole(inject('site').dataDir, admin.email, 'admin');
+  return admin;
 }
 
 /** Changes a profile as its member would. */

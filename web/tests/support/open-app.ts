@@ -5,7 +5,10 @@ import type { Account } from '../../../server/testing/accounts.ts';
 
 declare global {
   interface Window {
-    readonly happyDOM: { setURL(url: string): void };
+    readonly happyDOM: {
+      setURL(url: string): void;
+      readonly settings: { readonly device: { prefersReducedMotion: string } };
+    };
   }
 }
 

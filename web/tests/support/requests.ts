@@ -14,7 +14,9 @@ function interfere(method: string, path: RegExp, interference: Interference): ()
     const isRequest = input instanceof Request;
     const { pathname, search } = new URL(isRequest ? input.url : input, window.location.href);
     const isMeant = (init?.method ?? (isRequest ? input.method : 'GET')) === method;
-    return isActive && isMeant && (path.test(pathname) || path.test(pathname + search))
+    // A request that was aborted before is never sent.
+    const isSent = !(isRequest ? input : init)?.signal?.aborted;
+    return isActive && isSent && isMeant && (path.test(pathname) || path.test(pathname + search))
       ? interference(() => send(input, init))
       : send(input, init);
   };
@@ -26,7 +28,7 @@ function interfere(method: string, path: RegExp, interference: Interference): ()
   };
 }
 
-/** Answers matching requests with an error status. Returns a function that stops it. */
+/** Answers matching requests itself, with an error status or a strange body. Returns a function that stops it. */
 export function failRequests(method: string, path: RegExp, status: number, body: unknown = {}): () => void {
   return interfere(method, path, () => Response.json(body, { status }));
 }
@@ -52,6 +54,14 @@ export function changeResponses(method: string, path: RegExp, change: (body: str
     const response = await send();
     const { status, headers } = response;
     return new Response(change(await response.text()), { status, headers });
+  });
+}
+
+/** Adds headers to the responses to matching requests. */
+export function changeHeaders(method: string, path: RegExp, added: Readonly<Record<string, string>>): void {
+  interfere(method, path, async (send) => {
+    const { status, headers, body } = await send();
+    return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...added } });
   });
 }
 

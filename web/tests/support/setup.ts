@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeApp } from './open-app.ts';
+import { UploadRequest } from './upload-request.ts';
 
 // Generous: only a hang should reach this timeout.
 configure({
@@ -15,6 +16,11 @@ Object.defineProperty(document, 'fonts', {
 
 // happy-dom has no workers. The app's only worker preloads the browser's language tables.
 Object.defineProperty(globalThis, 'Worker', { value: class {} });
+
+// happy-dom has no canvas, which confetti is drawn on.
+window.happyDOM.settings.device.prefersReducedMotion = 'reduce';
+
+Object.defineProperty(globalThis, 'XMLHttpRequest', { value: UploadRequest });
 
 /** Lines that come from the environment, not from the app. */
 const EXPECTED = [

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { press, reload } from '../support/open-app.ts';
+import { findPark, findStar, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';
+import { failRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const FAVORITES = /\/favorite_parks$/;
+const LISEBERG = '11';
+
+async function favoritesOf({ client }: Account): Promise<unknown[]> {
+  const { data, error } = await client.from('favorite_parks').select('park_id');
+  if (error) throw error;
+  return data;
+}
+
+async function addFavorite({ client, id: user_id }: Account): Promise<void> {
+  const { error } = await client.from('favorite_parks').insert({ user_id, park_id: LISEBERG });
+  if (error) throw error;
+}
+
+const search = async (words: string) => fill(await planForm().findByLabelText('Search parks'), words);
+
+async function showFavorites(user: UserEvent): Promise<void> {
+  await user.click(await planForm().findByRole('button', { name: 'Favorites' }));
+}
+
+async function expectStarred(park: string, starred: boolean): Promise<void> {
+  await waitFor(async () =>
+    expect((await findStar(park)).getAttribute('aria-pressed')).toBe(String(starred)),
+  );
+}
+
+/** When the stars are known, they can be pressed. */
+async function pressStar(user: UserEvent, park: string): Promise<void> {
+  await waitFor(async () => expect(await findStar(park)).toHaveProperty('disabled', false));
+  await press(user, await findStar(park));
+}
+
+test('a park is starred, and found among the favourites after a reload', async () => {
+  const member = await newMember();
+  const user = await startPlan(member);
+  await search('liseberg');
+  await pressStar(user, 'Liseberg');
+  await screen.findByText('Added to favorites');
+  await screen.findByText('Park has been added to your favorites.');
+  // The last of quick changes counts.
+  for (const starred of [false, true, false, true]) {
+    await pressStar(user, 'Liseberg');
+    await expectStarred('Liseberg', starred);
+  }
+  await waitFor(async () => expect(await favoritesOf(member)).toEqual([{ park_id: LISEBERG }]));
+  const again = await reload();
+  await openPlanForm(again);
+  await showFavorites(again);
+  await expectStarred('Liseberg', true);
+  expect(planForm().queryByRole('button', { name: 'Alton Towers' })).toBeNull();
+});
+
+test('the last favourite that is taken away leaves the way back to the search', async () => {
+  const member = await newMember();
+  await addFavorite(member);
+  const user = await startPlan(member);
+  await showFavorites(user);
+  await pressStar(user, 'Liseberg');
+  await screen.findByText('Removed from favorites');
+  await screen.findByText('Park has been removed from your favorites.');
+  await planForm().findByText('No favorite parks found. Star some parks to see them here!');
+  expect(document.activeElement).toBe(planForm().getByLabelText('Search parks'));
+  expect(await favoritesOf(member)).toEqual([]);
+});
+
+test('favourites that fail to load say why, and load again', async () => {
+  const member = await newMember();
+  await addFavorite(member);
+  const mend = failRequests('GET', FAVORITES, 500, { message: 'The night is cloudy' });
+  const user = await startPlan(member);
+  await expectErrorToast('Failed to fetch favorite parks: The night is cloudy');
+  await showFavorites(user);
+  mend();
+  await user.click(await planForm().findByRole('button', { name: 'Try Again' }));
+  await findPark('Liseberg');
+});
+
+test('a star that cannot be taken away says why, and stays', async () => {
+  const member = await newMember();
+  await addFavorite(member);
+  const user = await startPlan(member);
+  await showFavorites(user);
+  failRequests('DELETE', FAVORITES, 500, { message: 'It is glued on' });
+  await pressStar(user, 'Liseberg');
+  await screen.findByText('Failed to remove favorite park: It is glued on');
+  await expectStarred('Liseberg', true);
+});
+
+test('a star that cannot be given says why, and goes out', async () => {
+  const user = await startPlan(await newMember());
+  await search('alton');
+  failRequests('POST', FAVORITES, 500, { message: 'The star fell off' });
+  await pressStar(user, 'Alton Towers');
+  await screen.findByText('Failed to add favorite park: The star fell off');
+  await expectStarred('Alton Towers', false);
+});
+
+test('a star without a session says so, and goes out', async () => {
+  const user = await startPlan(await newMember());
+  await search('alton');
+  await waitFor(async () => expect(await findStar('Alton Towers')).toHaveProperty('disabled', false));
+  localStorage.clear();
+  await pressStar(user, 'Alton Towers');
+  await screen.findByText('User not authenticated');
+  await expectStarred('Alton Towers', false);
+});
+
+test('a park that the server does not know cannot be a favourite or the aim of a visit', async () => {
+  const gone = {
+    id: 'gone-for-good',
+    name: 'Gone Gardens',
+    country: 'Sweden',
+    continent: 'Europe',
+    live: false,
+  };
+  const parks = [{ ...gone, latitude: null, longitude: null, timezone: null }];
+  failRequests('POST', /\/functions\/v1\/get-parks$/, 200, [{ name: '', parks }]);
+  const user = await startPlan(await newMember());
+  await pressStar(user, 'Gone Gardens');
+  await screen.findByText('Failed to add favorite park: This park is no longer in the directory.');
+  await expectStarred('Gone Gardens', false);
+  await user.click(await findPark('Gone Gardens'));
+  await user.click(planForm().getByRole('button', { name: 'Add visit' }));
+  await screen.findByText('This park is no longer in the directory. Choose another one.');
+});

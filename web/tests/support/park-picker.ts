@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { openApp } from './open-app.ts';
+
+/** The form that holds the picker of parks. */
+export const planForm = () => within(screen.getByRole('dialog', { name: 'Plan your park visit' }));
+
+/** Opens the form on the screen that shows the calendar. */
+export async function openPlanForm(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Plan a visit' }));
+  await screen.findByRole('dialog', { name: 'Plan your park visit' });
+}
+
+/** Opens the app and the form. */
+export async function startPlan(member: Account): Promise<UserEvent> {
+  const user = await openApp('/meetups', member);
+  await openPlanForm(user);
+  return user;
+}
+
+/** A park's button in the list of parks. */
+export const findPark = (name: string) => planForm().findByRole('button', { name });
+
+/** The star beside a park. */
+export const findStar = (name: string) => planForm().findByRole('button', { name: `Favorite ${name}` });

@@ -1,0 +1,44 @@
+/** The part of XMLHttpRequest that uploads use, through `fetch`: happy-dom's own needs its own Request and Headers. */
+export class UploadRequest {
+  readonly upload: { onprogress?: (progress: { readonly loaded: number; readonly total: number }) => void } =
+    {};
+  status = 0;
+  responseText = '';
+  onload: (() => void) | undefined;
+  onerror: (() => void) | undefined;
+  onabort: (() => void) | undefined;
+  onloadend: (() => void) | undefined;
+  readonly #stop = new AbortController();
+  readonly #headers = new Headers();
+  #method = '';
+  #url = '';
+
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  abort(): void {
+    this.#stop.abort();
+  }
+
+  async send(file: Blob): Promise<void> {
+    const init = { method: this.#method, headers: this.#headers, signal: this.#stop.signal };
+    try {
+      const body = await file.arrayBuffer();
+      this.upload.onprogress?.({ loaded: 0, total: file.size });
+      const response = await fetch(this.#url, { ...init, body });
+      this.responseText = await response.text();
+      this.status = response.status;
+      this.onload?.();
+    } catch {
+      if (this.#stop.signal.aborted) this.onabort?.();
+      else this.onerror?.();
+    }
+    this.onloadend?.();
+  }
+}

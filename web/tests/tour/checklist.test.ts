@@ -1,0 +1,100 @@
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { changeProfile, newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+
+const SAVES = /\/rpc\/toggle_tour_coaster$/;
+const checklistRow = z.object({ thrill_tour_coasters_checked: z.array(z.string()) });
+const RIDDEN = ['Cagliostro', 'Dune', 'Esplorabruco', 'Olandese Volante', 'Sold to another park', 7];
+
+const box = (coaster: string) => screen.findByLabelText(coaster);
+
+async function expectChecked(coaster: string, checked: boolean): Promise<void> {
+  await waitFor(async () => expect(await box(coaster)).toHaveProperty('checked', checked));
+}
+
+async function newRider(): Promise<Account> {
+  const member = await newMember();
+  await changeProfile(member, { thrill_tour_2025: 'yes', thrill_tour_coasters_checked: RIDDEN });
+  return member;
+}
+
+async function storedChecklist({ client, id }: Account): Promise<string[]> {
+  const { data, error } = await client
+    .from('profiles')
+    .select('thrill_tour_coasters_checked')
+    .eq('id', id)
+    .single();
+  if (error) throw error;
+  return checklistRow.parse(data).thrill_tour_coasters_checked.toSorted();
+}
+
+const unsavedTicks = () => Object.keys(localStorage).filter((key) => key.includes('tour-ticks'));
+
+test('a tick completes a park, is saved, and never goes out in between', async () => {
+  const member = await newRider();
+  const user = await openApp('/thrill-tour-2025?tab=coasters', member);
+  await screen.findByText('10.8%');
+  await screen.findByText('4 of 37 coasters');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(37);
+  const magicland = screen.getByRole('region', { name: 'Magicland' });
+  within(magicland).getByText('4 of 5');
+  const counts = new Set<string>();
+  new MutationObserver(() => counts.add(/\d of \d/.exec(magicland.textContent)?.[0] ?? '')).observe(
+    magicland,
+    {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    },
+  );
+  await user.click(await box('Shock'));
+  await within(magicland).findByText('5 of 5');
+  await screen.findByText('13.5%');
+  await waitFor(async () => expect(await storedChecklist(member)).toContain('Shock'));
+  await waitFor(() => expect(unsavedTicks()).toEqual([]));
+  expect([...counts]).toEqual(['5 of 5']);
+});
+
+test('ticks that cannot be saved stay, and are saved when the connection returns', async () => {
+  const member = await newRider();
+  const user = await openApp('/thrill-tour-2025?tab=coasters', member);
+  const mend = failRequests('POST', SAVES, 503, { message: 'derailed' });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await user.click(await box('Raptor'));
+  await user.click(await box('Dune'));
+  await reload();
+  await expectChecked('Raptor', true);
+  await expectChecked('Dune', false);
+  await screen.findByText('10.8%');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await storedChecklist(member)).not.toContain('Raptor');
+
+  expect(logged).toHaveBeenCalledWith('The coaster checklist could not be saved', expect.anything());
+
+  mend();
+  // Another device ticks meanwhile; neither undoes what the other did.
+  await member.client.rpc('toggle_tour_coaster', { coaster_name: 'Katun', checked: true });
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(async () =>
+    expect(await storedChecklist(member)).toEqual([
+      '7',
+      'Cagliostro',
+      'Esplorabruco',
+      'Katun',
+      'Olandese Volante',
+      'Raptor',
+      'Sold to another park',
+    ]),
+  );
+  await openApp('/thrill-tour-2025?tab=coasters', member);
+  await expectChecked('Katun', true);
+  await expectChecked('Raptor', true);
+  await screen.findByText('13.5%');
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Account } from '../../../server/testing/accounts.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+
+const PARKS = [
+  'No park today',
+  'Magicland',
+  'No park today',
+  'Cavallino Matto',
+  'Fiabilandia',
+  'Mirabilandia',
+  'Mirabilandia',
+  'Movieland Park',
+  'Gardaland',
+  'Gardaland',
+];
+
+const day = (number: number) => screen.findByRole('button', { name: `Day ${number}` });
+
+/** Of the guide on the screen: the printed one stands below it. */
+const onScreen = async () => within(await screen.findByRole('tabpanel'));
+
+async function expectSelected(number: number): Promise<void> {
+  await waitFor(async () => expect((await day(number)).getAttribute('aria-pressed')).toBe('true'));
+}
+
+async function openOn(date: Date, member: Account): Promise<void> {
+  vi.useFakeTimers({ now: date, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openApp('/thrill-tour-2025', member);
+}
+
+// Late in the evening: the visitor's own calendar counts, whatever their timezone.
+test('during the tour, the guide opens on the day of today', async () => {
+  await openOn(new Date(2025, 6, 25, 23, 30), await newMember());
+  await expectSelected(5);
+  (await onScreen()).getByText('Today');
+});
+
+test('after the tour, the guide opens on its first day', async () => {
+  await openOn(new Date(2025, 7, 2, 12), await newMember());
+  await expectSelected(1);
+  expect((await onScreen()).queryByText('Today')).toBeNull();
+});
+
+test('ten days are leafed through, each with its park and date', async () => {
+  const user = await openApp('/thrill-tour-2025?day=1', await newMember());
+  for (const [index, park] of PARKS.entries()) {
+    await expectSelected(index + 1);
+    const shown = (await onScreen()).getByRole('article', { name: `Day ${index + 1}` });
+    within(shown).getAllByText(park);
+    expect(shown.textContent).toContain(String(21 + index));
+    if (index > 0)
+      await waitFor(() =>
+        expect(document.activeElement).toBe(within(shown).getAllByRole('heading', { level: 2 })[0]),
+      );
+    if (index < 9) await press(user, screen.getByRole('button', { name: 'Next day' }));
+  }
+  expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
+});
+
+test('a chosen day is in the address, and members cannot give it a picture', async () => {
+  const user = await openApp('/thrill-tour-2025', await newMember());
+  await user.click(await day(3));
+  await expectSelected(3);
+  expect(new URLSearchParams(window.location.search).get('day')).toBe('3');
+  expect(screen.queryByRole('button', { name: /thumbnail/ })).toBeNull();
+});
+
+test('four hotels are listed, also after a reload', async () => {
+  const user = await openApp('/thrill-tour-2025', await newMember());
+  await user.click(await screen.findByRole('tab', { name: 'Hotels' }));
+  const hotels = () =>
+    waitFor(() => within(screen.getByRole('tabpanel')).getByRole('list', { name: 'Hotels of the tour' }));
+  expect(within(await hotels()).getAllByRole('heading')).toHaveLength(4);
+  await reload();
+  expect((await hotels()).textContent).toContain('Breakfast 07:00–10:00');
+});
+
+test('nine people of the team can be written to', async () => {
+  await openApp('/thrill-tour-2025?tab=team', await newMember());
+  const team = within(await (await onScreen()).findByRole('list', { name: 'Team of the tour' }));
+  expect(team.getAllByRole('listitem')).toHaveLength(9);
+  const link = team.getByRole('link', { name: 'Maëlle Fabre' });
+  expect(link.getAttribute('href')).toBe('https://wa.me/33639984107');
+  expect(team.queryByRole('button')).toBeNull();
+});
+
+test('the title opens the game, and the way back leads to the guide', async () => {
+  const user = await openApp('/thrill-tour-2025?tab=team', await newMember());
+  await press(user, await screen.findByRole('button', { name: '#THRILLTOUR25' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/who-am-i-game'));
+  window.history.back();
+  await (await onScreen()).findByRole('list', { name: 'Team of the tour' });
+});
