@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { linkIn } from '../../server/testing/outbox.ts';
-import { nthMailTo } from '../support/mails.ts';
+import { linkIn, nthMailTo } from '../../server/testing/outbox.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
 import { openAs } from '../support/open-as.ts';

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
-import { codeIn, waitForMail } from './outbox.ts';
+import { codeIn, nthMailTo } from './outbox.ts';
 
 export const GOOD_PASSWORD = 'Steel-Vengeance-1!';
 
@@ -43,7 +42,7 @@ export async function newAccount({ url, publishableKey, dataDir }: Site): Promis
   });
   const signUp = await client.auth.signUp({ email, password: GOOD_PASSWORD });
   if (signUp.error) throw signUp.error;
-  const token = codeIn(await waitForMail(join(dataDir, 'outbox'), email));
+  const token = codeIn(await nthMailTo(dataDir, email));
   const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
   const { session } = data;

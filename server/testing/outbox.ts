@@ -57,3 +57,8 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
   }
   throw new Error(`no mail number ${position + 1} to ${to} arrived`);
 }
+
+/** Waits for the n-th mail that the server with that data folder sends to an address, by default the first. */
+export function nthMailTo(dataDir: string, address: string, count = 1): Promise<OutboxMail> {
+  return waitForMail(join(dataDir, 'outbox'), address, count - 1);
+}

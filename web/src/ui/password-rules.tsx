@@ -8,13 +8,13 @@ export function PasswordRules({ password }: { readonly password: string }) {
   return (
     <div aria-live="polite">
       {unmet.length === 0 ? (
-        <Text size="sm" c="dimmed" component="p" m={0}>
+        <Text size="sm" c="dimmed" component="p" mt={0} mb={0}>
           <IconCheck size={16} aria-hidden style={{ verticalAlign: '-3px' }} /> Strong enough for the front
           row.
         </Text>
       ) : (
         <>
-          <Text size="sm" fw={600} component="p" m={0} mb={4}>
+          <Text size="sm" fw={600} component="p" mt={0} mb={4}>
             Password must include:
           </Text>
           <List

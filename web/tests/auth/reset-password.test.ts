@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, inject, test } from 'vitest';
+import { type Account, GOOD_PASSWORD, newAccount } from '../../../server/testing/accounts.ts';
+import { linkIn } from '../../../server/testing/outbox.ts';
+import { fill } from '../support/fill.ts';
+import { mailTo } from '../support/mails.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, reload } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+
+const NEW_PASSWORD = 'Brand-new-track8?';
+const INVALID = 'Invalid password reset link. Please request a new one.';
+const EXPIRED = 'Password reset link is invalid or has expired. Please request a new one.';
+
+/** The link of the mail that asks for a new password. */
+async function mailedLink({ client, email }: Account): Promise<string> {
+  const { error } = await client.auth.resetPasswordForEmail(email);
+  if (error) throw error;
+  return linkIn(await mailTo(email, 2));
+}
+
+/** The path to which the server redirects a link. */
+async function redirectOf(link: string): Promise<string> {
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  const { pathname, search, hash } = new URL(headers.get('location') ?? '', link);
+  return pathname + search + hash;
+}
+
+/** A link as the server redirects it, with the account's own session. */
+function pathOf({ session }: Account): string {
+  const { access_token, refresh_token } = session;
+  return `/#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
+}
+
+function fillPasswords(password: string, repeated = password): void {
+  fill(screen.getByLabelText('New password'), password);
+  fill(screen.getByLabelText('Confirm password'), repeated);
+}
+
+const emailOfBrowser = () =>
+  /"email":"([^"]+)"/.exec(localStorage.getItem('sb-localhost-auth-token') ?? '')?.[1];
+
+const updateButton = () => screen.getByRole('button', { name: 'Update Password' });
+const formShown = () => screen.findByRole('heading', { name: 'Set New Password' });
+
+test('asking for a link needs an address, and says the same whether or not it has an account', async () => {
+  const user = await openApp('/auth');
+  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  await screen.findByRole('heading', { name: 'Reset Password' });
+  const send = screen.getByRole('button', { name: 'Send reset link' });
+  await user.click(send);
+  await screen.findByText('Please enter your email address');
+
+  const mend = failRequests('POST', /\/auth\/v1\/recover$/, 500);
+  fill(screen.getByLabelText('Email'), 'nobody-rides-here@example.test');
+  await user.click(send);
+  await screen.findByText('Failed to send reset email');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nobody-rides-here@example.test');
+  mend();
+  await user.click(send);
+  await screen.findByText('Password reset email sent! Check your inbox.');
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+});
+
+test('a link sets a new password, leads home, and works only once', async () => {
+  const member = await newMember();
+  const { email } = member;
+  const link = await mailedLink(member);
+  await openApp(await redirectOf(link));
+  await formShown();
+  expect(window.location.pathname + window.location.hash).toBe('/reset-password');
+
+  // A reload comes back to the form, not to the app.
+  const user = await reload();
+  await formShown();
+  expect(updateButton()).toHaveProperty('disabled', true);
+  fillPasswords(NEW_PASSWORD, 'Something-else9!');
+  await user.click(updateButton());
+  await screen.findByText('Passwords do not match');
+
+  fillPasswords(NEW_PASSWORD);
+  const mend = failRequests('PUT', /\/auth\/v1\/user$/, 400);
+  await user.click(updateButton());
+  await screen.findByText('Failed to update password');
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', NEW_PASSWORD);
+  mend();
+  await user.click(updateButton());
+  await screen.findByRole('heading', { name: /^Hey, / });
+  expect(window.location.pathname).toBe('/');
+  const signIn = (password: string) => member.client.auth.signInWithPassword({ email, password });
+  expect((await signIn(NEW_PASSWORD)).error).toBeNull();
+  expect((await signIn(GOOD_PASSWORD)).error?.status).toBe(400);
+
+  await openApp(await redirectOf(link));
+  await screen.findByRole('heading', { name: 'Invalid Reset Link' });
+});
+
+test('a link is shown before onboarding, at whatever address it arrives; cancelling leads to sign-in', async () => {
+  const link = await mailedLink(await newAccount(inject('site')));
+  const user = await openApp((await redirectOf(link)).replace('/reset-password', '/'));
+  await formShown();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  expect(window.location.pathname).toBe('/auth');
+});
+
+test.each([
+  ['/#error=access_denied&error_code=otp_expired&error_description=x', EXPIRED],
+  ['/reset-password#error=access_denied&error_code=otp_expired&error_description=x', EXPIRED],
+  ['/reset-password', INVALID],
+  ['/reset-password#access_token=eyJhbGciOi&refr', INVALID],
+  ['/reset-password#access_token=a.b.c&refresh_token=r&type=signup', INVALID],
+  ['/reset-password#access_token=a.b.c&refresh_token=r&type=recovery', EXPIRED],
+])('the link %s is refused with a way back', async (path, message) => {
+  const user = await openApp(path);
+  await screen.findByRole('heading', { name: 'Invalid Reset Link' });
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+});
+
+test('a link of another account names both accounts, and changes nothing when it is cancelled', async () => {
+  const [member, stranger] = await Promise.all([newMember(), newAccount(inject('site'))]);
+  const user = await openApp(pathOf(stranger), member);
+  await formShown();
+  expect(window.location.pathname).toBe('/reset-password');
+  screen.getByText(stranger.email);
+  screen.getByText(
+    (_text, element) =>
+      element?.tagName === 'P' && !!element.textContent?.includes(`You are signed in as ${member.email}`),
+  );
+  expect(emailOfBrowser()).toBe(member.email);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: /^Hey, / });
+  expect(emailOfBrowser()).toBe(member.email);
+});
+
+test('a link of another account changes the account with the new password', async () => {
+  const [member, other] = await Promise.all([newMember(), newAccount(inject('site'))]);
+  const user = await openApp(pathOf(other), member);
+  await formShown();
+  fillPasswords(NEW_PASSWORD);
+  await user.click(updateButton());
+  await screen.findByText('Your new password is set.');
+  await screen.findByText('Step 1 of 9');
+  await waitFor(() => expect(emailOfBrowser()).toBe(other.email));
+});

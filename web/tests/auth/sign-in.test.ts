@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, inject, test } from 'vitest';
+import { newAccount, newEmail } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { mailTo } from '../support/mails.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { cutRequests, failRequests } from '../support/requests.ts';
+import { sendCredentials, signUpAs } from '../support/sign-up.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+test('a member signs in, is greeted, and signs out, and each is said', async () => {
+  const { email } = await newMember();
+  const user = await openApp('/auth');
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  // In other letters and with blanks around it, it is still the same address.
+  await sendCredentials(user, 'Sign in', `  ${email.toUpperCase()} `);
+  await screen.findByText('Welcome back!');
+  await screen.findByText('You have successfully signed in.');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+
+  const mend = failRequests('POST', /\/auth\/v1\/logout$/, 400, { message: 'The gate is stuck' });
+  await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));
+  const signOut = await screen.findByRole('button', { name: 'Sign out' });
+  await user.click(signOut);
+  await expectErrorToast('The gate is stuck');
+  mend();
+  await user.click(signOut);
+  await screen.findByText('Signed out');
+  await screen.findByText('You have been signed out successfully.');
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+});
+
+test('a sign-in that is refused says so and stays typed; another mode begins empty', async () => {
+  const { email } = await newAccount(inject('site'));
+  const user = await openApp('/auth');
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  const mend = cutRequests('POST', /\/auth\/v1\/token$/);
+  await sendCredentials(user, 'Sign in', email, 'Wrong-password1!');
+  await expectErrorToast('No connection right now. Check your network and try again.');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await expectErrorToast('Invalid login credentials');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Wrong-password1!');
+
+  fill(screen.getByLabelText('Email'), 'somebody');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('This does not look like an email address');
+  await user.click(screen.getByRole('button', { name: "Don't have an account? Sign up" }));
+  await screen.findByRole('heading', { name: "Let's sign you up" });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(screen.queryByText('This does not look like an email address')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('signing in before the address is confirmed leads to the code screen with a fresh code', async () => {
+  const email = newEmail();
+  const user = await signUpAs(email);
+  await mailTo(email, 1);
+  await user.click(screen.getByRole('button', { name: 'Back to sign up' }));
+  await user.click(await screen.findByRole('button', { name: 'Already have an account? Log in' }));
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  await sendCredentials(user, 'Sign in', email);
+  await screen.findByRole('heading', { name: 'Enter verification code' });
+  await mailTo(email, 2);
+});
