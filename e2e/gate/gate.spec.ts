@@ -1,32 +1,8 @@
 import { expect } from '@playwright/test';
-import { cutRequests, failRequests, holdRequests } from '../support/failing-requests.ts';
-import { createMeetup } from '../support/meetups.ts';
+import { cutRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
-
-const PROFILES = '**/rest/v1/profiles**';
-
-test('a visitor sees sign-in at any address, and comes back to it', async ({ page, member }) => {
-  for (const path of ['/', '/members', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-  const path = `/meetups/${await createMeetup(member, { title: 'A meetup whose link was shared' })}`;
-  await signInAt(page, path, member);
-  await expect(page.getByRole('heading', { name: 'A meetup whose link was shared' })).toBeVisible();
-  await expect(page).toHaveURL(path);
-
-  await page.goto('/auth');
-  await expect(page).toHaveURL(/\/$/);
-  const logged = page.waitForEvent('console', (message) => message.text().includes('404: no such route'));
-  await page.goto('/no-such-ride');
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await logged;
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
 
 test('whoever comes by another name of the machine is shown the way to the community', async ({
   page,
@@ -38,34 +14,6 @@ test('whoever comes by another name of the machine is shown the way to the commu
   await page.getByRole('button', { name: 'Go there' }).click();
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}${path}`);
-});
-
-test('a member without a finished profile sees onboarding at any address', async ({ page, account }) => {
-  await openAs(page, '/members', account);
-  await expect(page.getByText('Step 1 of 9')).toBeVisible();
-  await page.goto('/posts');
-  await expect(page.getByText('Step 1 of 9')).toBeVisible();
-});
-
-test('while it is undecided the loading screen shows; a profile that fails to load is an error with a way on', async ({
-  page,
-  member,
-}) => {
-  const release = await holdRequests(page, 'GET', PROFILES);
-  await openAs(page, '/members', member);
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(page.getByRole('heading')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
-  await page.unrouteAll();
-
-  await failRequests(page, 'GET', PROFILES, { status: 500, body: { message: 'out of order' } });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Failed to load profile');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
 
 test('a tab that hears of a sign-in before it can read the session waits for it', async ({
@@ -90,21 +38,6 @@ test('a tab that hears of a sign-in before it can read the session waits for it'
   await expect(other.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await signInAt(page, '/members', member);
   await expect(other.getByRole('heading', { name: 'Members' })).toBeVisible();
-});
-
-test('a profile that cannot be read again leaves the screen as it is', async ({ page, member }) => {
-  await page.clock.install();
-  await openAs(page, '/members', member);
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  const bio = page.getByRole('dialog').getByLabel('Bio');
-  await bio.fill('Typed before the signal went.');
-  await failRequests(page, 'GET', PROFILES, { status: 503 });
-  await page.clock.fastForward(60_000);
-  const failed = page.waitForResponse((answer) => answer.status() === 503);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await failed;
-  await expect(page.getByText('Failed to load profile')).toBeVisible();
-  await expect(bio).toHaveValue('Typed before the signal went.');
 });
 
 test('while the auth service is away at start, a member is told so and not asked to sign in', async ({

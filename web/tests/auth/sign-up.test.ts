@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/dom';
 import { createClient } from '@supabase/supabase-js';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { GOOD_PASSWORD, newAccount, newEmail } from '../../../server/testing/accounts.ts';
 import { codeIn } from '../../../server/testing/outbox.ts';
@@ -76,7 +76,9 @@ test('the code screen survives a reload, refuses wrong codes, and accepts the ri
 
 test("a stranger's sign-up with the same address does not prevent the owner's", async () => {
   const { url, publishableKey } = inject('site');
-  const { auth } = createClient(url, publishableKey, { auth: { persistSession: false, storageKey: 'stranger' } });
+  const { auth } = createClient(url, publishableKey, {
+    auth: { persistSession: false, storageKey: 'stranger' },
+  });
   const email = newEmail();
   let user = await signUpAs(email);
   await mailTo(email, 1);

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, inject, test, vi } from 'vitest';
+import { newAccount } from '../../../server/testing/accounts.ts';
+import { setClockAhead } from '../support/clock.ts';
+import { fill } from '../support/fill.ts';
+import { createMeetup } from '../support/meetups.ts';
+import { newMember } from '../support/members.ts';
+import { openApp } from '../support/open-app.ts';
+import { openProfileDialog } from '../support/profile-dialog.ts';
+import { countRequests, failRequests, holdRequests } from '../support/requests.ts';
+import { sendCredentials } from '../support/sign-up.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const PROFILES = /\/profiles$/;
+
+test.each(['/', '/members', '/nowhere'])('a visitor sees sign-in at %s', async (path) => {
+  await openApp(path);
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  expect(window.location.pathname).toBe(path);
+});
+
+test('whoever signs in at the address of a meetup sees the meetup', async () => {
+  const member = await newMember();
+  const path = `/meetups/${await createMeetup(member, { title: 'A meetup whose link was shared' })}`;
+  const user = await openApp(path);
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  await sendCredentials(user, 'Sign in', member.email);
+  await screen.findByRole('heading', { name: 'A meetup whose link was shared' });
+  expect(window.location.pathname).toBe(path);
+});
+
+test('the sign-in address leads a member home', async () => {
+  await openApp('/auth', await newMember());
+  await screen.findByRole('heading', { name: /^Hey, / });
+  expect(window.location.pathname).toBe('/');
+});
+
+test('an unknown address says so, is logged, and leads home', async () => {
+  const member = await newMember();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const user = await openApp('/no-such-ride', member);
+  await screen.findByRole('heading', { name: 'Oops! Page not found' });
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('404: no such route', '/no-such-ride'));
+  await user.click(screen.getByRole('link', { name: 'Return to Home' }));
+  await screen.findByRole('heading', { name: /^Hey, / });
+  expect(window.location.pathname).toBe('/');
+});
+
+test.each(['/members', '/posts'])(
+  'a member without a finished profile sees onboarding at %s',
+  async (path) => {
+    await openApp(path, await newAccount(inject('site')));
+    await screen.findByText('Step 1 of 9');
+  },
+);
+
+test('the loading screen is shown until the profile is loaded', async () => {
+  const member = await newMember();
+  const release = holdRequests('GET', PROFILES);
+  await openApp('/members', member);
+  await screen.findByText('Loading...');
+  expect(screen.queryByRole('heading')).toBeNull();
+  release();
+  await screen.findByRole('heading', { name: 'Members' });
+});
+
+test('a profile that fails to load says so, and can be asked for again', async () => {
+  const member = await newMember();
+  const mend = failRequests('GET', PROFILES, 500, { message: 'out of order' });
+  const user = await openApp('/members', member);
+  await screen.findByRole('heading', { name: 'Failed to load profile' });
+  await expectErrorToast('Failed to load profile');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Members' });
+});
+
+test('a profile that fails to load again leaves the screen as it is', async () => {
+  const { dialog } = await openProfileDialog(await newMember());
+  fill(dialog.getByLabelText('Bio'), 'Typed before the signal went.');
+  failRequests('GET', PROFILES, 503);
+  const attempts = countRequests('GET', PROFILES);
+  setClockAhead(61);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(attempts()).toBeGreaterThan(0));
+  await expectErrorToast('Failed to load profile');
+  expect(dialog.getByLabelText('Bio')).toHaveProperty('value', 'Typed before the signal went.');
+});

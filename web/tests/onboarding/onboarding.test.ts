@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, inject, test, vi } from 'vitest';
+import { type Account, nameFor, newAccount } from '../../../server/testing/accounts.ts';
+import { PLACEHOLDER_NAME } from '../../../shared/constants.ts';
+import { fill } from '../support/fill.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { failRequests } from '../support/requests.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const next = (user: UserEvent) => press(user, button('Next'));
+const isAtStep = (step: number) => screen.findByText(`Step ${step} of 9`);
+
+/** An account without a name whose photo is stored: cropping one needs a browser. */
+async function newAccountWithPhoto(): Promise<Account> {
+  const account = await newAccount(inject('site'));
+  const { id, client } = account;
+  const photo = client.storage.from('profile-pictures').getPublicUrl(`${id}/profile_1.jpg`).data.publicUrl;
+  const { error } = await client
+    .from('profiles')
+    .upsert({ id, name: PLACEHOLDER_NAME, profile_picture: photo });
+  if (error) throw error;
+  return account;
+}
+
+test('a step without an answer says what is missing', async () => {
+  const user = await openApp('/', await newAccount(inject('site')));
+  await isAtStep(1);
+  const name = screen.getByLabelText('Your name');
+  fill(name, '   ');
+  await next(user);
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  await isAtStep(1);
+  fill(name, 'Loop Rider');
+  await next(user);
+  await isAtStep(2);
+  await next(user);
+  await screen.findByText('You must select an image to upload.');
+  await isAtStep(2);
+});
+
+test('answers outlive a reload and going back', async () => {
+  let user = await openApp('/', await newAccountWithPhoto());
+  await isAtStep(1);
+  fill(screen.getByLabelText('Your name'), 'Loop Rider');
+  await next(user);
+  await isAtStep(2);
+  await next(user);
+  fill(await screen.findByLabelText('Your bio'), 'First coaster: a slide.');
+  user = await reload();
+  await isAtStep(3);
+  expect(screen.getByLabelText('Your bio')).toHaveProperty('value', 'First coaster: a slide.');
+  await press(user, button('Back'));
+  await screen.findByRole('img', { name: 'Your profile photo' });
+  await press(user, button('Back'));
+  expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Loop Rider');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('a profile that cannot be saved is logged, kept, and can be sent again', async () => {
+  const account = await newAccountWithPhoto();
+  const name = `<b>${nameFor(account.id)}</b>`;
+  const user = await openApp('/', account);
+  const answers: readonly (() => unknown)[] = [
+    () => fill(screen.getByLabelText('Your name'), name),
+    () => screen.getByRole('img', { name: 'Your profile photo' }),
+    () => fill(screen.getByLabelText('Your bio'), 'Front row or nothing.'),
+    () => fill(screen.getByLabelText('Favourite rollercoaster'), 'Taron'),
+    () => fill(screen.getByLabelText('Home park'), 'Phantasialand'),
+    () => fill(screen.getByLabelText('Instagram'), '@loop.rider'),
+    () => user.click(screen.getByRole('radio', { name: /^Maybe/ })),
+    () => screen.getByRole('heading', { name: 'Become a THRILL GUIDE' }),
+  ];
+  for (const [index, answer] of answers.entries()) {
+    await isAtStep(index + 1);
+    await answer();
+    await next(user);
+  }
+  await screen.findByRole('heading', { name: 'Ready to Ride!' });
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const mend = failRequests('PATCH', /\/profiles$/, 500, { message: 'brake run' });
+  await press(user, button('Complete Sign-up'));
+  await screen.findByText(/can be sent again/);
+  expect(log).toHaveBeenCalledWith('The profile could not be saved', expect.anything());
+  await isAtStep(9);
+  mend();
+  await press(user, button('Complete Sign-up'));
+  await waitFor(() => expect(window.location.pathname).toBe('/members'));
+  await screen.findByText(name);
+});

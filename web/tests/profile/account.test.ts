@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { reload } from '../support/open-app.ts';
+import { openProfileDialog } from '../support/profile-dialog.ts';
+import { failRequests } from '../support/requests.ts';
+
+const USER = /\/auth\/v1\/user$/;
+const NEW_PASSWORD = 'Corkscrew-twice9!';
+
+/** Opens the section that sets a new password, and types it twice. */
+async function typeNewPassword(member: Account) {
+  const opened = await openProfileDialog(member);
+  const { user, dialog } = opened;
+  await user.click(dialog.getByRole('button', { name: 'Change password' }));
+  fill(await dialog.findByLabelText('New password'), NEW_PASSWORD);
+  fill(dialog.getByLabelText('Confirm password'), NEW_PASSWORD);
+  const update = () => user.click(dialog.getByRole('button', { name: 'Update Password' }));
+  return { ...opened, update };
+}
+
+const signInWith = ({ client, email }: Account, password: string) =>
+  client.auth.signInWithPassword({ email, password });
+
+test("the password is changed, and refused with the service's reasons", async () => {
+  const member = await newMember();
+  const { dialog, update } = await typeNewPassword(member);
+  const mend = failRequests('PUT', USER, 422, {
+    code: 422,
+    error_code: 'weak_password',
+    msg: 'This password was found in a leak',
+    weak_password: { reasons: ['pwned'] },
+  });
+  await update();
+  await dialog.findByText('This password was found in a leak');
+  mend();
+  const kept = { ...localStorage };
+  localStorage.clear();
+  await update();
+  await dialog.findByText('Auth session missing!');
+  expect(dialog.getByLabelText('New password')).toHaveProperty('value', NEW_PASSWORD);
+
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await update();
+  await screen.findByText('Password updated successfully');
+  expect((await signInWith(member, NEW_PASSWORD)).error).toBeNull();
+});
+
+test('long after the sign-in, the current password is asked for', async () => {
+  const member = await newMember();
+  const { dialog, update } = await typeNewPassword(member);
+  const mend = failRequests('PUT', USER, 400, {
+    code: 400,
+    error_code: 'reauthentication_needed',
+    msg: 'Please enter your current password',
+  });
+  await update();
+  const current = await dialog.findByLabelText('Current password');
+  await waitFor(() => expect(document.activeElement).toBe(current));
+  mend();
+  fill(current, 'Not-my-password1!');
+  await update();
+  await dialog.findByText('This is not your current password.');
+  fill(current, GOOD_PASSWORD);
+  await update();
+  await screen.findByText('Password updated successfully');
+  expect((await signInWith(member, NEW_PASSWORD)).error).toBeNull();
+});
+
+test('the colour scheme is kept, and the bars of the browser follow it', async () => {
+  const page = new DOMParser().parseFromString(await readFile('web/index.html', 'utf8'), 'text/html');
+  const bars = Array.from(page.querySelectorAll('meta[name="theme-color"]'), (meta) =>
+    document.importNode(meta),
+  );
+  document.head.append(...bars);
+  onTestFinished(() => {
+    for (const bar of bars) bar.remove();
+    delete document.documentElement.dataset.mantineColorScheme;
+  });
+  const expectScheme = async (scheme: string, colour: string) => {
+    await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme));
+    await waitFor(() => expect(bars.map((bar) => bar.getAttribute('content'))).toEqual([colour, colour]));
+  };
+  const { user, dialog } = await openProfileDialog(await newMember());
+  await expectScheme('light', '#faf8ff');
+  await user.click(dialog.getByRole('radio', { name: 'Dark' }));
+  await expectScheme('dark', '#151233');
+
+  delete document.documentElement.dataset.mantineColorScheme;
+  for (const bar of bars) bar.setAttribute('content', '#ffffff');
+  await reload();
+  await screen.findByRole('heading', { name: 'Members' });
+  await expectScheme('dark', '#151233');
+});
+
+test('signing out of all devices ends the other sessions', async () => {
+  const member = await newMember();
+  const { user, dialog } = await openProfileDialog(member);
+  await user.click(dialog.getByRole('button', { name: 'Sign out of all devices' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+  const { error } = await member.client.auth.refreshSession();
+  expect(error?.message).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openProfileDialog } from '../support/profile-dialog.ts';
+import { cutRequests, failRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+const PROFILES = /\/profiles$/;
+
+async function expectInvalid(field: HTMLElement): Promise<void> {
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+}
+
+test('a changed profile is stored, shown among the members, and said to be saved', async () => {
+  const member = await newMember();
+  const changed = `Zoë 🎢 מסילה ${member.id.slice(-12)}`;
+  const { user, dialog } = await openProfileDialog(member);
+  fill(dialog.getByLabelText('Name'), changed);
+  fill(dialog.getByLabelText('Coaster count'), '417');
+  fill(dialog.getByLabelText('Instagram'), 'https://www.instagram.com/zoe.loops/');
+  await user.click(dialog.getByRole('radio', { name: /^Maybe/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile updated successfully');
+  screen.getByText('Success');
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(changed),
+    ),
+  );
+  const { data } = await member.client.from('profiles').select('*').eq('id', member.id).single();
+  expect(data).toMatchObject({
+    name: changed,
+    coaster_count: 417,
+    instagram: 'zoe.loops',
+    thrill_tour_2025: 'maybe',
+  });
+});
+
+test('a profile that cannot be saved says why, and stays typed', async () => {
+  const { user, dialog } = await openProfileDialog(await newMember());
+  const name = dialog.getByLabelText('Name');
+  const bio = dialog.getByLabelText('Bio');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  fill(name, '   ');
+  await user.click(save);
+  await expectInvalid(name);
+  fill(name, 'x'.repeat(10_000));
+  fill(bio, '🎢'.repeat(201));
+  await user.click(save);
+  await expectInvalid(name);
+  await expectInvalid(bio);
+
+  fill(name, 'Queue Writer');
+  fill(bio, 'Typed in a queue with one bar of signal.');
+  const mend = failRequests('PATCH', PROFILES, 500);
+  await user.click(save);
+  await expectErrorToast('Failed to update profile');
+  expect(screen.getAllByText('Failed to update profile')).toHaveLength(1);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  mend();
+  cutRequests('PATCH', PROFILES);
+  await user.click(save);
+  await screen.findByText(/No connection right now\./);
+  expect(name).toHaveProperty('value', 'Queue Writer');
+  expect(bio).toHaveProperty('value', 'Typed in a queue with one bar of signal.');
+});
