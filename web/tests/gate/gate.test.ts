@@ -78,7 +78,7 @@ test('a profile that fails to load says so, and can be asked for again', async (
 test('a profile that fails to load again leaves the screen as it is', async () => {
   const { dialog } = await openProfileDialog(await newMember());
   fill(dialog.getByLabelText('Bio'), 'Typed before the signal went.');
-  failRequests('GET', PROFILES, 503);
+  failRequests('GET', PROFILES, 500);
   const attempts = countRequests('GET', PROFILES);
   setClockAhead(61);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
