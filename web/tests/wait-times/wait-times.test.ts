@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fill } from '../support/fill.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { failRequests, holdRequests } from '../support/requests.ts';
+
+const WAITS = /\/functions\/v1\/get-wait-times$/;
+const PARKS = /\/functions\/v1\/get-parks$/;
+/** The source answers for Gardaland alone. */
+const GARDALAND = '/wait-times?park=12';
+const PHANTASIALAND = '/wait-times?park=56';
+
+const BY_LAND = [
+  'Raptor: 50 min',
+  'Raptor Single Rider: 5 min',
+  'Peter Pan: CLOSED',
+  'Magic House: Walk On',
+  'Blue Tornado: 45 min',
+];
+
+/** Names of the rides from top to bottom, each with its badge. */
+function rides(): string[] {
+  return screen.queryAllByRole('heading', { level: 3 }).flatMap((heading) => {
+    const card = heading.closest('li');
+    return card ? [`${heading.textContent}: ${card.lastElementChild?.textContent}`] : [];
+  });
+}
+
+const card = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent ?? '';
+
+async function expectRides(expected: readonly string[]): Promise<void> {
+  await waitFor(() => expect(rides()).toEqual(expected));
+}
+
+test('a park is found, and shows its waits by land', async () => {
+  const user = await openApp('/wait-times', await newMember());
+  await screen.findByRole('heading', { name: 'Parks and wait times' });
+  const source = screen.getByRole('link', { name: 'Powered by Queue-Times.com' });
+  expect(source.getAttribute('href')).toBe('https://queue-times.com');
+  fill(await screen.findByLabelText('Search parks'), 'gardaland');
+  await user.click(await screen.findByRole('button', { name: 'Gardaland' }));
+  await waitFor(() => expect(window.location.search).toBe('?park=12'));
+  const heading = await screen.findByRole('heading', { name: 'Gardaland', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  screen.getByText('Italy · Live wait times');
+  screen.getByRole('link', { name: 'Powered by Queue-Times.com' });
+  await expectRides(BY_LAND);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Thoosie Tips',
+    'Adventure',
+    'Fantasy',
+    'Other Attractions',
+  ]);
+  expect(card('Raptor')).toMatch(/Updated \d?\d:\d\d/);
+  expect(card('Blue Tornado')).toMatch(/Stale · 4\d min old/);
+  expect(screen.getAllByText(/^Stale/)).toHaveLength(1);
+  expect(screen.queryByText(/probably closed/)).toBeNull();
+});
+
+test('rides are sorted by their wait and back', async () => {
+  const user = await openApp(GARDALAND, await newMember());
+  await expectRides(BY_LAND);
+  const sort = screen.getByRole('button', { name: 'Sort by Wait' });
+  await press(user, sort);
+  await waitFor(() => expect(sort.getAttribute('aria-pressed')).toBe('true'));
+  await expectRides([
+    'Magic House: Walk On',
+    'Raptor Single Rider: 5 min',
+    'Blue Tornado: 45 min',
+    'Raptor: 50 min',
+    'Peter Pan: CLOSED',
+  ]);
+  expect(card('Raptor')).toContain('Adventure');
+  await press(user, sort);
+  await expectRides(BY_LAND);
+});
+
+test('a park is starred on its page, also after a reload', async () => {
+  const user = await openApp(GARDALAND, await newMember());
+  const star = await screen.findByRole('button', { name: 'Star' });
+  await waitFor(() => expect(star).toHaveProperty('disabled', false));
+  await user.click(star);
+  await screen.findByText('Added to favorites');
+  await reload();
+  const starred = await screen.findByRole('button', { name: 'Starred' });
+  expect(starred.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('waits that fail to load say why, and load again', async () => {
+  const mend = failRequests('POST', WAITS, 502, { message: 'The lift is stuck' });
+  const user = await openApp(GARDALAND, await newMember());
+  const failure = within(await screen.findByRole('alert'));
+  failure.getByRole('heading', { name: 'Error Loading Wait Times' });
+  failure.getByText('Failed to fetch wait times: The lift is stuck');
+  expect(failure.getByRole('link', { name: 'Back to Parks' }).getAttribute('href')).toBe('/wait-times');
+  mend();
+  await user.click(failure.getByRole('button', { name: 'Try Again' }));
+  await expectRides(BY_LAND);
+});
+
+test('a source that does not answer is named', async () => {
+  await openApp(PHANTASIALAND, await newMember());
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Failed to fetch wait times: Queue-Times gave no answer');
+});
+
+test('waits that are loading have eight placeholders, and those of another shape are rejected', async () => {
+  failRequests('POST', WAITS, 200, { lands: 'soon' });
+  const release = holdRequests('POST', WAITS);
+  await openApp(GARDALAND, await newMember());
+  const loading = await screen.findByRole('status', { name: 'Loading wait times' });
+  expect(loading.querySelectorAll('[data-skeleton]')).toHaveLength(8);
+  release();
+  expect((await screen.findByRole('alert')).textContent).toContain('No wait times data received');
+});
+
+test('elsewhere, the time at the park is shown', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await openApp(PHANTASIALAND, await newMember());
+  const clock = await screen.findByText(/\d\d.* at the park$/);
+  const there = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
+  // The minute may have turned since the screen was last drawn.
+  const times = [Date.now() - 60_000, Date.now()].map((moment) => `${there.format(moment)} at the park`);
+  expect(times).toContain(clock.textContent.replace(/^\w{3} /, ''));
+});
+
+test('a park without live waits says so, and can be starred', async () => {
+  await openApp('/wait-times?park=own-mirabilandia', await newMember());
+  await screen.findByRole('heading', { name: 'Mirabilandia', level: 1 });
+  await screen.findByText('No live wait times here yet');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Star' })).toHaveProperty('disabled', false));
+});
+
+test('an unknown park says so, and leads to the parks', async () => {
+  const user = await openApp('/wait-times?park=../admin', await newMember());
+  await screen.findByText('We do not know this park');
+  await user.click(screen.getByRole('link', { name: 'Choose a park' }));
+  await screen.findByRole('heading', { name: 'Parks and wait times' });
+});
+
+test('parks that fail to load without a reason say what may be wrong, and load again', async () => {
+  const member = await newMember();
+  const mend = failRequests('POST', PARKS, 500);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const user = await openApp('/wait-times', member);
+  await expect
+    .poll(async () => {
+      // Whatever waits for its next try has waited enough.
+      await vi.advanceTimersByTimeAsync(10_000);
+      return screen.queryByRole('alert')?.textContent;
+    })
+    .toContain('Failed to fetch parks from Queue-Times API');
+  vi.useRealTimers();
+  const failure = screen.getByRole('alert');
+  expect(failure.textContent).toContain('Unable to Load Parks');
+  expect(failure.textContent).toContain('CORS');
+  within(failure).getByRole('link', { name: 'Powered by Queue-Times.com' });
+  mend();
+  await user.click(within(failure).getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('button', { name: 'Gardaland' });
+});
