@@ -22,6 +22,11 @@ async function findCard(name: string): Promise<HTMLElement> {
   return card;
 }
 
+/** What a card says. Numbers and units are kept on one line by a space of another kind. */
+function textOf(card: HTMLElement): string {
+  return card.textContent.replace(/\s/g, ' ');
+}
+
 async function search(user: UserEvent, words: string): Promise<void> {
   fill(await searchField(), words);
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -29,7 +34,12 @@ async function search(user: UserEvent, words: string): Promise<void> {
 
 async function searchFor(user: UserEvent, words: string): Promise<void> {
   await search(user, words);
-  await screen.findByRole('heading', { name: `Search Results for "${words}"` });
+  // The words are isolated from the text around them, which changes the name that the library computes.
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(
+      `Search Results for "${words}"`,
+    ),
+  );
 }
 
 /** A member who sees a random coaster. */
@@ -57,24 +67,16 @@ test('a misspelled coaster is found, and shown in the units that the device reme
   await screen.findByText('Found 1 coasters');
   expect(screen.queryByRole('region', { name: 'Random Coaster' })).toBeNull();
   const force = await findCard('Millennium Force');
-  for (const text of [
-    'Operating',
-    'Cedar Point',
-    'Sandusky, Ohio, United States',
-    '310 ft',
-    '93 mph',
-    '6,595 ft',
-  ])
-    within(force).getByText(text);
-  expect(force.textContent).toContain('TypeSteelDesignSit DownMakeIntamin');
-  expect(force.textContent).toContain('Opened: May 13, 2000');
-  expect(force.textContent).not.toContain('Inversions');
+  expect(textOf(force)).toBe(
+    'OperatingMillennium ForceCedar PointSandusky, Ohio, United StatesHeight310 ftSpeed93 mphLength6,595 ft' +
+      'TypeSteelDesignSit DownMakeIntaminModelGiga CoasterOpened: May 13, 2000',
+  );
   await user.click(screen.getByText('m · km/h'));
-  for (const text of ['94 m', '150 km/h', '2,010 m']) await within(force).findByText(text);
+  await waitFor(() => expect(textOf(force)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
 
   // The address holds what was searched for.
   await reload();
-  within(await findCard('Millennium Force')).getByText('94 m');
+  expect(textOf(await findCard('Millennium Force'))).toContain('Height94 m');
   expect(await searchField()).toHaveProperty('value', 'millenium force');
 });
 

@@ -27,7 +27,11 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: Park
         star={<StarButton isFavorite={isFavorite} onToggle={onToggleFavorite} />}
       />
       {tips}
-      {park.live ? <LiveWaits key={park.id} park={park} now={now} /> : <NoLiveWaits parkName={park.name} />}
+      {park.live ? (
+        <LiveWaits key={`live ${park.id}`} park={park} now={now} />
+      ) : (
+        <NoLiveWaits parkName={park.name} />
+      )}
     </Stack>
   );
 }
