@@ -12,7 +12,7 @@ import { POST_COLUMNS, parsePostPage } from '../web/src/features/posts/model/pos
 import { parseTipPage, TIP_COLUMNS } from '../web/src/features/tips/model/tip.ts';
 import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/visit.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
-import { type Column, servedTables } from './support/schema.ts';
+import { type Column, servedTables, type Table } from './support/schema.ts';
 import { as, ask, type Member, newMember, sql } from './support/site.ts';
 
 /** UUIDs for PostgreSQL, and none for RFC 9562. */
@@ -21,6 +21,8 @@ const MOMENTS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 const DAYS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 /** A control character, one that turns what follows around, and a tag. */
 const UNSEEN = 'a\u0001\u202E\u{E0061}b';
+/** Blanks around it; those are trimmed. */
+const PADDED = '\u2003 ab\t ';
 
 const strange: Readonly<Record<string, readonly string[]>> = {
   uuid: NO_UUIDS,
@@ -83,6 +85,33 @@ async function storedAs(
   }
 }
 
+/** Inserts a copy of a row with another value in a column; returns what would be stored, or null where a check refuses it. */
+async function insertedAs(table: Table, row: Row, column: string, value: string): Promise<string | null> {
+  const names = table.columns.filter(({ isGenerated }) => !isGenerated).map(({ name }) => sql(name));
+  const list = names.flatMap((name, index) => (index === 0 ? [sql`${name}`] : [sql`, ${name}`]));
+  const connection = await sql.reserve();
+  try {
+    await connection`begin`;
+    const [stored] = await connection`
+      insert into public.${sql(table.name)} (${list})
+      select ${list} from (
+        select (jsonb_populate_record(
+          original,
+          jsonb_build_object('id', gen_random_uuid(), ${column}::text, ${value}::text)
+        )).* from public.${sql(table.name)} as original where id::text = ${String(row.id)}
+      ) as copy
+      returning ${sql(column)}::text as value`;
+    return stored?.value === null ? 'kept' : String(stored?.value);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['23514', '23503'].includes(String(error.code)))
+      return null;
+    throw error;
+  } finally {
+    await connection`rollback`;
+    connection.release();
+  }
+}
+
 describe('every column that a member can write', () => {
   it('takes no value that a screen cannot show', async () => {
     const writable = await sql<{ name: string }[]>`
@@ -111,6 +140,27 @@ describe('every column that a member can write', () => {
     }
     expect(taken).toEqual([]);
     expect(tried).toBeGreaterThan(80);
+  });
+
+  it('trims a text as it is inserted (call private.trimmed in a trigger of the table)', async () => {
+    const tables = ['posts', 'post_comments', 'thoosie_tips', 'meetups', 'profiles'];
+    const untrimmed: string[] = [];
+    let tried = 0;
+    for (const table of (await servedTables()).filter(({ name }) => tables.includes(name))) {
+      const row = rows.find(([name]) => name === table.name)?.[1];
+      const texts = table.columns.filter(({ type, isGenerated }) => type === 'text' && !isGenerated);
+      for (const column of texts) {
+        const stored =
+          table.name === 'profiles'
+            ? await storedAs(table.name, row ?? {}, column, PADDED)
+            : await insertedAs(table, row ?? {}, column.name, PADDED);
+        tried += 1;
+        if (stored !== null && stored !== 'ab' && stored !== 'kept')
+          untrimmed.push(`${table.name}.${column.name}`);
+      }
+    }
+    expect(untrimmed).toEqual([]);
+    expect(tried).toBeGreaterThan(12);
   });
 
   it('is an array of one dimension, where it is one', async () => {
