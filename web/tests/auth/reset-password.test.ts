@@ -71,7 +71,7 @@ test('a link sets a new password, leads home, and works only once', async () => 
   await formShown();
   expect(window.location.pathname + window.location.hash).toBe('/reset-password');
 
-  // A reload comes back to the form, not to the app.
+  // After a reload, the form is still there.
   const user = await reload();
   await formShown();
   expect(updateButton()).toHaveProperty('disabled', true);

@@ -32,7 +32,7 @@ async function openOn(date: Date, member: Account): Promise<void> {
   await openApp('/thrill-tour-2025', member);
 }
 
-// Late in the evening: the visitor's own calendar counts, whatever their timezone.
+// Late in the evening: the visitor's local date counts.
 test('during the tour, the guide opens on the day of today', async () => {
   await openOn(new Date(2025, 6, 25, 23, 30), await newMember());
   await expectSelected(5);
