@@ -20,7 +20,10 @@ function startThread(): Thread {
   });
   // An error during a task is told to who waits for it; one between two, heard by nobody, would end the process.
   worker.on('error', () => undefined);
-  return { worker };
+  const thread: Thread = { worker };
+  // One that ended by itself would never answer the next task.
+  worker.once('exit', () => forget(thread));
+  return thread;
 }
 
 /**
@@ -48,7 +51,11 @@ export async function hashInThread(task: HashingTask): Promise<unknown> {
 }
 
 function end(thread: Thread): void {
+  forget(thread);
+  void thread.worker.terminate();
+}
+
+function forget(thread: Thread): void {
   const position = idleThreads.indexOf(thread);
   if (position !== -1) idleThreads.splice(position, 1);
-  void thread.worker.terminate();
 }

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../../errors/error-code.ts';
+import { join } from 'node:path';
 import { bodyChunks } from '../../http/request/body-chunks.ts';
 
 /** The body of an upload, in a temporary file that goes with it. */
@@ -12,11 +9,6 @@ export type ReceivedUpload = AsyncDisposable & {
   /** Reads all of it into memory. */
   read(): Promise<Buffer<ArrayBuffer>>;
 };
-
-/** What waits in memory while a part is written; the next write takes all of it. */
-const WRITE_BUFFER = 128 * 1024;
-
-class BodyTooLarge extends Error {}
 
 /**
  * Receives a body into a temporary file, so that slow senders cost disk and not memory. The file has no name from the start: the
@@ -30,25 +22,21 @@ export async function receiveUpload(
   folder: string,
   limit: number,
 ): Promise<ReceivedUpload | null> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
-  const file = await openNew(path);
+  const file = await open(path, 'wx+', 0o600);
   let size = 0;
-  const counted = async function* () {
+  let isWhole = false;
+  try {
+    await rm(path);
     for await (const chunk of bodyChunks(request)) {
       size += chunk.byteLength;
-      if (size > limit) throw new BodyTooLarge();
-      yield chunk;
+      if (size > limit) return null;
+      await writeAll(file, chunk);
     }
-  };
-  try {
-    // A stream that the handle makes itself would keep `close` waiting for ever.
-    const stream = createWriteStream('', { fd: file.fd, autoClose: false, highWaterMark: WRITE_BUFFER });
-    // The name goes while the body comes.
-    await Promise.all([rm(path), pipeline(counted, stream)]);
-  } catch (error) {
-    await file.close();
-    if (error instanceof BodyTooLarge) return null;
-    throw error;
+    isWhole = true;
+  } finally {
+    if (!isWhole) await file.close();
   }
   return {
     size,
@@ -66,13 +54,10 @@ export async function receiveUpload(
   };
 }
 
-async function openNew(path: string): Promise<FileHandle> {
-  const create = () => open(path, 'wx+', 0o600);
-  try {
-    return await create();
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    return create();
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  let offset = 0;
+  while (offset < chunk.byteLength) {
+    const { bytesWritten } = await file.write(chunk, offset, chunk.byteLength - offset);
+    offset += bytesWritten;
   }
 }
