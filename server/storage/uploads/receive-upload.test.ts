@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ClientGoneError } from '../../http/request-errors.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+const LIMIT = 256 * 1024;
+const CHUNK = 64 * 1024;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** @param end what follows the chunks */
+function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent < chunks) controller.enqueue(randomBytes(CHUNK));
+      else if (end === 'whole') controller.close();
+      else controller.error(new Error('connection lost'));
+      sent += 1;
+    },
+  });
+  return new Request('http://localhost/', { method: 'POST', body, duplex: 'half' });
+}
+
+/** Files of this folder that the process has open, those without a name included. */
+async function openFiles(): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd');
+  const paths = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith(folder));
+}
+
+describe('an upload that is received', () => {
+  it('is read back as it was sent, and is gone once it is disposed', async () => {
+    const bytes = randomBytes(LIMIT);
+    {
+      const request = new Request('http://localhost/', { method: 'POST', body: bytes });
+      await using upload = await receiveUpload(request, folder, LIMIT);
+      expect(upload?.size).toBe(LIMIT);
+      expect((await upload?.read())?.equals(bytes)).toBe(true);
+      expect(await readdir(folder)).toEqual([]);
+    }
+    expect(await openFiles()).toEqual([]);
+  });
+
+  it('leaves no file open when it is too large', async () => {
+    expect(await receiveUpload(uploadOf(5), folder, LIMIT)).toBeNull();
+    expect(await openFiles()).toEqual([]);
+  });
+
+  it('closes its own file only, once, when the sender goes', async () => {
+    const path = join(folder, 'of-another-request');
+    await writeFile(path, 'kept');
+    // A number that is closed twice may belong to a file of another request by then.
+    const others = Array.from({ length: 100 }, async () => {
+      await expect(receiveUpload(uploadOf(2, 'broken'), folder, LIMIT)).rejects.toThrow(ClientGoneError);
+      const other = await open(path);
+      await new Promise((resolve) => setImmediate(resolve));
+      return other;
+    });
+    for (const other of await Promise.all(others)) {
+      expect(await other.readFile('utf8')).toBe('kept');
+      await other.close();
+    }
+    await rm(path);
+    expect(await openFiles()).toEqual([]);
+  });
+});
