@@ -69,3 +69,7 @@ test.each([
   expect(firstWeekdayOf(tag)).toBe(weekday);
   expect(usualFirstWeekday(new Intl.Locale(tag).maximize().region ?? '')).toBe(weekday);
 });
+
+test.each(['C', 'en_GB.UTF-8', ''])('an invalid language tag such as "%s" counts as English', (tag) => {
+  expect(firstWeekdayOf(tag)).toBe(firstWeekdayOf('en'));
+});

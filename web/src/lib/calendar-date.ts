@@ -80,9 +80,18 @@ const SUNDAY_FIRST =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY_FIRST = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-/** The day on which weeks begin where a language tag such as en-GB is spoken. */
+/** WebKit on Linux reports "C" where no language is set, which is no language tag. */
+function localeOf(languageTag: string): Intl.Locale {
+  try {
+    return new Intl.Locale(languageTag);
+  } catch {
+    return new Intl.Locale('en');
+  }
+}
+
+/** Returns the day on which weeks begin where a language tag such as en-GB is spoken; an invalid one counts as English. */
 export function firstWeekdayOf(languageTag: string): Weekday {
-  const locale = new Intl.Locale(languageTag);
+  const locale = localeOf(languageTag);
   return statedFirstWeekday(locale) ?? usualFirstWeekday(locale.maximize().region ?? '');
 }
 
