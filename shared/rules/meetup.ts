@@ -6,6 +6,7 @@ import {
   MEETUP_TEXT_MAX_LENGTH,
   MEETUP_TITLE_MAX_LENGTH,
 } from '../constants.ts';
+import type { EveryColumn } from '../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
 import { cleanLine, cleanText, isVisibleText } from './text.ts';
 import { lengthProblem, type Problem, told } from './told.ts';
@@ -55,6 +56,16 @@ const optionalText = (what: string) =>
     z.transform((text: string) => (isVisibleText(text) ? text : null)),
   );
 
+/** What hosts do not type: the server keeps it, and the notes have a form of their own. */
+type NotTyped =
+  | 'attendee_count'
+  | 'created_at'
+  | 'created_by'
+  | 'id'
+  | 'last_date'
+  | 'notes_from_host'
+  | 'updated_at';
+
 /** A meetup as a host types it; parsing cleans it into what is stored. */
 export const meetupRules = z
   .object({
@@ -73,7 +84,7 @@ export const meetupRules = z
       z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
     ),
     is_official: z.boolean(),
-  })
+  } satisfies EveryColumn<'meetups', NotTyped>)
   .check(
     z.refine(({ date, end_date }) => end_date === null || end_date >= date, {
       error: 'End date must be on or after start date',

@@ -8,6 +8,7 @@ import {
   PLACEHOLDER_NAME,
   TOUR_CHOICES,
 } from '../constants.ts';
+import type { EveryColumn } from '../table-columns.ts';
 import { cleanSocialHandle, type SocialNetwork, socialHandleProblem } from './social-handle.ts';
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
 
@@ -73,7 +74,22 @@ export const typedCoasterCount = z.pipe(
   coasterCount,
 );
 
-const storedProfile = z.object({ ...profileFields, coaster_count: z.optional(coasterCount) });
+/** What members do not type: the server keeps it, or it is changed elsewhere. */
+type NotTyped =
+  | 'created_at'
+  | 'high_five_count'
+  | 'id'
+  | 'is_guide'
+  | 'park_posts'
+  | 'search_text'
+  | 'staff_role'
+  | 'thrill_tour_coasters_checked'
+  | 'tip_upvotes';
+
+const storedProfile = z.object({
+  ...profileFields,
+  coaster_count: z.optional(coasterCount),
+} satisfies EveryColumn<'profiles', NotTyped>);
 
 /** What a form hands over to be saved. */
 export type ProfileFields = z.output<typeof storedProfile>;

@@ -5,6 +5,7 @@ import {
   SOUND_MAX_BYTES,
   SOUND_TITLE_MAX_LENGTH,
 } from '../constants.ts';
+import type { EveryColumn } from '../table-columns.ts';
 import { cleanLine, countCodePoints, isVisibleText } from './text.ts';
 import { lengthProblem, type Problem, told } from './told.ts';
 
@@ -63,7 +64,7 @@ function emojiProblem(emoji: string): Problem {
 export const soundRules = z.object({
   title: z.pipe(line, z.string().check(told(titleProblem))),
   emoji: z.pipe(line, z.string().check(told(emojiProblem))),
-});
+} satisfies EveryColumn<'soundboard_effects', 'audio_url' | 'created_at' | 'created_by' | 'id'>);
 
 export type SoundFields = z.output<typeof soundRules>;
 

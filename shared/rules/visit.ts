@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
 
 /** What a member fills in to plan a visit; `today` is the day in the member's own calendar. */
@@ -11,5 +12,5 @@ export function visitPlan(today: string) {
       z.refine((date) => date <= LAST_CALENDAR_DATE, { error: 'That is too far ahead.' }),
     ),
     park_id: z.string().check(z.minLength(1, { error: 'Choose the park you want to visit.' })),
-  });
+  } satisfies EveryColumn<'user_park_visits', 'created_at' | 'id' | 'user_id'>);
 }

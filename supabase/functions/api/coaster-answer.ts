@@ -1,5 +1,6 @@
 /** Coasters as the public coaster service answers them: figures with their units, empty texts for what is not known. */
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../shared/table-columns.ts';
 
 /** The Data API gives exact decimals as texts in one engine, as numbers in the other. */
 const figure = z.nullable(
@@ -31,7 +32,7 @@ export const coasterRow = z.object({
   status: z.string(),
   opened: text,
   closed: text,
-});
+} satisfies EveryColumn<'coasters', 'name_search' | 'search_text' | 'source' | 'updated_at'>);
 
 type CoasterRow = z.infer<typeof coasterRow>;
 

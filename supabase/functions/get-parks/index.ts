@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';
+import type { EveryColumn } from '../../../shared/table-columns.ts';
 import { jsonAnswer } from '../_shared/answers.ts';
 import { fetchJson } from '../_shared/fetch-json.ts';
 import { forMembers } from '../_shared/for-members.ts';
@@ -79,18 +80,19 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
 }
 
 const IMPORTED = { source: 'eq.import' };
-const IMPORTED_COLUMNS = 'id,name,group_name,country,continent,latitude,longitude,timezone';
+const importedColumns = {
+  id: z.string(),
+  name: z.string(),
+  group_name: z.string(),
+  country: z.string(),
+  continent: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  timezone: z.nullable(z.string()),
+} satisfies EveryColumn<'parks', 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>;
+const IMPORTED_COLUMNS = Object.keys(importedColumns).join(',');
 const importedRow = z.pipe(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    group_name: z.string(),
-    country: z.string(),
-    continent: z.string(),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
-    timezone: z.nullable(z.string()),
-  }),
+  z.object(importedColumns),
   z.transform(({ group_name: group, ...park }): ListedPark => ({ ...park, group })),
 );
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { createMeetup, dayFromNow } from '../support/meetups.ts';
 import { newAdmin, newMember } from '../support/members.ts';
@@ -23,6 +24,30 @@ async function fillForm(title: string): Promise<void> {
   fill(await field('Start date'), dayFromNow(9));
   fill(await field('Time'), '18:45');
   fill(await field('Location'), 'Klugheim, under the Taron bridge');
+}
+
+/** Fills every field of the form, and answers what they hold. */
+async function fillAll(user: UserEvent, title: string, daysAhead: number) {
+  const form = (await titleField()).closest('form');
+  if (!form) throw new Error('the title is in no form');
+  const before = fieldValues(form);
+  fill(await titleField(), title);
+  fill(await field('Start date'), dayFromNow(daysAhead));
+  fill(await field('End date (optional)'), dayFromNow(daysAhead + 2));
+  fill(await field('Time'), `18:${daysAhead}`);
+  fill(await placesField(), String(daysAhead));
+  fill(await field('Location'), `Under the bridge ${daysAhead}`);
+  fill(await field('Description (optional)'), `Hands up.\nUntil ${daysAhead} o'clock.`);
+  await user.click(await field('Mark this as an official community meetup'));
+  const typed = fieldValues(form);
+  expectAllChanged(before, typed);
+  return typed;
+}
+
+async function expectFields(typed: Awaited<ReturnType<typeof fillAll>>): Promise<void> {
+  await waitFor(async () =>
+    expect(fieldValues((await titleField()).closest('form') ?? document)).toEqual(typed),
+  );
 }
 
 async function meetupsOf({ client, id }: Account): Promise<Record<string, unknown>[]> {
@@ -85,6 +110,27 @@ test('a meetup is created as it was typed', async () => {
       is_official: false,
     },
   ]);
+});
+
+test('every field of a meetup is stored when it is created and when it is edited', async () => {
+  const admin = await newAdmin();
+  let user = await openApp('/meetups/new', admin);
+  const title = `Everything ${randomUUID()}`;
+  const created = await fillAll(user, title, 20);
+  await user.click(await createButton());
+  await screen.findByRole('heading', { name: title });
+  const [stored] = await meetupsOf(admin);
+  const thumbnail = `/storage/v1/object/public/meetup-thumbnails/${admin.id}/1.webp`;
+  const { error } = await admin.client.from('meetups').update({ thumbnail }).eq('id', String(stored?.id));
+  expect(error).toBeNull();
+  user = await openApp(`/meetups/${stored?.id}/edit`, admin);
+  await expectFields(created);
+  const edited = await fillAll(user, `${title}, later`, 30);
+  await user.click(await saveButton());
+  await screen.findByText('Meetup updated successfully!');
+  await openApp(`/meetups/${stored?.id}/edit`, admin);
+  await expectFields(edited);
+  expect(await meetupsOf(admin)).toMatchObject([{ thumbnail: expect.stringContaining(thumbnail) }]);
 });
 
 test('a meetup is edited', async () => {

@@ -3,8 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test, vi } from 'vitest';
 import { type Account, nameFor, newAccount } from '../../../server/testing/accounts.ts';
 import { PLACEHOLDER_NAME } from '../../../shared/constants.ts';
+import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
+import { findProfileForm, openProfileDialog } from '../support/profile-dialog.ts';
 import { failRequests } from '../support/requests.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -57,7 +59,7 @@ test('answers outlive a reload and going back', async () => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('a profile that cannot be saved is logged, kept, and can be sent again', async () => {
+test('a profile that cannot be saved is logged, kept, and sent again with every answer', async () => {
   const account = await newAccountWithPhoto();
   const name = `<b>${nameFor(account.id)}</b>`;
   const user = await openApp('/', account);
@@ -67,13 +69,19 @@ test('a profile that cannot be saved is logged, kept, and can be sent again', as
     () => fill(screen.getByLabelText('Your bio'), 'Front row or nothing.'),
     () => fill(screen.getByLabelText('Favourite rollercoaster'), 'Taron'),
     () => fill(screen.getByLabelText('Home park'), 'Phantasialand'),
-    () => fill(screen.getByLabelText('Instagram'), '@loop.rider'),
+    () => {
+      fill(screen.getByLabelText('Instagram'), '@loop.rider');
+      fill(screen.getByLabelText('TikTok'), 'loop_rider');
+      fill(screen.getByLabelText('Discord'), 'loop.rider.twice');
+    },
     () => user.click(screen.getByRole('radio', { name: /^Maybe/ })),
     () => screen.getByRole('heading', { name: 'Become a THRILL GUIDE' }),
   ];
   for (const [index, answer] of answers.entries()) {
     await isAtStep(index + 1);
+    const before = fieldValues(document);
     await answer();
+    expectAllChanged(before, fieldValues(document));
     await next(user);
   }
   await screen.findByRole('heading', { name: 'Ready to Ride!' });
@@ -87,4 +95,17 @@ test('a profile that cannot be saved is logged, kept, and can be sent again', as
   await press(user, button('Complete Sign-up'));
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
   await screen.findByText(name);
+  await openProfileDialog(account);
+  const form = await findProfileForm();
+  expect(fieldValues(form)).toMatchObject({
+    Name: name,
+    Bio: 'Front row or nothing.',
+    'Favourite coaster': 'Taron',
+    'Home park': 'Phantasialand',
+    Instagram: 'loop.rider',
+    TikTok: 'loop_rider',
+    Discord: 'loop.rider.twice',
+    'Joining Thrill Tour 2025?': 'maybe',
+  });
+  expect(form.querySelector('img')?.src).toMatch(/profile_1\.jpg$/);
 });

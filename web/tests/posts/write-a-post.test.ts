@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
 import { newMember } from '../support/members.ts';
@@ -17,6 +18,12 @@ type Writing = { readonly member: Account; readonly user: UserEvent; readonly co
 
 const field = () => screen.findByLabelText('Your post');
 const dayField = () => screen.findByLabelText('Day of the visit (optional)');
+
+async function findForm(): Promise<HTMLFormElement> {
+  const form = (await field()).closest('form');
+  if (!form) throw new Error('the text is in no form');
+  return form;
+}
 
 async function send(user: UserEvent): Promise<void> {
   await press(user, screen.getByRole('button', { name: 'Post' }));
@@ -107,11 +114,45 @@ test('a post whose answer is lost is stored once when it is sent again', async (
   expect(await postsOf(member)).toHaveLength(1);
 });
 
-test('a draft is back after a reload, and is thrown away on demand', async () => {
+test('every field of a draft is back after a reload, and is stored with the post', async () => {
+  const member = await newMember();
+  const meetup = await createMeetup(member, UNDER_WAY);
+  await joinMeetup(member, meetup);
+  let user = await openApp('/create-post', member);
+  await screen.findByRole('option', { name: /^Rope drop · / });
+  const before = fieldValues(await findForm());
+  fill(await field(), 'Rode it twice.');
+  fill(await dayField(), dayFromNow(-3));
+  await user.selectOptions(screen.getByLabelText('Meetup (optional)'), meetup);
+  await user.click(screen.getByRole('button', { name: 'Park (optional) Choose a park' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Choose a park' }));
+  fill(await picker.findByLabelText('Search parks'), 'Plopsa Coo');
+  await user.click(await picker.findByRole('button', { name: 'Plopsa Coo' }));
+  const typed = fieldValues(await findForm());
+  expectAllChanged(before, typed);
+
+  user = await reload();
+  await screen.findByText('Your draft is back.');
+  await screen.findByRole('option', { name: /^Rope drop · / });
+  await screen.findByRole('button', { name: 'Park (optional) Plopsa Coo' });
+  expect(fieldValues(await findForm())).toEqual(typed);
+  await send(user);
+  await screen.findByText('Post created!');
+  const { data } = await member.client.from('posts').select('*').eq('user_id', member.id).single();
+  expect(data).toMatchObject({
+    content: 'Rode it twice.',
+    visit_date: dayFromNow(-3),
+    meetup_id: meetup,
+    park_id: expect.stringMatching(/./),
+    park_name: 'Plopsa Coo',
+    park_country: 'Belgium',
+  });
+});
+
+test('a draft is thrown away on demand', async () => {
   await startPost('Half a thought');
   const user = await reload();
   await screen.findByText('Your draft is back.');
-  expect(await field()).toHaveProperty('value', 'Half a thought');
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(async () => expect(await field()).toHaveProperty('value', ''));

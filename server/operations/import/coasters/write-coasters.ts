@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../shared/table-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { Remark } from '../import-file.ts';
@@ -39,7 +40,7 @@ const columnsSchema = z.object({
   status: z.string(),
   opened: text,
   closed: text,
-});
+} satisfies EveryColumn<'coasters', 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'>);
 type Columns = z.infer<typeof columnsSchema>;
 const rowSchema = z.extend(columnsSchema, { id: z.string(), name_key: z.string(), park_key: z.string() });
 type Row = z.infer<typeof rowSchema>;

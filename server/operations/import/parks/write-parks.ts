@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../shared/table-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { Remark } from '../import-file.ts';
@@ -22,7 +23,7 @@ const columnsSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
-});
+} satisfies EveryColumn<'parks', 'id' | 'live' | 'search_text' | 'source' | 'tip_count' | 'updated_at'>);
 type Columns = z.infer<typeof columnsSchema>;
 const rowSchema = z.extend(columnsSchema, { id: z.string(), key: z.string() });
 type Row = z.infer<typeof rowSchema>;

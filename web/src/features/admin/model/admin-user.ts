@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../../../../shared/constants.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
-import { parseRows } from '../../../lib/parse-rows.ts';
+import { parseUnknownRows } from '../../../lib/parse-rows.ts';
 
 const userRow = z.object({
   id: z.guid(),
@@ -16,7 +17,7 @@ const userRow = z.object({
   post_count: z.int(),
   tip_count: z.int(),
   total_count: z.int(),
-});
+} satisfies EveryColumn<'admin_user'>);
 
 /** An account as admins see it. */
 export type AdminUser = z.infer<typeof userRow>;
@@ -28,8 +29,8 @@ const counted = z.object({ total_count: z.int() });
 
 /** Returns the accounts of what list_users answered. */
 export function parseUsers(rows: unknown): UserPage {
-  const [first] = parseRows('list_users', counted, rows);
-  return { users: parseRows('list_users', userRow, rows), total: first?.total_count ?? 0 };
+  const [first] = parseUnknownRows('list_users', counted, rows);
+  return { users: parseUnknownRows('list_users', userRow, rows), total: first?.total_count ?? 0 };
 }
 
 /** By what a sentence calls someone: their name, or their address while they have none. */

@@ -1,3 +1,5 @@
+import type { AdminUser } from './admin-user.ts';
+
 /** What the list of users can be sorted by, in the order of the columns. Times and numbers begin with the highest. */
 export const USER_COLUMNS = [
   { key: 'name', label: 'Name', descendingFirst: false },
@@ -7,7 +9,11 @@ export const USER_COLUMNS = [
   { key: 'last_seen_at', label: 'Last seen', descendingFirst: true },
   { key: 'post_count', label: 'Posts', descendingFirst: true },
   { key: 'tip_count', label: 'Tips', descendingFirst: true },
-] as const;
+] as const satisfies readonly {
+  readonly key: keyof AdminUser;
+  readonly label: string;
+  readonly descendingFirst: boolean;
+}[];
 
 export type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseRows } from '../../../lib/parse-rows.ts';
+import { parseUnknownRows, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 /** How many of those who gave one last are shown. */
@@ -18,7 +18,7 @@ const highFivesSchema = z.pipe(
   z.transform(({ high_five_count, own, recent }: z.output<typeof rowSchema>) => ({
     count: high_five_count,
     given: own.length > 0,
-    recent: parseRows('high_fives', giverRow, recent).map(({ giver }) => giver),
+    recent: parseUnknownRows('high_fives', giverRow, recent).map(({ giver }) => giver),
   })),
 );
 
@@ -33,6 +33,8 @@ export const HIGH_FIVES_COLUMNS =
   `high_five_count,own:high_fives!high_fives_receiver_id_fkey(id),recent:high_fives!high_fives_receiver_id_fkey(giver:profiles!high_fives_giver_id_fkey(${PERSON_COLUMNS}))` as const;
 
 /** Checks a row with `HIGH_FIVES_COLUMNS`. Throws when it is none. */
-export function parseHighFives(row: unknown): HighFives {
+export function parseHighFives(
+  row: RowOf<typeof rowSchema> & { readonly recent: readonly RowOf<typeof giverRow>[] },
+): HighFives {
   return highFivesSchema.parse(row);
 }

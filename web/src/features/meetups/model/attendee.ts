@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { parsePage } from '../../../lib/parse-rows.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';
 
@@ -7,7 +8,7 @@ const attendeeSchema = z.object({
   user_id: z.guid(),
   created_at: z.string(),
   profile: personSchema,
-});
+} satisfies EveryColumn<'meetup_attendees', 'meetup_id'>);
 
 /** Someone who goes to a meetup. */
 export type Attendee = z.infer<typeof attendeeSchema>;
@@ -22,6 +23,9 @@ const attendeePlace = z.object({ user_id: z.guid(), created_at: z.string() });
 export type AttendeePlace = z.infer<typeof attendeePlace>;
 
 /** Returns a page of rows with `ATTENDEE_COLUMNS`; `size` rows were requested. */
-export function parseAttendeePage(rows: unknown, size: number): Page<Attendee, AttendeePlace> {
+export function parseAttendeePage(
+  rows: readonly RowOf<typeof attendeeSchema>[],
+  size: number,
+): Page<Attendee, AttendeePlace> {
   return parsePage('meetup_attendees', { row: attendeeSchema, place: attendeePlace, size }, rows);
 }

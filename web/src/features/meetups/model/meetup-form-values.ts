@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { meetupRules } from '../../../../../shared/rules/meetup.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
 import type { Meetup } from './meetup.ts';
 import { shownTime } from './meetup-when.ts';
@@ -13,7 +14,7 @@ const valuesSchema = z.object({
   description: z.string(),
   max_attendees: z.string(),
   is_official: z.boolean(),
-});
+} satisfies Record<keyof z.input<typeof meetupRules>, unknown>);
 
 /** The form's values as typed. */
 export type MeetupFormValues = z.infer<typeof valuesSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
-import { parsePage } from '../../../lib/parse-rows.ts';
+import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';
 
@@ -33,7 +34,7 @@ const meetupSchema = z.object({
   going,
   description: z.nullable(z.string()),
   notes_from_host: z.nullable(z.string()),
-});
+} satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
 
 /** A meetup as lists show it. `going` is whether the member who asked goes. */
 export type ListedMeetup = z.infer<typeof listedMeetupSchema>;
@@ -55,11 +56,14 @@ const meetupPlace = z.object({ id: z.guid(), date: z.string(), last_date: z.stri
 export type MeetupPlace = z.infer<typeof meetupPlace>;
 
 /** Returns a page of rows with `LISTED_MEETUP_COLUMNS`; `size` rows were requested. */
-export function parseMeetupPage(rows: unknown, size: number): Page<ListedMeetup, MeetupPlace> {
+export function parseMeetupPage(
+  rows: readonly RowOf<typeof listedMeetupSchema>[],
+  size: number,
+): Page<ListedMeetup, MeetupPlace> {
   return parsePage('meetups', { row: listedMeetupSchema, place: meetupPlace, size }, rows);
 }
 
 /** Checks a row with `MEETUP_COLUMNS`. Throws when it is none. */
-export function parseMeetup(row: unknown): Meetup {
+export function parseMeetup(row: RowOf<typeof meetupSchema>): Meetup {
   return meetupSchema.parse(row);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { MEMBER_COLUMNS, memberSchema, profileText } from './member.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import type { RowOf } from '../../../lib/parse-rows.ts';
+import { MEMBER_COLUMNS, type Member, memberSchema, profileText } from './member.ts';
 
 const memberProfileSchema = z.extend(memberSchema, {
   bio: profileText,
@@ -8,7 +10,10 @@ const memberProfileSchema = z.extend(memberSchema, {
   discord: profileText,
   tip_upvotes: z.int(),
   park_posts: z.int(),
-});
+} satisfies EveryColumn<
+  'profiles',
+  keyof Member | 'high_five_count' | 'search_text' | 'thrill_tour_coasters_checked'
+>);
 
 /** A member as their own screen shows them. */
 export type MemberProfile = z.infer<typeof memberProfileSchema>;
@@ -18,6 +23,6 @@ export const MEMBER_PROFILE_COLUMNS =
   `${MEMBER_COLUMNS},bio,instagram,tiktok,discord,tip_upvotes,park_posts` as const;
 
 /** Checks a row with `MEMBER_PROFILE_COLUMNS`. Throws when it is none. */
-export function parseMemberProfile(row: unknown): MemberProfile {
+export function parseMemberProfile(row: RowOf<typeof memberProfileSchema>): MemberProfile {
   return memberProfileSchema.parse(row);
 }

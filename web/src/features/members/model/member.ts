@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TOUR_CHOICES } from '../../../../../shared/constants.ts';
-import { parsePage } from '../../../lib/parse-rows.ts';
+import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';
 
@@ -30,6 +30,9 @@ const memberPlace = z.object({ id: z.guid(), created_at: z.string(), coaster_cou
 export type MemberPlace = z.infer<typeof memberPlace>;
 
 /** Returns a page of rows with `MEMBER_COLUMNS`; `size` rows were requested. */
-export function parseMemberPage(rows: unknown, size: number): Page<Member, MemberPlace> {
+export function parseMemberPage(
+  rows: readonly RowOf<typeof memberSchema>[],
+  size: number,
+): Page<Member, MemberPlace> {
   return parsePage('profiles', { row: memberSchema, place: memberPlace, size }, rows);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseRows } from '../../../lib/parse-rows.ts';
+import { parseUnknownRows } from '../../../lib/parse-rows.ts';
 
 const parkSchema = z.object({
   id: z.string().check(z.minLength(1)),
@@ -23,7 +23,7 @@ export function parseParks(groups: unknown): readonly Park[] | undefined {
   const { data } = groupsSchema.safeParse(groups);
   if (!data) return undefined;
   const parks = new Map(
-    parseRows(
+    parseUnknownRows(
       'parks',
       parkSchema,
       data.flatMap((group) => group.parks),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TablesInsert } from '../../../../../shared/database.types.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
@@ -6,16 +7,15 @@ import { supabase } from '../../../lib/supabase-client.ts';
 import { keepFirstPage } from './list-posts.ts';
 import { postsKey } from './posts-key.ts';
 
+type Columns = Required<TablesInsert<'posts'>>;
+
+/** What the server keeps of a post, or who stores it chooses. */
+type NotWritten = 'comment_count' | 'created_at' | 'id' | 'like_count' | 'user_id';
+
 /** A post as it is stored. */
-export type PostFields = {
-  readonly content: string;
+export type PostFields = Readonly<Omit<Columns, NotWritten | 'images' | 'image_alts'>> & {
   readonly images: readonly string[];
   readonly image_alts: readonly string[];
-  readonly park_id: string | null;
-  readonly park_name: string | null;
-  readonly park_country: string | null;
-  readonly visit_date: string | null;
-  readonly meetup_id: string | null;
 };
 
 type NewPost = {

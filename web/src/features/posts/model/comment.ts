@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { parsePage, parseRows } from '../../../lib/parse-rows.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { parsePage, parseRows, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { type NewestPage, positionSchema } from './newest-first.ts';
 
@@ -10,7 +11,7 @@ const commentSchema = z.object({
   content: z.string(),
   created_at: z.string(),
   author: personSchema,
-});
+} satisfies EveryColumn<'post_comments'>);
 
 /** What a member said about a post. */
 export type PostComment = z.infer<typeof commentSchema>;
@@ -20,11 +21,14 @@ export const COMMENT_COLUMNS =
   `id,post_id,user_id,content,created_at,author:profiles!post_comments_user_id_fkey(${PERSON_COLUMNS})` as const;
 
 /** Returns the comments of rows with `COMMENT_COLUMNS`. */
-export function parseComments(rows: unknown): PostComment[] {
+export function parseComments(rows: readonly RowOf<typeof commentSchema>[]): PostComment[] {
   return parseRows('post_comments', commentSchema, rows);
 }
 
 /** Returns a page of comments, newest first; `size` rows were requested. */
-export function parseCommentPage(rows: unknown, size: number): NewestPage<PostComment> {
+export function parseCommentPage(
+  rows: readonly RowOf<typeof commentSchema>[],
+  size: number,
+): NewestPage<PostComment> {
   return parsePage('post_comments', { row: commentSchema, place: positionSchema, size }, rows);
 }

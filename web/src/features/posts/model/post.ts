@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
-import { parsePage } from '../../../lib/parse-rows.ts';
+import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { type NewestPage, positionSchema } from './newest-first.ts';
 
@@ -35,7 +36,7 @@ const postSchema = z.object({
   author: personSchema,
   meetup: z.nullable(taggedMeetup),
   liked,
-});
+} satisfies EveryColumn<'posts', 'meetup_id'>);
 
 /** A post with all that its card shows. `liked` is whether the member who asked likes it. */
 export type Post = z.infer<typeof postSchema>;
@@ -45,12 +46,12 @@ export const POST_COLUMNS =
   `id,user_id,content,images,image_alts,park_id,park_name,park_country,visit_date,like_count,comment_count,created_at,author:profiles!posts_user_id_fkey(${PERSON_COLUMNS}),meetup:meetups!posts_meetup_id_fkey(id,title,date,location),liked:post_likes!post_likes_post_id_fkey(user_id)` as const;
 
 /** Returns the post of a row with `POST_COLUMNS`. Throws when it is none. */
-export function parsePost(row: unknown): Post {
+export function parsePost(row: RowOf<typeof postSchema>): Post {
   return postSchema.parse(row);
 }
 
 /** Returns a page of posts, newest first; `size` rows were requested. */
-export function parsePostPage(rows: unknown, size: number): NewestPage<Post> {
+export function parsePostPage(rows: readonly RowOf<typeof postSchema>[], size: number): NewestPage<Post> {
   return parsePage('posts', { row: postSchema, place: positionSchema, size }, rows);
 }
 

@@ -18,7 +18,7 @@ const valuesSchema = z.object({
   discord: z.string(),
   thrill_tour_2025: z.enum(TOUR_CHOICES),
   coaster_count: z.string(),
-});
+} satisfies Record<keyof z.input<typeof profileFormSchema>, unknown>);
 
 /** The form's values as typed. */
 export type ProfileFormValues = z.infer<typeof valuesSchema>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
+import type { RowOf } from '../../../lib/parse-rows.ts';
 
 const text = z.pipe(
   z.nullable(z.string()),
@@ -27,12 +29,12 @@ const profileSchema = z.object({
   is_guide: z.boolean(),
   staff_role: z.nullable(z.enum(STAFF_ROLES)),
   created_at: z.string(),
-});
+} satisfies EveryColumn<'profiles', 'high_five_count' | 'park_posts' | 'search_text' | 'tip_upvotes'>);
 
 /** A member as the app knows them: absent texts are empty, a missing picture is null. */
 export type Profile = z.infer<typeof profileSchema>;
 
 /** Checks a row of `profiles`. Throws when it is not one. */
-export function parseProfile(row: unknown): Profile {
+export function parseProfile(row: RowOf<typeof profileSchema>): Profile {
   return profileSchema.parse(row);
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { type SoundFields, soundRules } from '../../../../../shared/rules/sound.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { fileProblem } from './listen-to-file.ts';
 
-const empty = { title: '', emoji: '' };
+const empty: z.input<typeof soundRules> = { title: '', emoji: '' };
 const noProblems: Partial<Record<keyof SoundFields, string>> = {};
 
 /** A sound that is being put together. It stays when its dialog is closed, until it is stored. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
-import { parseRows } from '../../../lib/parse-rows.ts';
+import { parseRows, type RowOf } from '../../../lib/parse-rows.ts';
 
 const soundRow = z.object({
   id: z.guid(),
   title: z.string(),
   emoji: z.string(),
   audio_url: fileColumn,
-});
+} satisfies EveryColumn<'soundboard_effects', 'created_at' | 'created_by'>);
 
 export const SOUND_COLUMNS = 'id, title, emoji, audio_url';
 
@@ -15,6 +16,6 @@ export const SOUND_COLUMNS = 'id, title, emoji, audio_url';
 export type Sound = z.infer<typeof soundRow>;
 
 /** Returns the sounds of rows with `SOUND_COLUMNS`. */
-export function parseSounds(rows: unknown): readonly Sound[] {
+export function parseSounds(rows: readonly RowOf<typeof soundRow>[]): readonly Sound[] {
   return parseRows('soundboard_effects', soundRow, rows);
 }

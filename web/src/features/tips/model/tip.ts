@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VOTE_TYPES, type VoteType } from '../../../../../shared/constants.ts';
-import { parsePage, parseRows } from '../../../lib/parse-rows.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { parsePage, parseRows, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';
 
@@ -25,7 +26,7 @@ const tipSchema = z.object({
   author: z.catch(z.nullable(personSchema), null),
   park: z.catch(z.nullable(z.object({ name: z.string() })), null),
   vote: ownVote,
-});
+} satisfies EveryColumn<'thoosie_tips'>);
 
 /** A tip with all that its card shows. `vote` is that of the member who asked. */
 export type Tip = z.infer<typeof tipSchema>;
@@ -35,12 +36,12 @@ export const TIP_COLUMNS =
   `id,park_id,user_id,tip_text,upvotes,downvotes,created_at,author:profiles!thoosie_tips_user_id_fkey(${PERSON_COLUMNS}),park:parks!thoosie_tips_park_id_fkey(name),vote:tip_votes!tip_votes_tip_id_fkey(vote_type)` as const;
 
 /** Returns the tip of a row with `TIP_COLUMNS`. Throws when it is none. */
-export function parseTip(row: unknown): Tip {
+export function parseTip(row: RowOf<typeof tipSchema>): Tip {
   return tipSchema.parse(row);
 }
 
 /** Returns the tips of rows with `TIP_COLUMNS`. */
-export function parseTips(rows: unknown): Tip[] {
+export function parseTips(rows: readonly RowOf<typeof tipSchema>[]): Tip[] {
   return parseRows('thoosie_tips', tipSchema, rows);
 }
 
@@ -50,7 +51,7 @@ const tipPlace = z.object({ upvotes: z.int(), created_at: z.string(), id: z.guid
 export type TipPlace = z.infer<typeof tipPlace>;
 
 /** Returns a page of a park's tips; `size` rows were requested. */
-export function parseTipPage(rows: unknown, size: number): Page<Tip, TipPlace> {
+export function parseTipPage(rows: readonly RowOf<typeof tipSchema>[], size: number): Page<Tip, TipPlace> {
   return parsePage('thoosie_tips', { row: tipSchema, place: tipPlace, size }, rows);
 }
 

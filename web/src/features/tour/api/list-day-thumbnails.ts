@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-const thumbnailRow = z.object({ day_id: z.string(), thumbnail_url: fileColumn });
+const thumbnailRow = z.object({ day_id: z.string(), thumbnail_url: fileColumn } satisfies EveryColumn<
+  'thrill_tour_day_thumbnails',
+  'created_by' | 'updated_at'
+>);
 
 /** Addresses of the days' pictures, by the days' ids. Rejects with the database's error. */
 async function listDayThumbnails(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {

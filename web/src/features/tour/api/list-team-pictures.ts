@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 
-const pictureRow = z.object({ member_name: z.string(), profile_picture_url: fileColumn });
+const pictureRow = z.object({
+  member_name: z.string(),
+  profile_picture_url: fileColumn,
+} satisfies EveryColumn<'team_member_pictures', 'created_by' | 'updated_at'>);
 
 /** Addresses of the team's pictures, by name. Rejects with the database's error. */
 async function listTeamPictures(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {

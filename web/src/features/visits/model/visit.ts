@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { parsePage } from '../../../lib/parse-rows.ts';
+import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';
 
@@ -10,7 +11,7 @@ const visitSchema = z.object({
   visit_date: z.iso.date(),
   member: personSchema,
   park: z.object({ name: z.string(), country: z.string() }),
-});
+} satisfies EveryColumn<'user_park_visits', 'created_at'>);
 
 /** A member's plan to be in a park on a day. */
 export type Visit = z.infer<typeof visitSchema>;
@@ -25,11 +26,14 @@ const visitPlace = z.object({ id: z.guid(), visit_date: z.string() });
 export type VisitPlace = z.infer<typeof visitPlace>;
 
 /** Returns the visit of a row with `VISIT_COLUMNS`. Throws when it is none. */
-export function parseVisit(row: unknown): Visit {
+export function parseVisit(row: RowOf<typeof visitSchema>): Visit {
   return visitSchema.parse(row);
 }
 
 /** Returns a page of rows with `VISIT_COLUMNS`; `size` rows were requested. */
-export function parseVisitPage(rows: unknown, size: number): Page<Visit, VisitPlace> {
+export function parseVisitPage(
+  rows: readonly RowOf<typeof visitSchema>[],
+  size: number,
+): Page<Visit, VisitPlace> {
   return parsePage('user_park_visits', { row: visitSchema, place: visitPlace, size }, rows);
 }

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+
+type FieldValues = Readonly<Record<string, string | boolean>>;
+
+const FIELDS = 'input:not([type="file"]), textarea, select';
+
+/** Returns what each field of a form holds, by its label. Photos are left out: choosing one needs a browser. */
+export function fieldValues(form: ParentNode): FieldValues {
+  const values: Record<string, string | boolean> = {};
+  for (const field of form.querySelectorAll<HTMLInputElement>(FIELDS)) {
+    const label = labelOf(field);
+    if (field.type === 'checkbox') values[label] = field.checked;
+    else if (field.type !== 'radio' || field.checked) values[label] = field.value;
+    else values[label] ??= '';
+  }
+  return values;
+}
+
+/** Fails for each field that holds what it held before: a field that the test does not fill yet. */
+export function expectAllChanged(before: FieldValues, after: FieldValues): void {
+  const untouched = Object.keys(after).filter((label) => after[label] === before[label]);
+  expect(untouched, 'fields that this test must fill as well').toEqual([]);
+}
+
+/** The label of a field, or the question that a group of radio buttons answers. */
+function labelOf(field: HTMLInputElement): string {
+  const label =
+    field.type === 'radio' ? field.closest('fieldset')?.querySelector('legend') : field.labels?.[0];
+  const text = field.getAttribute('aria-label') ?? label?.textContent;
+  if (!text) throw new Error(`a field without a label: ${field.outerHTML}`);
+  return text;
+}
