@@ -2,10 +2,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './scripts/tests/slow-files-first.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
 /** Only what hangs takes so long: a test that passes may not fail on a machine with much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Files of a worker share their modules: loading the server, or the app, takes longer than most files. */
+const sharedModules = { isolate: false };
 
 /** Passwords are hashed as cheaply as bcrypt goes: tests sign up a thousand members, which would be most of their time. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' };
@@ -14,10 +18,12 @@ export default defineConfig({
   test: {
     // The default leaves one core idle, and most tests wait for a server or a database.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          ...sharedModules,
           ...patience,
           include: ['{web/src,shared,scripts,catalogue,supabase/functions,bench/*}/**/*.test.ts'],
         },
@@ -26,6 +32,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
+          ...sharedModules,
           ...patience,
           environment: 'happy-dom',
           include: ['web/src/**/*.test.tsx'],
@@ -41,6 +48,7 @@ export default defineConfig({
         },
         test: {
           name: 'app',
+          ...sharedModules,
           ...patience,
           environment: './web/tests/support/environment.ts',
           include: ['web/tests/**/*.test.ts'],
@@ -52,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...sharedModules,
           env: cheapPasswords,
           include: ['{server,demo,faults}/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'server/testing/shared-cluster.ts'],
@@ -61,6 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          ...sharedModules,
           include: ['supabase/tests/**/*.test.ts', 'bench/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'server/testing/shared-cluster.ts'],
           ...patience,
@@ -69,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
+          ...sharedModules,
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],
@@ -78,6 +89,7 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
+          ...sharedModules,
           include: ['conformance/**/*.test.ts'],
           globalSetup: 'conformance/global-setup.ts',
           ...patience,

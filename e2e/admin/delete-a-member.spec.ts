@@ -94,7 +94,7 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
   expect(await rowsOf(leaving, other)).toEqual(countEach(1));
   expect(await storedFilesOf(dataDir, leaving.userId)).toHaveLength(4);
 
-  const theirs = await browser.newContext();
+  await using theirs = await browser.newContext();
   const tab = await theirs.newPage();
   await openAs(tab, '/members', leaving);
   await expect(tab.getByRole('heading', { name: 'Members' })).toBeVisible();
@@ -132,5 +132,4 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
   await tab.getByLabel('Password', { exact: true }).fill(leaving.password);
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab.getByText('Invalid login credentials')).toBeVisible();
-  await theirs.close();
 });

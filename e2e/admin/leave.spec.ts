@@ -31,7 +31,7 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   const photo = `${member.userId}/me.png`;
   const file = await png(page, { width: 100, height: 100 });
   await member.client.storage.from('profile-pictures').upload(photo, file, { contentType: 'image/png' });
-  const device = await browser.newContext();
+  await using device = await browser.newContext();
   const elsewhere = await device.newPage();
   const neighbour = await page.context().newPage();
   await Promise.all([openAs(elsewhere, '/meetups', member), neighbour.goto('/meetups')]);
@@ -70,7 +70,6 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   await expect(signIn(elsewhere)).toBeVisible();
   await expect(elsewhere.getByText('This account no longer exists.')).toBeVisible();
   expect(await tracesOf(member, elsewhere)).toEqual([]);
-  await device.close();
 
   // The goodbye is for whoever left, not for the next one at this device.
   const next = await createAccount(baseURL ?? '', dataDir);

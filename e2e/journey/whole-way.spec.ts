@@ -17,7 +17,8 @@ test('from the first visit to a forgotten password, with real mail and a real ph
     MAIL_FROM: 'THRILLSEEKERS <hello@example.test>',
   });
   try {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await using context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
     const email = freshEmail();
 
     await signUpAs(page, email, PASSWORD);

@@ -85,7 +85,8 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
     const { postId, meetupId, tipId, parkId } = await writeRows(server.dataDir, mallory);
 
     for (const account of [member, moderator]) {
-      const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+      await using context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
@@ -93,6 +94,7 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
         if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
           errors.push(message.text());
       });
+      await openAs(page, '/', account);
       for (const [path, text] of [
         ['/posts', 'A fine post'],
         [`/posts/${postId}`, 'A fine comment'],
@@ -106,14 +108,15 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
         ['/soundboard', 'Lift hill'],
         ['/thrill-tour-2025', ''],
       ] as const) {
-        await openAs(page, path, account);
+        await page.goto(path);
         await expect(page.getByText(text).first(), path).toBeVisible();
         await expectNoErrorState(page, path);
       }
       expect(errors).toEqual([]);
     }
 
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await using context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
     for (const [id, text] of [
       [noUuid(1), 'A strange post'],
       [noUuid(2), 'A square post'],

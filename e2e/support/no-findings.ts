@@ -54,6 +54,8 @@ async function settle(page: Page): Promise<void> {
 export async function expectNoFindings(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  // A page behind another one draws no frames, and hears of no change of scheme.
+  await page.bringToFront();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of SCHEMES) {

@@ -21,6 +21,8 @@ type Options = {
 type Fixtures = Options & {
   /** Fails a test on whose pages something broke the content policy. */
   readonly contentPolicy: undefined;
+  /** Fails a test that leaves a context open: its pages would stand in front of those of later tests. */
+  readonly closedContexts: undefined;
   readonly dataDir: string;
   /** A confirmed account without a profile. */
   readonly account: Account;
@@ -76,6 +78,14 @@ export const test = base.extend<Fixtures>({
       });
       await use(undefined);
       if (!violatesPolicy) expect(reports, 'what broke the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  closedContexts: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const left = browser.contexts().filter((other) => other !== context);
+      expect(left.length, 'contexts left open').toBe(0);
     },
     { auto: true },
   ],

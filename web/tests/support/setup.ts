@@ -11,16 +11,17 @@ configure({
 
 // happy-dom has no document.fonts, which Mantine's growing text fields listen to.
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: Object.assign(new EventTarget(), { load: async () => [] }),
 });
 
 // happy-dom has no workers. The app's only worker preloads the browser's language tables.
-Object.defineProperty(globalThis, 'Worker', { value: class {} });
+Object.defineProperty(globalThis, 'Worker', { configurable: true, value: class {} });
 
 // happy-dom has no canvas, which confetti is drawn on.
 window.happyDOM.settings.device.prefersReducedMotion = 'reduce';
 
-Object.defineProperty(globalThis, 'XMLHttpRequest', { value: UploadRequest });
+Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: UploadRequest });
 
 /** Lines that come from the environment, not from the app. */
 const EXPECTED = [

@@ -1,0 +1,21 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Test files that take longer than 20 s. One that starts last keeps the other workers waiting. */
+const SLOW = [
+  'faults/faults.test.ts',
+  'server/server-process.test.ts',
+  'server/operations/backup/tampered-backup.test.ts',
+  'server/operations/backup/backup.test.ts',
+  'server/operations/commands.test.ts',
+  'server/auth/auth.test.ts',
+];
+
+const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((file) => moduleId.endsWith(`/${file}`));
+
+/** Starts slow files first, also in a fresh clone, where Vitest knows no durations yet. */
+export class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
