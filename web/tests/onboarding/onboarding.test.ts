@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-wizard, accounts/onboarding-states, accounts/onboarding-rules
+
 import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test, vi } from 'vitest';
@@ -25,6 +27,7 @@ async function newAccountWithPhoto(): Promise<Account> {
   return account;
 }
 
+// @spec accounts/onboarding-steps
 test('a step without an answer says what is missing', async () => {
   const user = await openApp('/', await newAccount(inject('site')));
   await isAtStep(1);
@@ -59,6 +62,7 @@ test('answers outlive a reload and going back', async () => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
+// @spec accounts/onboarding-save-failure
 test('a profile that cannot be saved is logged, kept, and sent again with every answer', async () => {
   const account = await newAccountWithPhoto();
   const name = `<b>${nameFor(account.id)}</b>`;
@@ -74,7 +78,10 @@ test('a profile that cannot be saved is logged, kept, and sent again with every 
       fill(screen.getByLabelText('TikTok'), 'loop_rider');
       fill(screen.getByLabelText('Discord'), 'loop.rider.twice');
     },
-    () => user.click(screen.getByRole('radio', { name: /^Maybe/ })),
+    () => {
+      screen.getByRole('heading', { name: 'Joining Thrill Tour 2025?' });
+      return user.click(screen.getByRole('radio', { name: /^Maybe/ }));
+    },
     () => screen.getByRole('heading', { name: 'Become a THRILL GUIDE' }),
   ];
   for (const [index, answer] of answers.entries()) {

@@ -1,3 +1,5 @@
+// @spec guide/soundboard, guide/sound-rules, guide/upload-calls
+
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -89,6 +91,7 @@ test('a file without anything to hear is rejected, and the form cannot be sent',
   expect(addButton()).toHaveProperty('disabled', true);
 });
 
+// @spec accounts/storage-cache
 test('a sound is stored once with its file, and goes with it', async () => {
   const adding = await fillForm();
   const { user, title, admin } = adding;
@@ -101,7 +104,9 @@ test('a sound is stored once with its file, and goes with it', async () => {
   expect(sound?.created_by).toBe(admin.id);
   const url = sound?.audio_url ?? '';
   expect(url).toMatch(/\/soundboard-audio\/\d{13}\.wav$/);
-  expect((await fetch(url)).headers.get('content-type')).toBe('audio/wav');
+  const { headers } = await fetch(url);
+  expect(headers.get('content-type')).toBe('audio/wav');
+  expect(headers.get('cache-control')).toContain('max-age=3600');
 
   await user.click(screen.getByRole('button', { name: `Delete ${title}` }));
   const question = within(await screen.findByRole('dialog', { name: /^Delete / }));

@@ -15,6 +15,15 @@ async function fillForm() {
   return user;
 }
 
+// @spec community/meetup-form
+test('the form says what an empty end date and an empty limit mean', () => {
+  openForm();
+  screen.getByText('Leave empty for single day');
+  expect(screen.getByPlaceholderText('Leave empty for unlimited')).toBe(
+    screen.getByLabelText('Max attendees (optional)'),
+  );
+});
+
 test.each([
   ['without words', { status: 500 } as const, undefined],
   [

@@ -1,3 +1,5 @@
+// @spec guide/wait-times-call
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { functionErrorMessage } from '../../../lib/function-error.ts';
 import { staleSinceOf } from '../../../lib/stale-since.ts';
@@ -5,7 +7,9 @@ import { supabase } from '../../../lib/supabase-client.ts';
 import { parseParkWaits } from '../model/park-waits.ts';
 import { type RideGroup, ridesByLand } from '../model/ride-order.ts';
 
+// @spec guide/waits-fresh
 const FRESH_MS = 120_000;
+// @spec guide/waits-refetch
 const REFETCH_MS = 300_000;
 /** How long they are kept for coming back to the park without a connection. */
 const KEPT_MS = 12 * 60 * 60 * 1000;
@@ -31,7 +35,7 @@ async function getWaitTimes(parkId: string, signal: AbortSignal): Promise<WaitTi
   return { groups: ridesByLand(waits), staleSince: staleSinceOf(response) };
 }
 
-function waitTimesQuery(parkId: string) {
+export function waitTimesQuery(parkId: string) {
   return queryOptions({
     queryKey: ['wait-times', parkId],
     queryFn: ({ signal }) => getWaitTimes(parkId, signal),

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { postsQuery } from './list-posts.ts';
+
+// @spec community/posts-stale
+it('posts stay fresh for five minutes', () => {
+  expect(postsQuery({ selection: {}, userId: 'reader' }).staleTime).toBe(300_000);
+});

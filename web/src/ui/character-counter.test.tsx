@@ -1,0 +1,17 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CharacterCounter } from './character-counter.tsx';
+
+// @spec community/few-characters-left
+test.each([
+  [50, null],
+  [49, 'true'],
+])('with %i characters left the counter warns: %s', (left, warns) => {
+  const { container } = render(
+    <MantineProvider env="test">
+      <CharacterCounter left={left} />
+    </MantineProvider>,
+  );
+  expect(container.querySelector('[data-few]')?.getAttribute('data-few') ?? null).toBe(warns);
+});
