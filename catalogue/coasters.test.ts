@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 import { describe, expect, it } from 'vitest';
 import type { CatalogueCoaster } from './coasters/catalogue-coaster.ts';
 import { makers } from './coasters/makers.ts';

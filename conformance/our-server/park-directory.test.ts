@@ -1,3 +1,5 @@
+// @spec community/parks-call
+
 /** The list holds whether or not the server reaches its source: beneath it lies the catalogue. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

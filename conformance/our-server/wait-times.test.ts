@@ -1,3 +1,5 @@
+// @spec guide/wait-times-call
+
 /** Holds whether or not the server reaches its source. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,3 +1,5 @@
+// @spec community/user-table, community/confirmations
+
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';

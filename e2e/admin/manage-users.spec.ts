@@ -1,3 +1,5 @@
+// @spec community/user-table
+
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';

@@ -1,3 +1,5 @@
+// @spec accounts/session-events, accounts/reset-states
+
 import { expect } from '@playwright/test';
 import { linkIn, nthMailTo } from '../../server/testing/outbox.ts';
 import { openAs } from '../support/open-as.ts';

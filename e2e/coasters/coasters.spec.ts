@@ -1,3 +1,5 @@
+// @spec guide/coaster-api
+
 import { expect, type Page } from '@playwright/test';
 import { startCoasterService } from '../support/coaster-service.ts';
 import { expectNoFindings } from '../support/no-findings.ts';

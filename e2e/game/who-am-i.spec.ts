@@ -1,3 +1,5 @@
+// @spec guide/game, guide/navigation, guide/game-states
+
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
@@ -12,6 +14,7 @@ const lean = (page: Page, beta: number, gamma: number) =>
     gamma,
   });
 
+// @spec guide/flash
 test('a whole game, played by hand, keyboard and tilt, and left by the back button', async ({
   page,
   member,

@@ -1,3 +1,5 @@
+// @spec accounts/gate, accounts/session-events
+
 import { expect } from '@playwright/test';
 import { cutRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';

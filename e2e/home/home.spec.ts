@@ -1,3 +1,5 @@
+// @spec guide/recent-tips, guide/navigation
+
 import { expect, type Page } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
 import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/product, accounts/onboarding-wizard, accounts/photo-rules
+
 import { expect } from '@playwright/test';
 import { codeIn, linkIn } from '../../server/testing/outbox.ts';
 import { startMailbox } from '../support/mailbox.ts';
@@ -10,6 +12,7 @@ import { freshEmail, PASSWORD, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'Brand-new-track8?';
 
+// @spec accounts/photo-resize
 test('from the first visit to a forgotten password, with real mail and a real photo', async ({ browser }) => {
   const mailbox = await startMailbox();
   const server = await startRealServer({

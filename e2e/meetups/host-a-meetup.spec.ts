@@ -1,3 +1,5 @@
+// @spec community/meetup-form
+
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { cutRequests, holdRequests } from '../support/failing-requests.ts';

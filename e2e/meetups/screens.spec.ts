@@ -1,3 +1,5 @@
+// @spec community/meetup-form
+
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createMeetup, dayFromNow, findCard, joinMeetup } from '../support/meetups.ts';

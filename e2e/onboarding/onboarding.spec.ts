@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-wizard, accounts/photo-rules
+
 import { expect } from '@playwright/test';
 import { failRequests, holdRequests } from '../support/failing-requests.ts';
 import { choosePhoto, next } from '../support/onboarding.ts';
@@ -13,6 +15,7 @@ test.describe('a photo', () => {
     await expect(page.getByText('Step 2 of 9')).toBeVisible();
   });
 
+  // @spec accounts/photo-limits
   test('is taken for what it is, not for its name; what is none is refused', async ({ page }) => {
     const file = page.getByLabel('Photo file');
     const photo = await png(page, { width: 12_000, height: 1000 });

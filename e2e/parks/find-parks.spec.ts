@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { expect } from '@playwright/test';
 import { openPlanForm, parkButton } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';

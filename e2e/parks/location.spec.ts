@@ -1,3 +1,5 @@
+// @spec community/park-picker, community/location-call
+
 import { expect } from '@playwright/test';
 import { openPlanForm, reopenPlanForm } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
@@ -5,6 +7,7 @@ import { test } from '../support/test.ts';
 const GEOCODER = '**/reverse-geocode-client**';
 const gothenburg = { latitude: 57.7089, longitude: 11.9746 };
 
+// @spec community/geolocation-timeout, community/location-delay
 test('a refused location can be allowed later; one that is not found in ten seconds can be looked for again', async ({
   page,
   context,

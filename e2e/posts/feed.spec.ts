@@ -1,3 +1,5 @@
+// @spec community/post-card
+
 import { expect, type Page } from '@playwright/test';
 import { failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';

@@ -1,3 +1,5 @@
+// @spec community/post-card, guide/navigation
+
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectNoFindings } from '../support/no-findings.ts';

@@ -1,3 +1,5 @@
+// @spec community/post-form, community/post-rules
+
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import {
@@ -48,6 +50,7 @@ async function pngFile(page: Page, name = 'drop.png'): Promise<PickedFile> {
   return { name, mimeType: 'image/png', buffer: await png(page, { width: 2400, height: 1350 }) };
 }
 
+// @spec community/image-resize
 test('a post with two photos, a park, a day and a meetup reaches everyone', async ({ page, member }) => {
   const title = `Night ride ${member.userId}`;
   const meetupId = await createMeetup(member, { title, ...UNDER_WAY });
@@ -162,6 +165,7 @@ test('a photo that was picked without a connection is sent when it is back', asy
   expect(await postsOf(member)).toHaveLength(1);
 });
 
+// @spec community/post-images, community/image-limits
 test('only photos are taken, four at most, and none stays behind', async ({ page, member }) => {
   await openAs(page, '/create-post', member);
   const sent: string[] = [];

@@ -1,3 +1,5 @@
+// @spec accounts/edit-profile, accounts/photo-storage, accounts/onboarding-states, community/profile-modal
+
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectConfetti } from '../support/confetti.ts';
 import { openAs } from '../support/open-as.ts';

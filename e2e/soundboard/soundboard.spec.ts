@@ -1,3 +1,5 @@
+// @spec guide/soundboard, guide/player-and-team-photo, guide/sound-rules
+
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

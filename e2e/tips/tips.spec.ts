@@ -1,3 +1,5 @@
+// @spec guide/park-tips, guide/recent-tips, guide/all-tips-page, guide/tip-detail
+
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';

@@ -1,3 +1,6 @@
+// @spec guide/tour-page, guide/checklist, guide/player-and-team-photo, guide/picture-rules, guide/roles
+// @spec guide/upload-calls
+
 import { expect, type Page } from '@playwright/test';
 import { setRole } from '../../server/testing/set-role.ts';
 import { expectConfetti } from '../support/confetti.ts';
@@ -10,6 +13,7 @@ import { doubleTap } from '../support/touch.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
+// @spec guide/tour-double-tap
 test('the guide is read and printed; a park ticked to the end throws confetti; two taps open the game', async ({
   page,
   member,
@@ -44,6 +48,7 @@ test('the guide is read and printed; a park ticked to the end throws confetti; t
   await expect(page).toHaveURL(/\/who-am-i-game$/);
 });
 
+// @spec guide/thumbnail-limits
 test('admins give days and the team pictures, and keep what fails', async ({ page, member, dataDir }) => {
   await setRole(dataDir, member.email, 'admin');
   await openAs(page, '/thrill-tour-2025?day=7', member);

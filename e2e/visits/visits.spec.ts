@@ -1,3 +1,5 @@
+// @spec community/week-calendar
+
 import { expect, type Page } from '@playwright/test';
 import { openPlanForm, parkButton } from '../support/park-picker.ts';
 import { type Account, test } from '../support/test.ts';
@@ -34,6 +36,7 @@ for (const { timezoneId, locale, first, last } of [
   test.describe(`in ${timezoneId}, as they write it in ${locale}`, () => {
     test.use({ timezoneId, locale });
 
+    // @spec community/week
     test('today is the visitor’s own day, and is stored as such; weeks begin as they do there, and can be turned', async ({
       page,
       member,

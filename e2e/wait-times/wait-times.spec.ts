@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen, guide/wait-times-states, guide/wait-times-call
+
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
@@ -37,6 +39,7 @@ function ridesOn(page: Page): Promise<string[]> {
 const rideCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+// @spec guide/waits-refetch
 test('the waits of a park are refreshed, go stale, fail and recover', async ({ page, context }) => {
   const wholePark = (raptor: number) => ({
     lands: [

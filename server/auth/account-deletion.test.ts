@@ -1,3 +1,5 @@
+// @spec community/admin-calls
+
 /**
  * What is left of a deleted account, counted over every table there is and over the files on the disk: a table that comes
  * later and is forgotten in the deletion, or here, fails this test.

@@ -1,3 +1,5 @@
+// @spec accounts/auth-calls
+
 import { Hono } from 'hono';
 import { authError } from '../http/api-errors.ts';
 import { readBody } from '../http/request/read-body.ts';

@@ -1,3 +1,6 @@
+// @spec accounts/session, accounts/session-upkeep, accounts/password-rules, accounts/auth-rules
+// @spec accounts/auth-calls
+
 import { readFile } from 'node:fs/promises';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,6 +47,7 @@ async function errorCodeOf(response: Response): Promise<string> {
 }
 
 describe('sign-up', () => {
+  // @spec accounts/code-length
   it('sends a code, large in the mail and present in its plain text', async () => {
     const { email, data, error } = await signUp();
     expect(error).toBeNull();
@@ -69,6 +73,7 @@ describe('sign-up', () => {
     expect((await signIn(` ${email.toUpperCase()}`, GOOD_PASSWORD)).status).toBe(200);
   });
 
+  // @spec accounts/password-length, accounts/weak-password
   it.each([
     ['Ab1!', ['length']],
     ['abcdef1!', ['characters']],
@@ -169,6 +174,7 @@ async function expectNoFurtherMail(email: string, already: number): Promise<void
 }
 
 describe('codes', () => {
+  // @spec accounts/invalid-token
   it('refuses a wrong and a used code', async () => {
     const { email } = await signUp();
     const code = codeIn(await site.mail(email));
@@ -230,6 +236,7 @@ describe('sign-in', () => {
       expect((await signIn(address, password)).status).toBe(400);
   });
 
+  // @spec accounts/invalid-credentials
   it('answers unknown address, unconfirmed account and wrong password alike, in words, headers and time', async () => {
     const member = await site.member();
     const { email: unconfirmed } = await signUp();

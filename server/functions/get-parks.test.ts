@@ -1,3 +1,5 @@
+// @spec community/parks-call
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @spec guide/wait-times-call
+
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

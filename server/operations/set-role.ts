@@ -1,3 +1,5 @@
+// @spec accounts/user-roles
+
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/constants.ts';
 import { ROLES } from '../../shared/constants.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/photo-storage
+
 import { Hono } from 'hono';
 import { storageError } from '../http/api-errors.ts';
 import { FairQueue, type FairQueueRules } from '../http/limits/fair-queue.ts';

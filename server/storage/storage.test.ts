@@ -1,3 +1,5 @@
+// @spec accounts/photo-storage, accounts/storage-calls
+
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

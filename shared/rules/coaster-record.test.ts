@@ -1,3 +1,5 @@
+// @spec guide/coaster-entity
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCoasterDate, readCoasterRecord } from './coaster-record.ts';

@@ -1,3 +1,5 @@
+// @spec guide/coaster-entity
+
 /**
  * Records of the public coaster service, in either of its shapes: figures are texts with units, lists for coasters of several
  * tracks, or missing; a park is {id, name} or, in older records, a parkName; status.date is {opened, closed} or one text. What

@@ -1,9 +1,12 @@
+// @spec community/comment-rules
+
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { commentText } from './comment.ts';
 
 const problem = (text: string) => z.safeParse(commentText, text).error?.issues[0]?.message;
 
+// @spec community/comment-length
 it('takes 500 code points after trimming and not one more', () => {
   expect(z.parse(commentText, ` \n${'🎢'.repeat(500)}\u3000`)).toBe('🎢'.repeat(500));
   expect(problem('🎢'.repeat(501))).toBe('A comment can have 500 characters at most; this is 501.');

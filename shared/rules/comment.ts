@@ -1,3 +1,5 @@
+// @spec community/comment-rules
+
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH } from '../constants.ts';
 import { cleanText, countCodePoints, isVisibleText } from './text.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-rules
+
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { meetupNotes, meetupRules } from './meetup.ts';
@@ -68,6 +70,7 @@ describe('a meetup', () => {
     expect(problems(changes)).toEqual(found);
   });
 
+  // @spec community/max-attendees
   test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])('takes no %j places', (places) => {
     expect(problems({ max_attendees: places })).toEqual({
       max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',

@@ -1,3 +1,5 @@
+// @spec community/meetup-rules
+
 import * as z from 'zod/mini';
 import {
   MEETUP_ATTENDEES_MAX,
@@ -32,6 +34,7 @@ function attendeeLimitProblem(typed: string): Problem {
   return `Enter ${MEETUP_ATTENDEES_MAX.toLocaleString('en')} at most, or leave it empty for unlimited.`;
 }
 
+// @spec community/title-missing, community/location-missing
 const requiredLine = (limit: number, what: string) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanLine)),
@@ -79,6 +82,7 @@ export const meetupRules = z
     time: z.string().check(told(timeProblem)),
     location: requiredLine(MEETUP_LOCATION_MAX_LENGTH, 'Location'),
     description: optionalText('The description'),
+    // @spec community/max-attendees
     max_attendees: z.pipe(
       z.string().check(told(attendeeLimitProblem)),
       z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),

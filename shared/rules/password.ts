@@ -1,3 +1,5 @@
+// @spec accounts/password-rules
+
 import { PASSWORD_MIN_LENGTH, PASSWORD_SYMBOLS } from '../constants.ts';
 
 type PasswordRule = {

@@ -1,3 +1,5 @@
+// @spec community/post-rules
+
 import { describe, expect, test } from 'vitest';
 import { postCharactersLeft, postRules } from './post.ts';
 
@@ -7,6 +9,7 @@ const post = (values: Record<string, unknown>) =>
 const problemsOf = (values: Record<string, unknown>) =>
   post(values).error?.issues.map(({ message }) => message) ?? [];
 
+// @spec community/post-length
 describe('the text of a post', () => {
   // The database is asked the same in conformance/core/rules/posts.test.ts.
   test.each([

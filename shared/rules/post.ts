@@ -1,3 +1,5 @@
+// @spec community/post-rules
+
 import * as z from 'zod/mini';
 import { IMAGE_ALT_MAX_LENGTH, POST_MAX_LENGTH } from '../constants.ts';
 import { isCalendarDate } from './calendar-date.ts';

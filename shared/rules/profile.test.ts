@@ -1,3 +1,5 @@
+// @spec accounts/profile, community/profile-rules
+
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { profileFields, typedCoasterCount } from './profile.ts';
@@ -11,6 +13,7 @@ describe('profile fields', () => {
     expect(problem(profileFields.name, name)).toBe('Please enter your name.');
   });
 
+  // @spec accounts/placeholder-name
   test('the placeholder is no name', () => {
     expect(problem(profileFields.name, ' New Thrillseeker ')).toBe('Please choose a name of your own.');
   });
@@ -26,6 +29,7 @@ describe('profile fields', () => {
     );
   });
 
+  // @spec accounts/bio-length
   test('a bio is measured in code points', () => {
     expect(problem(profileFields.bio, '🎢'.repeat(200))).toBeUndefined();
     expect(problem(profileFields.bio, '🎢'.repeat(201))).toContain('201');

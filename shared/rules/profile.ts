@@ -1,3 +1,5 @@
+// @spec accounts/profile, accounts/onboarding-rules, community/profile-rules
+
 import * as z from 'zod/mini';
 import {
   BIO_MAX_LENGTH,

@@ -1,9 +1,12 @@
+// @spec guide/sound-rules
+
 import { describe, expect, it } from 'vitest';
 import { keepFittingEmoji, soundEnding, soundFileProblem, soundRules, storedSoundType } from './sound.ts';
 
 const problems = (typed: { title: string; emoji: string }) =>
   soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
 
+// @spec guide/emoji-length
 describe('the words of a sound', () => {
   it.each([
     ['one emoji', '🎢'],

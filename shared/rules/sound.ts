@@ -1,3 +1,5 @@
+// @spec guide/sound-rules
+
 import * as z from 'zod/mini';
 import {
   SOUND_EMOJI_MAX,

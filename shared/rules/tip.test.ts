@@ -1,3 +1,5 @@
+// @spec guide/tip-rules
+
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isBlankTip, tipCharactersLeft, tipText } from './tip.ts';

@@ -1,3 +1,5 @@
+// @spec guide/tip-rules
+
 import * as z from 'zod/mini';
 import { TIP_MAX_LENGTH } from '../constants.ts';
 import { cleanText, countCodePoints, isVisibleText } from './text.ts';

@@ -1,3 +1,5 @@
+// @spec community/visit-form, community/visit-rules
+
 import { describe, expect, test } from 'vitest';
 import { visitPlan } from './visit.ts';
 

@@ -1,3 +1,5 @@
+// @spec community/visit-form, community/visit-rules
+
 import * as z from 'zod/mini';
 import type { EveryColumn } from '../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';

@@ -1,3 +1,5 @@
+-- @spec accounts/user-roles, accounts/roles
+
 -- What every other migration stands on: text rules, and the answer to "who is asking?".
 --
 -- Nothing in the schema `private` is reachable through the Data API, which serves `public` alone. Helpers that run with

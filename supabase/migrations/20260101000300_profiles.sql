@@ -1,3 +1,5 @@
+-- @spec accounts/product, accounts/profile, community/guide-status
+
 -- Members' profiles. Everything a member writes refers to profiles (id), not to auth.users: that is the relation by which
 -- the Data API embeds an author's name and picture in the same request, and auth.users is not served at all. Deleting the
 -- account deletes the profile, and with it all the rest.
@@ -5,6 +7,7 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 80),
+  -- @spec accounts/bio-length
   bio text not null default '' check (char_length(bio) <= 200),
   profile_picture text
     check (private.is_public_file(profile_picture, 'profile-pictures', id::text)),
@@ -27,6 +30,7 @@ create table public.profiles (
   -- High fives received, counted by a trigger on them.
   high_five_count integer not null default 0 check (high_five_count >= 0),
   -- The THRILL GUIDE badge. This is the one place that knows what earns it.
+  -- @spec accounts/guide-badge
   is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
   created_at timestamptz not null default now(),
   -- Every word of it follows a blank, so that a search can ask for beginnings of words. Folding can make text longer; what
@@ -230,6 +234,7 @@ begin
 end;
 $$;
 
+-- @spec community/unlisted-members
 create function public.search_members(
   search text default '',
   ordering text default 'newest',

@@ -1,3 +1,5 @@
+-- @spec community/entities
+
 -- The directory of parks, and what members keep about them. Parks are written by the server alone (seed and upstream
 -- refresh). Ids are text: Queue-Times' numbers as they are, our own parks under ids that are no numbers.
 

@@ -1,3 +1,5 @@
+-- @spec community/entities, community/confirmations, community/roles
+
 -- Meetups and who goes.
 
 create table public.meetups (

@@ -1,3 +1,5 @@
+-- @spec community/entities, community/roles
+
 -- Posts, likes and comments.
 
 create table public.posts (

@@ -1,3 +1,5 @@
+-- @spec community/entities
+
 -- High fives: one from each member to each other one.
 
 create table public.high_fives (

@@ -1,3 +1,5 @@
+-- @spec guide/tip-entities, guide/votes, guide/roles
+
 -- Thoosie tips and the votes on them. Clients write votes; the counters follow from the votes alone.
 
 create table public.thoosie_tips (

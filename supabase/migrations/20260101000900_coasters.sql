@@ -1,3 +1,5 @@
+-- @spec guide/coaster-entity
+
 -- The world's roller coasters, in metres and km/h. Written by the server alone (seed and import).
 
 -- The form in which a coaster is searched: folded, and where it has marks that hardly anybody types, once more without them.

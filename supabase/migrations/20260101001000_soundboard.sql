@@ -1,3 +1,5 @@
+-- @spec guide/upload-entities, guide/roles
+
 -- The soundboard. What ships with the product has no creator, and a sound outlives its admin's account.
 
 create table public.soundboard_effects (

@@ -1,3 +1,5 @@
+-- @spec guide/upload-entities, guide/roles
+
 -- What admins add to the Thrill Tour guide, and each member's checklist of its coasters.
 
 create table public.team_member_pictures (

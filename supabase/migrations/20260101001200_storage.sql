@@ -1,3 +1,5 @@
+-- @spec accounts/photo-storage
+
 -- Buckets, who may do what in them, and when a file is still needed.
 --
 -- All five are public: a file is served to whoever knows its address. The select policies are for listing, replacing and

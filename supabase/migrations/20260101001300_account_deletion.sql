@@ -1,3 +1,5 @@
+-- @spec community/admin-calls
+
 -- Deleting an account with everything its owner made.
 
 -- What changes who is admin comes one after another: two admins who delete or demote each other in the same moment must

@@ -1,6 +1,7 @@
 -- A member who was at a meetup can say so for 30 days after its last day, for as long as the meetup can be tagged in a post.
 -- One more day of grace: the member's day may be the one before the server's. The meetup's capacity still holds. A meetup
 -- that does not exist is left to the foreign key to reject.
+-- @spec community/tag-window
 create or replace function private.guard_attendance() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,3 +1,5 @@
+// @spec community/entities
+
 /** The migrations on databases that are not the embedded one as it starts. */
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// @spec guide/votes
+
 /** A thousand votes at once, as the Data API carries them out: each in a transaction of its own, in its member's name. */
 
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,5 @@
+// @spec community/member-calls
+
 import { highFives } from './high-fives.ts';
 import { walk } from './walk.ts';
 

@@ -1,3 +1,5 @@
+// @spec community/roles, community/meetup-calls
+
 import { meetupAttendees, meetups } from './meetups.ts';
 import { walk } from './walk.ts';
 

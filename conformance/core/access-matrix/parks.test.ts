@@ -1,3 +1,5 @@
+// @spec community/visits-and-favorites, community/roles, community/favorite-and-visit-calls
+
 import { favoriteParks, parks, userParkVisits } from './parks.ts';
 import { walk } from './walk.ts';
 

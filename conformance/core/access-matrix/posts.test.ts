@@ -1,3 +1,5 @@
+// @spec community/roles, community/post-calls
+
 import { postComments, postLikes, posts } from './posts.ts';
 import { walk } from './walk.ts';
 

@@ -1,3 +1,5 @@
+// @spec accounts/photo-storage, accounts/storage-calls, guide/picture-rules
+
 /** The buckets' verbs as every caller, judged by what anybody can fetch afterwards. */
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';

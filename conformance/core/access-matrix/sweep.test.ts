@@ -1,3 +1,5 @@
+// @spec accounts/roles
+
 /**
  * No table without its row in the matrix. The Data API tells its tables to nobody but an operator, so the names come from
  * the migrations' text.

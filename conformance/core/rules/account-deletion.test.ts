@@ -1,3 +1,5 @@
+// @spec community/admin-calls
+
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { accepted, succeeded } from '../../fixtures/answers.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/user-roles, community/user-table
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accepted, succeeded } from '../../fixtures/answers.ts';
 import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';

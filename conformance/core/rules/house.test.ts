@@ -1,3 +1,5 @@
+// @spec guide/upload-entities, guide/data-calls
+
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
 import { publicUrl } from '../../fixtures/files.ts';

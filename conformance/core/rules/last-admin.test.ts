@@ -1,3 +1,5 @@
+// @spec accounts/user-roles
+
 /**
  * The last admin stays. Other tests make admins as well, so who is last cannot be known here; what can be seen is that of
  * admins who remove each other at the same moment one remains, and supabase/tests knows the rest.

@@ -1,3 +1,5 @@
+// @spec community/meetup-states
+
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';

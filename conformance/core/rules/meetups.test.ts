@@ -1,3 +1,5 @@
+// @spec community/entities, community/confirmations, community/meetup-rules, community/meetup-calls
+
 import { beforeAll, expect, it } from 'vitest';
 import { accepted, succeeded } from '../../fixtures/answers.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
@@ -75,6 +77,7 @@ it.each([
   expect(sqlState((await change(host, id, values)).error)).toBe('23514');
 });
 
+// @spec community/max-attendees
 it('takes a single day, several days and no limit', async () => {
   const id = await newMeetup(host, { date: dayFromNow(3), end_date: null, max_attendees: null });
   expect((await read(id)).last_date).toBe(dayFromNow(3));

@@ -1,3 +1,6 @@
+// @spec accounts/product, community/entities, community/guide-status, community/post-rules
+// @spec community/post-calls
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
@@ -23,6 +26,7 @@ const read = async (id: string) =>
   succeeded(await reader.client.from('posts').select('*').eq('id', id).single());
 const imageOf = (member: Member, n = 1) => publicUrl('post-images', `${member.id}/${n}.jpg`);
 
+// @spec community/post-length
 it('takes 850 code points after trimming and not one more', async () => {
   const saved = succeeded(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
   expect(saved.content).toBe('🎢'.repeat(850));
@@ -45,6 +49,7 @@ it.each([
   expect(sqlState((await publish(values)).error)).toBe('23514');
 });
 
+// @spec community/post-images
 it('takes up to four images, each from the own folder', async () => {
   const own = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
   const saved = succeeded(await publish({ images: own.slice(0, 4) }));
@@ -112,6 +117,7 @@ it('counts likes and comments as they come and go, at once as well', async () =>
   expect(await read(id)).toMatchObject({ like_count: 2, comment_count: 3 });
 });
 
+// @spec community/comment-length
 it('takes comments of 1 to 500 code points, and none on a post that is gone', async () => {
   const post_id = await newPost(author);
   const comment = (content: string) =>
@@ -151,6 +157,7 @@ it('outlives the meetup it is about', async () => {
   expect((await read(id)).meetup_id).toBeNull();
 });
 
+// @spec accounts/guide-badge
 it('makes a guide of who writes 15 posts about parks, for as long as they stand', async () => {
   const writer = await newMember();
   const isGuide = async () =>

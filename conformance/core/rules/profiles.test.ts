@@ -1,3 +1,5 @@
+// @spec accounts/profile, accounts/data-calls, community/members-list, community/entities, guide/checklist
+
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
 import { publicUrl, withFilePaths } from '../../fixtures/files.ts';
@@ -12,6 +14,7 @@ beforeAll(async () => {
 const save = (values: Record<string, unknown>) =>
   member.client.from('profiles').update(values).eq('id', member.id).select('*').single();
 
+// @spec accounts/placeholder-name
 it('takes the default profile of a first sign-in, once', async () => {
   const { client, id } = await newAccount();
   const profile = { id, name: 'New Thrillseeker', bio: '', favorite_coaster: '', thrill_tour_2025: 'no' };
@@ -37,6 +40,7 @@ it('refuses to set the badge itself', async () => {
   expect((await save({ is_guide: true })).error).not.toBeNull();
 });
 
+// @spec accounts/bio-length
 it('counts code points after trimming', async () => {
   const family = '👩‍👩‍👧‍👦';
   expect(succeeded(await save({ bio: `  ${'🎢'.repeat(200)}\u00a0\n` })).bio).toBe('🎢'.repeat(200));
@@ -145,6 +149,7 @@ it('answers a member search to members alone', async () => {
   expect(data ?? []).toEqual([]);
 });
 
+// @spec community/unlisted-members
 it('pages through members by key, without gap or repetition, leaving out the nameless', async () => {
   const nameless = await newAccount();
   await nameless.client.from('profiles').insert({ id: nameless.id, name: 'New Thrillseeker' });

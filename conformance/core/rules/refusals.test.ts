@@ -34,6 +34,7 @@ it('answers who joins a meetup that is gone with 409 and 23503', async () => {
   expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
 });
 
+// @spec community/tag-window
 it.each([
   ['over for 32 days', { date: dayFromNow(-40), end_date: dayFromNow(-32) }, '23514'],
   [

@@ -1,3 +1,5 @@
+// @spec community/entities, community/likes-and-high-fives, community/favorite-and-visit-calls
+
 import { beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
 import { dayFromNow } from '../../fixtures/days.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/product, guide/tip-entities, guide/votes, guide/data-calls
+
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { accepted, succeeded } from '../../fixtures/answers.ts';
@@ -115,6 +117,7 @@ it("counts two who vote opposite at once, and takes a vote on a tip of one's own
   expect(await upvotesOfAuthor()).toBe(before + 2);
 });
 
+// @spec accounts/guide-badge
 it('makes a guide of whose tips have 100 upvotes together, for as long as they have them', async () => {
   const [voter, other] = voters;
   if (!voter || !other) throw new Error('Nobody votes');
@@ -149,6 +152,7 @@ it('keeps a vote with its tip and its voter', async () => {
   expect(await counters(other)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
+// @spec guide/vote-types
 it('refuses other kinds of vote, and votes on tips that are gone', async () => {
   const [voter] = voters;
   if (!voter) throw new Error('Nobody votes');

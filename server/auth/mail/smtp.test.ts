@@ -1,3 +1,5 @@
+// @spec accounts/auth-calls
+
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

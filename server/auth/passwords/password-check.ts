@@ -1,3 +1,5 @@
+// @spec accounts/password-rules
+
 import { unmetPasswordRules } from '../../../shared/rules/password.ts';
 import { authError } from '../../http/api-errors.ts';
 import { compare, hash } from './password-hashing.ts';
@@ -33,6 +35,7 @@ export async function spendPasswordCheck(password: string): Promise<false> {
   return false;
 }
 
+// @spec accounts/weak-password
 /** The auth service's answer to a password that breaks our rule; null when it may be used. */
 export function passwordError(password: string): Response | null {
   const unmet = unmetPasswordRules(password);

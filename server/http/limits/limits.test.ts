@@ -1,3 +1,5 @@
+// @spec accounts/auth-calls
+
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';

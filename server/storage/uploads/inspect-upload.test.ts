@@ -1,3 +1,5 @@
+// @spec guide/sound-rules
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metadataFiles, metadataSounds } from '../../testing/metadata-files.ts';

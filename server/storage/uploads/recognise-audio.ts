@@ -1,3 +1,5 @@
+// @spec guide/sound-rules
+
 /** The containers, each with the type names under which browsers send it. */
 const containers: readonly {
   readonly types: readonly string[];

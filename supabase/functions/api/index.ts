@@ -1,3 +1,5 @@
+// @spec guide/coaster-api
+
 /**
  * The coasters, at the addresses and in the shape of the public coaster service, for members:
  *

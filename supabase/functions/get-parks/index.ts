@@ -1,3 +1,5 @@
+// @spec community/parks-call
+
 /**
  * The directory of parks: our own catalogue with what Queue-Times lists. Answers a list of groups; the header
  * X-Stale-Since (an ISO date) is there when the source has given nothing newer since then.

@@ -1,3 +1,5 @@
+// @spec guide/wait-times-call
+
 /**
  * The waits of a park, as Queue-Times has them: {lands, rides}, see park-waits.ts. The header X-Stale-Since (an ISO date)
  * is there when the source has given nothing newer since then.

@@ -1,3 +1,5 @@
+// @spec guide/wait-time-entities
+
 import { describe, expect, it } from 'vitest';
 import { readParkWaits } from './park-waits.ts';
 

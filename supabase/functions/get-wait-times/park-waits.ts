@@ -1,3 +1,5 @@
+// @spec guide/wait-time-entities
+
 import * as z from 'zod/mini';
 import { sourceId, sourceText } from '../_shared/source-fields.ts';
 

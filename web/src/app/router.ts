@@ -1,3 +1,5 @@
+// @spec accounts/gate
+
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { GateView } from './gate/gate-view.ts';
 import { memberRoutes } from './routes/member-routes.tsx';

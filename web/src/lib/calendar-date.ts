@@ -36,6 +36,7 @@ export function startOfWeek(date: string, firstWeekday: Weekday): string {
   return addDays(date, -((weekday - firstWeekday + 7) % 7));
 }
 
+// @spec community/week
 /** The seven days from `first` on. */
 export function weekFrom(first: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));

@@ -1,3 +1,5 @@
+// @spec guide/coaster-api
+
 import { expect, it } from 'vitest';
 import { isOwnBackend } from './coaster-api.ts';
 

@@ -1,3 +1,5 @@
+// @spec guide/coaster-api
+
 import type { Environment } from './environment.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 

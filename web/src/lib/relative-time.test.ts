@@ -7,6 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ago = (milliseconds: number) => relativeTime(new Date(NOW.getTime() - milliseconds), NOW, 'en-GB');
 
+// @spec community/relative-times
 it.each([
   ['just now', 0, 'now'],
   ['ahead of a slow clock', -5 * MINUTE, 'now'],

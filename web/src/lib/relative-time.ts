@@ -4,6 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const HOURS_A_DAY = 24;
 const DAYS_A_WEEK = 7;
 
+// @spec community/relative-times
 /**
  * How long ago a moment was: 'now' for the first hour, then whole hours, from 24 hours on whole days, from 7 days on the
  * date where the visitor is. A moment ahead of a clock that runs slow is 'now'.

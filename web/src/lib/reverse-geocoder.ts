@@ -1,3 +1,5 @@
+// @spec community/location-call
+
 import type { Environment } from './environment.ts';
 
 let url: string | undefined;

@@ -1,3 +1,5 @@
+// @spec accounts/session, accounts/session-upkeep
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from './supabase-client.ts';
 
@@ -63,6 +65,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+// @spec accounts/session-ticks
 it('a kept session with less than 90 seconds left is renewed on load', async () => {
   const renewals = openWith(89, renewed);
   await vi.advanceTimersByTimeAsync(0);
@@ -71,6 +74,7 @@ it('a kept session with less than 90 seconds left is renewed on load', async () 
   expect(kept.get(keptUnder)).toContain('renewed-refresh');
 });
 
+// @spec accounts/session-ticks
 it('one with more is looked at every 30 seconds, and renewed three of them before its end', async () => {
   const renewals = openWith(299, renewed);
   await vi.advanceTimersByTimeAsync(179_000);
@@ -80,6 +84,7 @@ it('one with more is looked at every 30 seconds, and renewed three of them befor
   expect(await userNow()).toBe('renewed');
 });
 
+// @spec accounts/refresh-retry
 it('a renewal that finds no service is tried again from 200 ms on, doubling, within 30 s, and keeps the session', async () => {
   const renewals = openWith(80, () => new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(30_000);

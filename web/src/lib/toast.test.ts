@@ -1,3 +1,5 @@
+// @spec accounts/toasts
+
 import { notificationsStore } from '@mantine/notifications';
 import { expect, it } from 'vitest';
 import { clearToast, showErrorToast, showToast } from './toast.ts';
@@ -7,6 +9,7 @@ const shown = () => {
   return [...notifications, ...queue].map(({ title, message }) => [title, message]);
 };
 
+// @spec accounts/one-toast
 it('there is only ever one toast, the latest', () => {
   showToast({ title: 'Success', message: 'Park visit added!' });
   showErrorToast('Failed to remove park visit');

@@ -1,3 +1,5 @@
+// @spec accounts/toasts
+
 import { notifications } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { knownReason } from './errors.ts';
@@ -20,6 +22,7 @@ function body(message: string, detail: string | undefined): ReactNode {
   );
 }
 
+// @spec accounts/one-toast
 /** Shows a toast in place of the one before: there is only ever one. */
 export function showToast({ title, message = '', detail, tone = 'success' }: Toast): void {
   clearToast();

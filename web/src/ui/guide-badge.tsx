@@ -1,3 +1,5 @@
+// @spec accounts/product
+
 import { Badge } from '@mantine/core';
 import { IconLaurelWreath } from '@tabler/icons-react';
 

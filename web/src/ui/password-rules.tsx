@@ -1,3 +1,5 @@
+// @spec accounts/auth-screen, accounts/password-rules
+
 import { List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { unmetPasswordRules } from '../../../shared/rules/password.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/photo-rules
+
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';

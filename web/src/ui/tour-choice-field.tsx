@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-states
+
 import { Text } from '@mantine/core';
 import { IconConfetti, IconHelpHexagon, IconMapOff } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,3 +1,5 @@
+// @spec accounts/gate, accounts/session-events
+
 import { screen, within } from '@testing-library/dom';
 import { test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/roles, community/user-table, community/roles
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test } from 'vitest';

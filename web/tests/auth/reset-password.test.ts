@@ -1,3 +1,6 @@
+// @spec accounts/auth-screen, accounts/reset-screen, accounts/session-events, accounts/reset-states
+// @spec accounts/auth-rules
+
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { type Account, GOOD_PASSWORD, newAccount } from '../../../server/testing/accounts.ts';

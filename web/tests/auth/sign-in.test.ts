@@ -1,3 +1,5 @@
+// @spec accounts/auth-screen, accounts/session-events, accounts/auth-modes
+
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { newAccount, newEmail } from '../../../server/testing/accounts.ts';
@@ -9,6 +11,7 @@ import { cutRequests, failRequests } from '../support/requests.ts';
 import { sendCredentials, signUpAs } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
+// @spec accounts/sign-out-failure
 test('a member signs in, is greeted, and signs out, and each is said', async () => {
   const { email } = await newMember();
   const user = await openApp('/auth');
@@ -31,6 +34,7 @@ test('a member signs in, is greeted, and signs out, and each is said', async () 
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
+// @spec accounts/sign-in-failure, accounts/invalid-credentials
 test('a sign-in that is refused says so and stays typed; another mode begins empty', async () => {
   const { email } = await newAccount(inject('site'));
   const user = await openApp('/auth');

@@ -1,3 +1,5 @@
+// @spec accounts/auth-screen, accounts/auth-modes, accounts/password-rules, accounts/auth-rules
+
 import { createClient } from '@supabase/supabase-js';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
@@ -21,6 +23,7 @@ async function expectAlert(text: string): Promise<void> {
   );
 }
 
+// @spec accounts/password-length
 test('unmet password rules are listed as one types, and the form cannot be sent', async () => {
   await openSignUp();
   fill(screen.getByLabelText('Email'), newEmail());
@@ -47,6 +50,7 @@ test('unmet password rules are listed as one types, and the form cannot be sent'
   expect(submit).toHaveProperty('disabled', false);
 });
 
+// @spec accounts/code-length, accounts/invalid-token
 test('the code screen survives a reload, refuses wrong codes, and accepts the right one', async () => {
   const email = newEmail();
   await signUpAs(email);

@@ -1,3 +1,5 @@
+// @spec guide/coasters-screen, guide/coaster-entity, guide/coaster-search, guide/search-rules
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -128,6 +130,7 @@ test('a random coaster that fails to load keeps the one before, without a word',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+// @spec guide/search-cache
 test('a search that fails is tried twice, says so, and can be repeated', async () => {
   const user = await openCoasters();
   const mend = failRequests('GET', API, 500, { message: 'derailed' });

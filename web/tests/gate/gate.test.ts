@@ -1,3 +1,5 @@
+// @spec accounts/gate, accounts/session-events, guide/routes, guide/not-found
+
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test, vi } from 'vitest';
 import { newAccount } from '../../../server/testing/accounts.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-detail, community/meetup-form, community/meetup-rules, community/roles
+
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';

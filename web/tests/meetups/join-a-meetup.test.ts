@@ -1,3 +1,5 @@
+// @spec community/meetup-cards, community/meetup-detail, community/meetup-states
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
@@ -99,6 +101,7 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
 });
 
+// @spec community/change-signed-out
 test('an RSVP without a session shows a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
@@ -138,6 +141,7 @@ test('nobody can check in to a meetup of last month', async () => {
   expect(screen.queryByRole('button', { name: 'I was there' })).toBeNull();
 });
 
+// @spec community/attendee-avatars
 test('four faces show, the rest on demand', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five'].map((number) => `Passenger ${number}`);
   const [member, ...others] = await Promise.all([newMember(), ...names.map((name) => newMember(name))]);

@@ -1,3 +1,5 @@
+// @spec community/member-detail, community/likes-and-high-fives, community/member-calls
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -92,6 +94,7 @@ test('who got none is told where they come from', async () => {
   await screen.findByText('None yet. They come from those you ride with.');
 });
 
+// @spec community/recent-high-fives
 test('the last five are named, the rest is counted; one that fails is taken back', async () => {
   const names = [1, 2, 3, 4, 5, 6].map((number) => `Giver ${number}`);
   const [other, member, ...givers] = await Promise.all([newMember(), newMember(), ...names.map(newMember)]);
@@ -124,6 +127,7 @@ test('a high five that cannot be taken back stays, with a message', async () => 
   await expectHighFives(1, true);
 });
 
+// @spec community/change-signed-out
 test('a high five of somebody whose session is gone says so', async () => {
   const { user } = await lookAtMember();
   localStorage.clear();

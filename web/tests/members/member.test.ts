@@ -1,3 +1,5 @@
+// @spec accounts/product, accounts/edit-profile, community/member-detail, community/guide-status
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
@@ -155,6 +157,7 @@ test('posts with a park are counted on the way to the badge', async () => {
   expect(screen.queryByText('THRILL GUIDE')).toBeNull();
 });
 
+// @spec accounts/guide-badge
 test('fifteen posts with a park earn the badge, wherever the member appears', async () => {
   const [member, guide] = await Promise.all([newMember(), newMember()]);
   const name = `Guide ${guide.id}`;

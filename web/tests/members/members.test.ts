@@ -1,3 +1,5 @@
+// @spec community/members-list
+
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import { newAccount } from '../../../server/testing/accounts.ts';
@@ -99,6 +101,7 @@ test('members come page by page, the newest or the most ridden first; the addres
   await expectNames(mostRidden.slice(0, PAGE));
 });
 
+// @spec accounts/placeholder-name, community/unlisted-members
 test('members who never finished their profile are not listed', async () => {
   const [member, unfinished] = await Promise.all([newMember(), newAccount(inject('site'))]);
   await unfinished.client

@@ -1,3 +1,5 @@
+// @spec community/parks-call
+
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newMember } from '../support/members.ts';
 import { findPark, openPlanForm, planForm, startPlan } from '../support/park-picker.ts';

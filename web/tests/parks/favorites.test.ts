@@ -1,3 +1,5 @@
+// @spec community/park-picker, community/visits-and-favorites
+
 import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -106,6 +108,7 @@ test('a star that cannot be given says why, and goes out', async () => {
   await expectStarred('Alton Towers', false);
 });
 
+// @spec community/favorite-signed-out
 test('a star without a session says so, and goes out', async () => {
   const user = await startPlan(await newMember());
   await search('alton');

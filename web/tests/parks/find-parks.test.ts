@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

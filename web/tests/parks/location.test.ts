@@ -1,3 +1,5 @@
+// @spec community/location-call
+
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { fill } from '../support/fill.ts';

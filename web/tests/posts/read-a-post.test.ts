@@ -1,3 +1,5 @@
+// @spec community/meetup-detail, community/post-card, community/likes-and-high-fives, community/confirmations
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';

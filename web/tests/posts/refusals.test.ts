@@ -1,3 +1,5 @@
+// @spec community/comment-rules
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -70,6 +72,7 @@ test('a like that fails is taken back with a message', async () => {
   await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('false'));
 });
 
+// @spec community/comment-failure
 test('a comment that fails is back in its field, also after a reload', async () => {
   const reading = await readOwnPost();
   failRequests('POST', COMMENTS, 500, failure('The brakes are hot'));
@@ -113,6 +116,7 @@ test('a comment on a post that was deleted meanwhile is kept', async () => {
   await waitFor(() => expect(field()).toHaveProperty('value', 'Last words'));
 });
 
+// @spec community/deletion-failure
 test('a post that cannot be deleted stays', async () => {
   const { user } = await readOwnPost();
   failRequests('DELETE', POSTS, 500, failure('The station is closed'));
@@ -121,6 +125,7 @@ test('a post that cannot be deleted stays', async () => {
   await findPost('Last train');
 });
 
+// @spec community/change-signed-out
 test.each<[string, (user: UserEvent) => Promise<void>]>([
   ['likes', (user) => press(user, screen.getByRole('button', { name: 'Like (0)' }))],
   ['comments', (user) => comment(user, 'Hello')],

@@ -1,3 +1,5 @@
+// @spec community/post-form, community/meetup-states, community/post-rules
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -63,6 +65,7 @@ test('a post without words says so, and is not sent', async () => {
   expect(countSent()).toBe(0);
 });
 
+// @spec community/few-characters-left
 test('the last characters of a post are counted', async () => {
   await startPost('🎢'.repeat(801));
   await screen.findAllByText('49 characters left');
@@ -87,6 +90,7 @@ test('the day of a visit cannot be still to come', async () => {
   expect(countSent()).toBe(0);
 });
 
+// @spec community/post-failure
 test('a day that the server rejects is marked, and said once', async () => {
   const { user } = await startPost('From tomorrow');
   const message = 'The day of a visit cannot lie in the future';
@@ -159,6 +163,7 @@ test('a draft is thrown away on demand', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
 });
 
+// @spec community/change-signed-out
 test('a post of somebody whose session is gone is kept', async () => {
   const { user } = await startPost('Who am I?');
   localStorage.clear();
@@ -167,6 +172,7 @@ test('a post of somebody whose session is gone is kept', async () => {
   expect(await field()).toHaveProperty('value', 'Who am I?');
 });
 
+// @spec community/tag-window
 test('only meetups that one went to can be tagged', async () => {
   const member = await newMember();
   const joined = await createMeetup(member, { title: 'Joined', ...UNDER_WAY });

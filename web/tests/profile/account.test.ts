@@ -1,3 +1,5 @@
+// @spec accounts/edit-profile, community/profile-modal
+
 import { readFile } from 'node:fs/promises';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,6 +27,7 @@ async function typeNewPassword(member: Account) {
 const signInWith = ({ client, email }: Account, password: string) =>
   client.auth.signInWithPassword({ email, password });
 
+// @spec accounts/weak-password
 test("the password is changed, and refused with the service's reasons", async () => {
   const member = await newMember();
   const { dialog, update } = await typeNewPassword(member);

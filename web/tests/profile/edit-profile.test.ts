@@ -1,3 +1,6 @@
+// @spec accounts/edit-profile, accounts/profile-update, accounts/data-calls, community/profile-modal
+// @spec community/profile-rules
+
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { expectAllChanged, fieldValues } from '../support/field-values.ts';

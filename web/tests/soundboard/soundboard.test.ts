@@ -1,3 +1,5 @@
+// @spec guide/soundboard, guide/roles
+
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';

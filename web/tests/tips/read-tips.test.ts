@@ -1,3 +1,5 @@
+// @spec guide/park-tips, guide/recent-tips, guide/all-tips-page, guide/tip-detail
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
 const recent = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
 const carousel = async () => within(await screen.findByRole('region', { name: 'Thoosie Tips' }));
 
+// @spec guide/tip-skeletons
 test('a list of tips on its way has five placeholders', async () => {
   holdRequests('POST', PARK_TIPS);
   await openApp(`/thoosie-tips/${park.id}`, member);
@@ -67,6 +70,7 @@ function loseAuthorsAndParks(): void {
   });
 }
 
+// @spec guide/unnamed-park
 test('a tip of an unknown author about an unknown park is shown', async () => {
   loseAuthorsAndParks();
   await openApp(`/thoosie-tip/${await createTip(member, park.id, 'Whose is this?')}`, member);
@@ -74,6 +78,7 @@ test('a tip of an unknown author about an unknown park is shown', async () => {
   screen.getByRole('link', { name: `Park ${park.id}` });
 });
 
+// @spec guide/carousel-tips, guide/unnamed-park, guide/anonymous
 test('the latest ten tips are shown, also of unknown authors about unknown parks', async () => {
   loseAuthorsAndParks();
   await openApp('/wait-times', member);
@@ -100,6 +105,7 @@ test('the latest tips that fail to load say why, and can be asked for again', as
   await waitFor(async () => expect((await recent()).getAllByRole('article')).toHaveLength(10));
 });
 
+// @spec guide/carousel-tips
 test('the best ten tips about a park are announced while they load, and lead to the rest', async () => {
   const release = holdRequests('POST', PARK_TIPS);
   await openApp(`/wait-times?park=${park.id}`, member);

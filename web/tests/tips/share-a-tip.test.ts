@@ -1,3 +1,5 @@
+// @spec guide/all-tips-page, guide/tip-form, guide/tip-rules
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

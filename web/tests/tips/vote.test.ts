@@ -1,3 +1,5 @@
+// @spec guide/votes, guide/tip-rules, guide/cached-tips
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -49,6 +51,7 @@ async function votesOf({ member, id }: Voting): Promise<unknown[]> {
   return data.map(({ vote_type }) => vote_type);
 }
 
+// @spec guide/net-score
 test('a vote shows at once, and of many presses only the last is sent after the first', async () => {
   const voting = await readTip();
   const { user } = voting;

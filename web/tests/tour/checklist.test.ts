@@ -1,3 +1,5 @@
+// @spec guide/checklist
+
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
@@ -60,6 +62,7 @@ test('a tick completes a park, is saved, and never goes out in between', async (
   expect([...counts]).toEqual(['5 of 5']);
 });
 
+// @spec accounts/checklist-save-failure
 test('ticks that cannot be saved stay, and are saved when the connection returns', async () => {
   const member = await newRider();
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);

@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
@@ -45,6 +47,7 @@ test('after the tour, the guide opens on its first day', async () => {
   expect((await onScreen()).queryByText('Today')).toBeNull();
 });
 
+// @spec accounts/tour-days
 test('ten days are leafed through, each with its park and date', async () => {
   const user = await openApp('/thrill-tour-2025?day=1', await newMember());
   for (const [index, park] of PARKS.entries()) {

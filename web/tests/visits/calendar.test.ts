@@ -1,3 +1,5 @@
+// @spec community/week-calendar
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { localDay } from '../support/days.ts';

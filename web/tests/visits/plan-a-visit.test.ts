@@ -1,3 +1,5 @@
+// @spec community/visit-form, community/visits-and-favorites, community/visit-rules
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -166,6 +168,7 @@ test('somebody whose session is gone plans nothing', async () => {
   expect(await storedDays(member)).toEqual([]);
 });
 
+// @spec community/change-signed-out
 test('somebody whose session is gone removes nothing', async () => {
   const member = await newMember();
   await storeVisit(member, '11', localDay());

@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen, guide/wait-times-states, guide/wait-times-call
+
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../support/fill.ts';
@@ -105,6 +107,7 @@ test('a source that does not answer is named', async () => {
   expect(failure.textContent).toContain('Failed to fetch wait times: Queue-Times gave no answer');
 });
 
+// @spec guide/ride-skeletons
 test('waits that are loading have eight placeholders, and those of another shape are rejected', async () => {
   failRequests('POST', WAITS, 200, { lands: 'soon' });
   const release = holdRequests('POST', WAITS);

@@ -1,3 +1,5 @@
+// @spec accounts/auth-screen
+
 import { carriesRecoveryLink, readRecoveryLink } from '../../features/auth/model/recovery-link.ts';
 import { holdRecovery } from '../../lib/session/session-store.ts';
 

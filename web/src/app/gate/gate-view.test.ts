@@ -1,3 +1,5 @@
+// @spec accounts/gate
+
 import { describe, expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
 import { gateView, type ProfileStanding } from './gate-view.ts';

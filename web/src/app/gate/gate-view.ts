@@ -1,3 +1,5 @@
+// @spec accounts/gate, accounts/roles, guide/routes
+
 import type { SessionState } from '../../lib/session/session-store.ts';
 
 /** Which set of screens a visitor may walk through. */

@@ -1,8 +1,11 @@
+// @spec accounts/session-events
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createDefaultProfile } from '../../features/profile/api/create-default-profile.ts';
 import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 
+// @spec accounts/profile-check-delay
 const DELAY_MS = 100;
 
 /**

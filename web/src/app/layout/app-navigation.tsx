@@ -1,3 +1,5 @@
+// @spec guide/navigation
+
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useUnseenPosts } from '../../features/posts/components/use-unseen-posts.ts';

@@ -1,7 +1,10 @@
+// @spec guide/soundboard
+
 import { Link, useNavigate } from 'react-router';
 import { useDoublePress } from '../../ui/use-double-press.ts';
 import classes from './app-layout.module.css';
 
+// @spec community/title-double-tap
 const DOUBLE_PRESS_MS = 500;
 
 /** The product's name: home with one press, to the hidden soundboard with two. */

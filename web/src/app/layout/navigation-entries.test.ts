@@ -1,3 +1,5 @@
+// @spec guide/navigation
+
 import { expect, test } from 'vitest';
 import { isWithin, navigationEntries } from './navigation-entries.ts';
 

@@ -1,3 +1,5 @@
+// @spec guide/navigation
+
 import {
   type Icon,
   IconCalendarHeart,

@@ -1,3 +1,5 @@
+// @spec community/user-table
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router';

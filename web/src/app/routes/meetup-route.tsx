@@ -1,3 +1,5 @@
+// @spec community/meetup-detail
+
 import { useParams } from 'react-router';
 import { MeetupPage } from '../../features/meetups/meetup-page.tsx';
 import { MeetupPosts } from '../../features/posts/components/meetup-posts.tsx';

@@ -1,3 +1,5 @@
+// @spec community/member-detail
+
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { HighFiveButton } from '../../features/high-fives/components/high-five-button.tsx';

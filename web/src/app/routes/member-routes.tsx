@@ -1,3 +1,5 @@
+// @spec accounts/product, accounts/gate, guide/routes
+
 import { Navigate, type RouteObject } from 'react-router';
 import { RouteFailure } from '../layout/route-failure.tsx';
 import { StartScreen } from '../start-screen.tsx';

@@ -1,3 +1,5 @@
+// @spec guide/not-found
+
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';

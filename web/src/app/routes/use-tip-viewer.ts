@@ -1,3 +1,5 @@
+// @spec guide/roles
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { membersKey } from '../../features/members/api/members-key.ts';

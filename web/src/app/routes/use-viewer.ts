@@ -1,3 +1,5 @@
+// @spec community/roles
+
 import { useMemo } from 'react';
 import type { Viewer } from '../../features/posts/model/viewer.ts';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';

@@ -1,3 +1,5 @@
+// @spec guide/wait-times-states
+
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
 import { useParks } from '../../features/parks/api/get-parks.ts';

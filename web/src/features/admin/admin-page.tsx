@@ -1,3 +1,5 @@
+// @spec community/user-table
+
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

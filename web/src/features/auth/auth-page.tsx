@@ -1,3 +1,5 @@
+// @spec accounts/auth-screen, accounts/auth-modes
+
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { demo } from '../../lib/demo.ts';
 import { currentSession } from '../../lib/session/session-store.ts';

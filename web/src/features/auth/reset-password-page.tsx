@@ -1,3 +1,5 @@
+// @spec accounts/reset-screen, accounts/reset-states
+
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

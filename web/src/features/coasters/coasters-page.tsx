@@ -1,3 +1,5 @@
+// @spec guide/coasters-screen
+
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';

@@ -1,3 +1,5 @@
+// @spec guide/game
+
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { Finished } from './components/finished.tsx';
 import { ModeSelection } from './components/mode-selection.tsx';

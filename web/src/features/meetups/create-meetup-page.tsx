@@ -1,3 +1,5 @@
+// @spec community/meetup-form
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MeetupFields } from '../../../../shared/rules/meetup.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-detail
+
 import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,5 @@
+// @spec community/meetup-cards
+
 import { Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

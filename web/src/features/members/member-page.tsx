@@ -1,3 +1,5 @@
+// @spec community/member-detail
+
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

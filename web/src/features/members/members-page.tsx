@@ -1,3 +1,5 @@
+// @spec community/members-list
+
 import { CloseButton, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';

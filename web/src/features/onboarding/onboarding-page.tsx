@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-wizard
+
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';

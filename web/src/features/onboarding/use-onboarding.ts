@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-states
+
 import { useCallback, useEffect, useState } from 'react';
 import type { ProfileFields } from '../../../../shared/rules/profile.ts';
 import { nameErrorMessage } from '../../lib/name-error.ts';
@@ -55,6 +57,7 @@ export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) 
       await onComplete(checked.fields);
       storage.clear();
     } catch (cause) {
+      // @spec accounts/onboarding-save-failure
       // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged
       console.error('The profile could not be saved', cause);
       const nameError = nameErrorMessage(cause);

@@ -1,3 +1,5 @@
+// @spec community/post-form
+
 import { useNavigate } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { ComposeForm } from './components/compose-form.tsx';

@@ -1,3 +1,5 @@
+// @spec community/post-card
+
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

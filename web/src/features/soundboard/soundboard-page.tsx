@@ -1,3 +1,5 @@
+// @spec guide/soundboard
+
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TrackState } from '../../ui/track-state.tsx';

@@ -1,3 +1,5 @@
+// @spec guide/all-tips-page
+
 import { Button, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,5 @@
+// @spec guide/tip-detail
+
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 import { ActionIcon, Tabs } from '@mantine/core';
 import {
   IconBed,

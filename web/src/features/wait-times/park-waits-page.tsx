@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen
+
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/use-now.ts';

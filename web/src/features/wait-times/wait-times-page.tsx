@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen, guide/wait-times-states
+
 import { Button, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,3 +1,5 @@
+// @spec community/post-rules
+
 import { expect, test } from 'vitest';
 import { PICTURE_MAX_BYTES } from '../../../../shared/constants.ts';
 import { checkPicture } from './check-picture.ts';

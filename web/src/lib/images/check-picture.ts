@@ -1,3 +1,5 @@
+// @spec community/post-rules
+
 import { PICTURE_MAX_BYTES } from '../../../../shared/constants.ts';
 import { ImageProblem } from './image-problem.ts';
 

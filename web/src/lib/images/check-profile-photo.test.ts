@@ -1,3 +1,5 @@
+// @spec accounts/photo-rules
+
 import { describe, expect, test } from 'vitest';
 import { checkProfilePhoto } from './check-profile-photo.ts';
 
@@ -6,6 +8,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const NOT_A_PHOTO = 'Please select a JPG or PNG image file.';
 const file = (content: BlobPart[], type: string, name = 'me.jpg') => new File(content, name, { type });
 
+// @spec accounts/photo-limits
 describe('a profile photo', () => {
   test.each([
     ['a JPEG', file([JPEG], 'image/jpeg')],

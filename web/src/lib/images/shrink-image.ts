@@ -1,3 +1,5 @@
+// @spec accounts/photo-rules
+
 import { ImageProblem } from './image-problem.ts';
 import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
 

@@ -1,3 +1,5 @@
+// @spec accounts/photo-rules
+
 import { describe, expect, test } from 'vitest';
 import { fitWithin, shrinkSteps } from './shrink-plan.ts';
 

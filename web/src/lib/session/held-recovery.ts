@@ -1,3 +1,5 @@
+// @spec accounts/session-events
+
 import * as z from 'zod/mini';
 import { draftStorage } from '../draft-storage.ts';
 

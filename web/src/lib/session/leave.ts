@@ -1,3 +1,5 @@
+// @spec accounts/session-events
+
 import { supabase } from '../supabase-client.ts';
 import { type Farewell, farewell } from './farewell.ts';
 import { forgetMember } from './forget-member.ts';

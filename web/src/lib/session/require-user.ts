@@ -6,6 +6,7 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
+// @spec community/favorite-signed-out, community/change-signed-out
 /**
  * Rejects with a SignedOutError unless `userId` is signed in: asked as nobody, the database would answer in riddles. Where
  * that cannot be known without a connection, with an error that says so.

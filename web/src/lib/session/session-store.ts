@@ -1,3 +1,5 @@
+// @spec accounts/session, accounts/session-events
+
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { hasStoredSession, supabase } from '../supabase-client.ts';
 import { farewell } from './farewell.ts';

@@ -1,3 +1,5 @@
+// @spec community/admin-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

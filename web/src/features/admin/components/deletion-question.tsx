@@ -1,3 +1,5 @@
+// @spec community/confirmations
+
 import { isolated } from '../../../lib/isolated.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,3 +1,5 @@
+// @spec community/user-table
+
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';

@@ -1,3 +1,5 @@
+// @spec accounts/reset-states
+
 import { queryOptions } from '@tanstack/react-query';
 import { isConnectionError } from '../../../lib/errors.ts';
 import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';

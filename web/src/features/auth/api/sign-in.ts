@@ -1,3 +1,5 @@
+// @spec accounts/auth-calls
+
 import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
@@ -19,6 +21,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: signIn,
     onSuccess: () => showToast({ title: 'Welcome back!', message: 'You have successfully signed in.' }),
+    // @spec accounts/sign-in-failure, accounts/invalid-credentials
     onError: (error) => {
       if (!isUnconfirmed(error)) showErrorToast(errorMessage(error, 'An error occurred'));
     },

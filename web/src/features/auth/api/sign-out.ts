@@ -13,6 +13,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   const state = currentSession();
   const { error } = await supabase().auth.signOut({ scope });
   if (error) {
+    // @spec accounts/sign-out-failure
     showErrorToast(errorMessage(error, 'An error occurred'));
     throw error;
   }

@@ -1,3 +1,5 @@
+// @spec accounts/auth-calls
+
 import { useMutation } from '@tanstack/react-query';
 import { errorCode, errorMessage } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/auth-rules
+
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/reset-screen
+
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/auth-rules
+
 import { Anchor, Button, PinInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '../../../../../shared/constants.ts';
@@ -15,6 +17,7 @@ type VerificationFormProps = {
   readonly onBack: () => void;
 };
 
+// @spec accounts/invalid-token
 export function VerificationForm({ pending, password, onResent, onBack }: VerificationFormProps) {
   const [code, setCode] = useState('');
   const verify = useVerifyCode();

@@ -1,3 +1,4 @@
+// @spec accounts/auth-modes
 const KEY = 'thrillseekers.pending-verification';
 
 /*

@@ -1,3 +1,5 @@
+// @spec accounts/reset-screen
+
 import { describe, expect, test } from 'vitest';
 import { carriesRecoveryLink, readRecoveryLink } from './recovery-link.ts';
 

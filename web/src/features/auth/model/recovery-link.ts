@@ -1,3 +1,5 @@
+// @spec accounts/reset-screen
+
 import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';
 
 /** `expired`: the service says so, or that it was used. `broken`: cut short or of another kind. `none`: no such link at all. */

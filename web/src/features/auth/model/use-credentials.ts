@@ -1,3 +1,5 @@
+// @spec accounts/auth-rules
+
 import { useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { emailRule } from '../../../../../shared/rules/email.ts';

@@ -1,3 +1,5 @@
+// @spec guide/coaster-search
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { askCoasterApi } from '../../../lib/coaster-api.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';

@@ -1,3 +1,5 @@
+// @spec guide/coaster-search
+
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askCoasterApi } from '../../../lib/coaster-api.ts';
@@ -57,6 +59,7 @@ export function searchCoastersQuery(query: string) {
       pageCount: pages.length,
       found: pages[0]?.found ?? 0,
     }),
+    // @spec guide/search-cache
     staleTime: 5 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
     retry: 1,

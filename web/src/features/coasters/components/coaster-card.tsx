@@ -1,3 +1,5 @@
+// @spec guide/coasters-screen
+
 import { IconMapPin } from '@tabler/icons-react';
 import { shownCoasterDate } from '../model/coaster-date.ts';
 import type { Coaster } from '../model/normalise-coaster.ts';

@@ -1,3 +1,5 @@
+// @spec guide/search-rules
+
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconArrowsShuffle, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

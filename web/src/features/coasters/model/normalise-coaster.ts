@@ -1,3 +1,5 @@
+// @spec guide/coaster-entity
+
 import { readCoasterRecord } from '../../../../../shared/rules/coaster-record.ts';
 
 /** A figure in whole numbers of either system, each rounded once from what the record says. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Verdict } from '../model/game.ts';
 
+// @spec guide/flash
 const FLASH_MS = 300;
 
 /** Shows each verdict for a moment. */

@@ -1,3 +1,5 @@
+// @spec guide/game
+
 import { useLayoutEffect } from 'react';
 import classes from './turned-page.module.css';
 

@@ -1,3 +1,5 @@
+// @spec guide/word-lists
+
 /** Coasters to guess: known to fans the world over, and as they say them. */
 export const coasterNames: readonly string[] = [
   'Abyssus',

@@ -1,3 +1,5 @@
+// @spec guide/game-states
+
 /** A word to guess, and every word that was drawn since the list was last used up. */
 export type Draw = { readonly word: string; readonly used: readonly string[] };
 

@@ -1,9 +1,12 @@
+// @spec guide/game-states
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fireBursts } from './finish-bursts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// @spec guide/finish-confetti
 it('fires 200, 100 and 100 particles at 0, 300 and 600 ms', () => {
   const fired: [ms: number, particles: number][] = [];
   const begin = Date.now();

@@ -1,3 +1,6 @@
+// @spec guide/game-states
+
+// @spec guide/finish-confetti
 /** The confetti at the end of a game. */
 const FINISH_BURSTS = [
   { atMs: 0, particles: 200 },

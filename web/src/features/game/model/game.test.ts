@@ -1,3 +1,5 @@
+// @spec guide/game-states
+
 import { describe, expect, it } from 'vitest';
 import { coasterNames } from './coaster-names.ts';
 import { type Game, newGame, type PlayingGame, play } from './game.ts';
@@ -13,11 +15,13 @@ const answer = (game: Game, verdict: 'correct' | 'pass', now = BEGIN + 1000) =>
   play(game, { type: 'answer', verdict, now, random: 0 });
 
 describe('a round', () => {
+  // @spec guide/game-duration
   it('starts at once with 120 seconds, no points and a word of its mode', () => {
     expect(start('coasters')).toMatchObject({ endsAt: BEGIN + 120_000, score: 0, word: coasterNames[0] });
     expect(start('parks').word).toBe(parkNames[0]);
   });
 
+  // @spec guide/game-score
   it('gives 10 points for each right answer and none for a pass, and the next word for both', () => {
     const guessed = answer(start('coasters'), 'correct');
     expect(guessed).toMatchObject({ score: 10, guessed: 1, passed: 0, word: coasterNames[1] });
@@ -29,6 +33,7 @@ describe('a round', () => {
     });
   });
 
+  // @spec guide/game-duration
   it('ends after 120 seconds by the clock, and not before', () => {
     const game = start('parks');
     expect(play(game, { type: 'tick', now: BEGIN + 119_999 })).toBe(game);

@@ -1,8 +1,12 @@
+// @spec guide/game-states
+
 import { coasterNames } from './coaster-names.ts';
 import { drawWord } from './draw-word.ts';
 import { parkNames } from './park-names.ts';
 
+// @spec guide/game-duration
 const GAME_MS = 120_000;
+// @spec guide/game-score
 const POINTS = 10;
 
 export type GameMode = 'coasters' | 'parks';

@@ -1,3 +1,5 @@
+// @spec guide/word-lists
+
 /** Theme parks to guess: known to fans the world over, and as they say them. */
 export const parkNames: readonly string[] = [
   'Adventure Island',

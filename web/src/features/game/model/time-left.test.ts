@@ -1,3 +1,5 @@
+// @spec guide/game-states
+
 import { expect, it } from 'vitest';
 import { clockText, secondsLeft } from './time-left.ts';
 

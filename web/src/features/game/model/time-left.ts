@@ -1,3 +1,5 @@
+// @spec guide/game-states
+
 /** The whole seconds that are left until a moment; a second that has begun counts. */
 export function secondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));

@@ -1,3 +1,5 @@
+// @spec guide/word-lists
+
 import { expect, it } from 'vitest';
 import { coasterNames } from './coaster-names.ts';
 import { parkNames } from './park-names.ts';

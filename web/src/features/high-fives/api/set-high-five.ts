@@ -1,3 +1,5 @@
+// @spec community/likes-and-high-fives, community/member-calls
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../../../lib/ask-anew.ts';

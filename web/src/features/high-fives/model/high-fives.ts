@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseUnknownRows, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
+// @spec community/recent-high-fives
 /** How many of those who gave one last are shown. */
 export const RECENT_HIGH_FIVES = 5;
 

@@ -1,3 +1,5 @@
+// @spec community/likes-and-high-fives
+
 import { expect, test } from 'vitest';
 import { withHighFive } from './with-high-five.ts';
 

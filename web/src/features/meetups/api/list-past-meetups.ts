@@ -1,3 +1,5 @@
+// @spec community/meetup-states
+
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import type { Page } from '../../../lib/row-pages.ts';

@@ -3,6 +3,7 @@ import { supabase } from '../../../lib/supabase-client.ts';
 import { ATTENDEE_COLUMNS, type Attendee, parseAttendeePage } from '../model/attendee.ts';
 import { meetupsKey } from './meetups-key.ts';
 
+// @spec community/attendee-avatars
 const SHOWN = 4;
 
 /** The first to say that they go. Rejects with the database's error. */

@@ -1,3 +1,5 @@
+// @spec community/meetup-states
+
 import { useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-detail
+
 import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';

@@ -1,3 +1,5 @@
+// @spec community/meetup-detail
+
 import { MemberByline } from '../../../ui/member-byline.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Meetup } from '../model/meetup.ts';

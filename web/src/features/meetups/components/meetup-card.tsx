@@ -1,3 +1,5 @@
+// @spec community/meetup-cards
+
 import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/calendar-date.ts';

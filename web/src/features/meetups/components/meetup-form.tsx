@@ -1,3 +1,5 @@
+// @spec community/meetup-form
+
 import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/draft-storage.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-cards
+
 import { Button, Center, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

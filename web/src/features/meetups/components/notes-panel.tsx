@@ -1,3 +1,5 @@
+// @spec community/meetup-detail
+
 import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,3 +1,5 @@
+// @spec community/meetup-detail
+
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,5 @@
+// @spec community/meetup-form
+
 import { Button, Fieldset, Group, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';

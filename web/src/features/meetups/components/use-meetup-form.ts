@@ -1,3 +1,5 @@
+// @spec community/meetup-states
+
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type MeetupFields, meetupRules } from '../../../../../shared/rules/meetup.ts';

@@ -1,3 +1,5 @@
+// @spec community/meetup-states
+
 import { expect, test } from 'vitest';
 import { attendanceText, isFull, placesLeft, withAttendance } from './attendance.ts';
 

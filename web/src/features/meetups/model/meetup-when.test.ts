@@ -1,3 +1,5 @@
+// @spec community/meetup-cards
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { isPast, isRecentlyPast, meetupDays, shownTime } from './meetup-when.ts';
 
@@ -12,6 +14,7 @@ test('a meetup of several days is past only after the last of them', () => {
   expect(isPast(meetup, '2026-05-04')).toBe(true);
 });
 
+// @spec community/tag-window
 test.each([
   ['on its last day', '2026-05-03', false],
   ['on the day after', '2026-05-04', true],

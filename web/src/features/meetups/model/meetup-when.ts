@@ -22,6 +22,7 @@ export function isPast({ last_date }: Pick<Days, 'last_date'>, today: string): b
   return last_date < today;
 }
 
+// @spec community/tag-window
 /** Days after its last one on which a meetup can be tagged in a post, and on which members can say that they were there. */
 export const TAG_WINDOW_DAYS = 30;
 

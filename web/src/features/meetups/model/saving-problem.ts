@@ -1,3 +1,5 @@
+// @spec community/meetup-rules
+
 import { errorHint } from '../../../lib/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';

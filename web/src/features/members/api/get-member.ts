@@ -1,3 +1,5 @@
+// @spec community/member-calls
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { MEMBER_PROFILE_COLUMNS, type MemberProfile, parseMemberProfile } from '../model/member-profile.ts';

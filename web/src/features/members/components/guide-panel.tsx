@@ -1,3 +1,5 @@
+// @spec community/member-detail
+
 import { Skeleton, Text } from '@mantine/core';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
 import { Panel } from '../../../ui/panel.tsx';

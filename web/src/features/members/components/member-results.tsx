@@ -1,3 +1,5 @@
+// @spec community/members-list
+
 import { Button, Center, Text } from '@mantine/core';
 import { TrackState } from '../../../ui/track-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';

@@ -1,3 +1,5 @@
+// @spec community/member-detail
+
 import { ActionIcon } from '@mantine/core';
 import { IconBrandDiscord, IconBrandInstagram, IconBrandTiktok, IconCopy } from '@tabler/icons-react';
 import { type SocialNetwork, socialNetworks } from '../../../../../shared/rules/social-handle.ts';

@@ -1,3 +1,5 @@
+// @spec community/guide-status
+
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
 import type { MemberProfile } from './member-profile.ts';
 

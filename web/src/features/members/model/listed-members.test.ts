@@ -1,3 +1,5 @@
+// @spec community/members-list
+
 import { expect, test } from 'vitest';
 import { listedMembers } from './listed-members.ts';
 import type { Member } from './member.ts';

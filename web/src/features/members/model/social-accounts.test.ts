@@ -1,3 +1,5 @@
+// @spec community/member-detail
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { socialAccounts } from './social-accounts.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-wizard
+
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { BioField } from '../../../ui/bio-field.tsx';
 import { PhotoField } from '../../../ui/photo-field.tsx';

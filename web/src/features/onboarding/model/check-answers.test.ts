@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-wizard, accounts/onboarding-rules
+
 import { describe, expect, test } from 'vitest';
 import { checkAnswers, checkStep } from './check-answers.ts';
 import { type OnboardingAnswers, startingDraft } from './onboarding-draft.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-rules
+
 import * as z from 'zod/mini';
 import { type ProfileFields, profileFields } from '../../../../../shared/rules/profile.ts';
 import { nameRejection, nameRejections } from '../../../../../shared/rules/reserved-name.ts';

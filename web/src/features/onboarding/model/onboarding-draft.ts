@@ -1,3 +1,5 @@
+// @spec accounts/onboarding-states
+
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
 import type { ProfileFields } from '../../../../../shared/rules/profile.ts';

@@ -1,3 +1,6 @@
+// @spec accounts/onboarding-wizard
+
+// @spec accounts/onboarding-steps
 /** The questions of onboarding, in order. */
 export const onboardingSteps = [
   'name',

@@ -1,3 +1,5 @@
+// @spec community/favorite-and-visit-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

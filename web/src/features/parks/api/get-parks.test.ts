@@ -1,6 +1,9 @@
+// @spec community/parks-call
+
 import { expect, it } from 'vitest';
 import { parksQuery } from './get-parks.ts';
 
+// @spec community/parks-cache
 it('parks stay fresh for an hour and are kept for a day; tries begin a second apart, doubling up to half a minute', () => {
   const { staleTime, gcTime, retry, retryDelay } = parksQuery;
   expect([staleTime, gcTime, retry]).toEqual([3_600_000, 86_400_000, 3]);

@@ -1,3 +1,5 @@
+// @spec community/parks-call
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { functionErrorMessage } from '../../../lib/function-error.ts';
 import { staleSinceOf } from '../../../lib/stale-since.ts';
@@ -29,6 +31,7 @@ async function getParks(signal: AbortSignal): Promise<Directory> {
   return { parks, entries: parkEntries(parks), staleSince: staleSinceOf(response) };
 }
 
+// @spec community/parks-cache
 export const parksQuery = queryOptions({
   queryKey: ['parks', 'directory'],
   queryFn: ({ signal }) => getParks(signal),

@@ -1,3 +1,5 @@
+// @spec community/park-picker, community/location-call
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -5,7 +7,9 @@ import { reverseGeocodeAddress } from '../../../lib/reverse-geocoder.ts';
 import { matchCountry, nearestCountry, type Place } from '../model/match-country.ts';
 import type { Park } from '../model/park.ts';
 
+// @spec community/location-delay
 const DELAY_MS = 500;
+// @spec community/geolocation-timeout
 const TIMEOUT_MS = 10_000;
 
 /** What came of asking the browser where it is. */

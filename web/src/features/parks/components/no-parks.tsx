@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { Button } from '@mantine/core';
 import { TrackState } from '../../../ui/track-state.tsx';
 

@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { useUserId } from '../../../lib/session/use-session.ts';

@@ -1,3 +1,5 @@
+// @spec community/visits-and-favorites
+
 import { useCallback } from 'react';
 import { useAddFavoritePark } from '../api/add-favorite-park.ts';
 import { useRemoveFavoritePark } from '../api/remove-favorite-park.ts';

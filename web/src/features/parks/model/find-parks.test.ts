@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { describe, expect, test } from 'vitest';
 import { findParks, groupByCountry, parkEntries } from './find-parks.ts';
 import { parseParks } from './park.ts';

@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { foldText } from '../../../lib/fold-text.ts';
 import type { Park } from './park.ts';
 

@@ -1,3 +1,5 @@
+// @spec community/park-picker
+
 import { describe, expect, test } from 'vitest';
 import { matchCountry, nearestCountry } from './match-country.ts';
 import type { Park } from './park.ts';

@@ -1,3 +1,5 @@
+// @spec guide/wait-time-entities
+
 import * as z from 'zod/mini';
 import { parseUnknownRows } from '../../../lib/parse-rows.ts';
 

@@ -1,3 +1,5 @@
+// @spec community/post-calls
+
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { NewestPage } from '../model/newest-first.ts';

@@ -1,3 +1,5 @@
+// @spec community/post-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TablesInsert } from '../../../../../shared/database.types.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';

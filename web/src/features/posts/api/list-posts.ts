@@ -1,3 +1,5 @@
+// @spec community/post-card, community/post-calls
+
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -7,6 +9,7 @@ import { POST_COLUMNS, type Post, parsePostPage } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
 const PAGE_SIZE = 10;
+// @spec community/posts-stale
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 /** What every list of posts begins with. */

@@ -1,3 +1,5 @@
+// @spec community/likes-and-high-fives
+
 import { useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

@@ -37,6 +37,7 @@ export function Comments({ post, viewer, titled }: CommentsProps) {
       return true;
     } catch (error) {
       refused.current = comment;
+      // @spec community/comment-failure
       showErrorToast(postProblem(error, 'Your comment could not be added. Please try again.'));
       return false;
     } finally {

@@ -1,3 +1,5 @@
+// @spec community/post-form
+
 import { Alert, Button, Text, Textarea, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';

@@ -1,3 +1,5 @@
+// @spec community/confirmations
+
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeletePost } from '../api/delete-post.ts';
@@ -22,6 +24,7 @@ export function DeletePostDialog({ post, viewer, onDeleted, onClose }: DeletePos
       await deletion.mutateAsync({ postId, userId: viewer.userId });
       showToast({ title: 'Success', message: 'Post deleted' });
     } catch (error) {
+      // @spec community/deletion-failure
       showErrorToast(postProblem(error, 'The post could not be deleted. Please try again.'));
     } finally {
       onClose();

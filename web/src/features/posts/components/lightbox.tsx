@@ -1,3 +1,5 @@
+// @spec community/post-card
+
 import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';

@@ -1,3 +1,5 @@
+// @spec community/meetup-states
+
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { formatDay } from '../../../lib/calendar-date.ts';
 import type { ChosenMeetup } from '../model/post-draft.ts';

@@ -1,3 +1,5 @@
+// @spec community/post-card
+
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';

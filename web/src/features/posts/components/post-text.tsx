@@ -1,9 +1,12 @@
+// @spec community/post-card
+
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { cutParts, parseText } from '../model/formatted-text.ts';
 import { FormattedText } from './formatted-text.tsx';
 import classes from './post-text.module.css';
 
+// @spec community/post-preview
 /** How much of a text shows in a list, in characters. */
 const PREVIEW_LENGTH = 150;
 

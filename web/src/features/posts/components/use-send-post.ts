@@ -46,6 +46,7 @@ export function useSendPost({ userId, tray }: SendPostOptions) {
       await store({ ...words, images });
       return { posted: true };
     } catch (error) {
+      // @spec community/post-failure
       showErrorToast(postingProblem(error));
       if (isRefused(error)) {
         attempts.clear();

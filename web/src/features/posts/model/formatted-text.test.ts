@@ -1,3 +1,5 @@
+// @spec community/post-card
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutParts, parseText, plainText, type TextPart } from './formatted-text.ts';

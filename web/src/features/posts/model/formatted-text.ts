@@ -1,3 +1,5 @@
+// @spec community/post-rules
+
 /** A piece of what a member wrote. Marks are rendered, everything else is text: there is no HTML to smuggle in. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }

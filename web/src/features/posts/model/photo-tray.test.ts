@@ -1,3 +1,5 @@
+// @spec community/post-form, community/post-rules
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStorage } from '../../../lib/blob-storage.ts';
 import { ImageProblem } from '../../../lib/images/image-problem.ts';

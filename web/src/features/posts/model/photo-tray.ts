@@ -1,3 +1,5 @@
+// @spec community/post-form, community/post-rules
+
 import { POST_IMAGES_MAX } from '../../../../../shared/constants.ts';
 import type { BlobStorage } from '../../../lib/blob-storage.ts';
 import { errorMessage, isConnectionError } from '../../../lib/errors.ts';
@@ -232,7 +234,8 @@ export function createPhotoTray({
         photos: [...snapshot.photos, ...added],
         problem:
           files.length > room
-            ? { message: `You can only upload up to ${POST_IMAGES_MAX} images` }
+            ? // @spec community/too-many-images
+              { message: `You can only upload up to ${POST_IMAGES_MAX} images` }
             : undefined,
       });
       for (const { key, file } of taken) reading = reading.then(() => read(key, file));

@@ -1,6 +1,9 @@
+// @spec community/post-card
+
 import { describe, expect, it } from 'vitest';
 import { panned, sizeWithin, swipeStep, toggledZoom, wholePhoto, zoomedTo } from './photo-view.ts';
 
+// @spec community/swipe
 describe('a swipe', () => {
   it.each([
     [-49, 0, 0],

@@ -10,6 +10,7 @@ export type Stage = { readonly room: Vector; readonly fitted: Vector };
 /** The whole photo, as it fits. */
 export const wholePhoto: PhotoView = { scale: 1, x: 0, y: 0 };
 
+// @spec community/swipe
 /** How far a finger must go for the next photo, in px. */
 const SWIPE_THRESHOLD = 50;
 const MAX_SCALE = 4;

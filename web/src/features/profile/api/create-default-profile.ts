@@ -1,3 +1,5 @@
+// @spec accounts/profile
+
 import { PLACEHOLDER_NAME } from '../../../../../shared/constants.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/data-calls
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isConnectionError } from '../../../lib/errors.ts';
 import { requireAccount } from '../../../lib/session/require-account.ts';

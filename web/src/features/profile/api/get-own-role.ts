@@ -1,3 +1,5 @@
+// @spec accounts/user-roles, accounts/roles
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '../../../../../shared/constants.ts';

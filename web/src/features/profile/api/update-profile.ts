@@ -1,3 +1,5 @@
+// @spec accounts/profile-update, accounts/data-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileFields } from '../../../../../shared/rules/profile.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/photo-storage
+
 import { uploadFile } from '../../../lib/upload-file.ts';
 
 type PhotoUpload = {

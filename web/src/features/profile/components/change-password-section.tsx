@@ -67,6 +67,7 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
             {change.isError && (
+              // @spec accounts/weak-password, accounts/session-missing
               <FormAlert tone="error" message={errorMessage(change.error, 'Failed to update password')} />
             )}
             {current !== null && (

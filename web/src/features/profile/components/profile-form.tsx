@@ -1,3 +1,5 @@
+// @spec accounts/edit-profile
+
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../../../shared/rules/social-handle.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/edit-profile, community/profile-modal
+
 import { Button, Divider, Modal, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useIsMutating } from '@tanstack/react-query';

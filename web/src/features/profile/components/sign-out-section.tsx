@@ -1,3 +1,5 @@
+// @spec accounts/edit-profile
+
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';

@@ -1,3 +1,5 @@
+// @spec accounts/profile
+
 import * as z from 'zod/mini';
 import { STAFF_ROLES, TOUR_CHOICES } from '../../../../../shared/constants.ts';
 import type { EveryColumn } from '../../../../../shared/table-columns.ts';

@@ -1,3 +1,5 @@
+// @spec guide/upload-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SoundFields, soundEnding, storedSoundType } from '../../../../../shared/rules/sound.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';

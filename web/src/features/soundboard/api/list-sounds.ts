@@ -1,3 +1,5 @@
+// @spec guide/data-calls
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { parseSounds, SOUND_COLUMNS, type Sound } from '../model/sound.ts';

@@ -10,6 +10,7 @@ async function openForm() {
   return { user, emoji: await screen.findByLabelText<HTMLInputElement>('Emoji') };
 }
 
+// @spec guide/emoji-length
 test('a third emoji can be neither typed nor pasted', async () => {
   connectBackend({});
   const { user, emoji } = await openForm();

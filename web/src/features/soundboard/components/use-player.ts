@@ -1,3 +1,5 @@
+// @spec guide/soundboard, guide/player-and-team-photo
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isolated } from '../../../lib/isolated.ts';
 import { showErrorToast } from '../../../lib/toast.ts';

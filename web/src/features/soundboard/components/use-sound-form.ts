@@ -1,3 +1,5 @@
+// @spec guide/sound-rules
+
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type SoundFields, soundRules } from '../../../../../shared/rules/sound.ts';

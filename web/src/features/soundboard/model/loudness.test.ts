@@ -1,3 +1,5 @@
+// @spec guide/sound-rules
+
 import { expect, it } from 'vitest';
 import { isSilent } from './loudness.ts';
 

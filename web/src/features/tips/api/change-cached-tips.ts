@@ -1,3 +1,5 @@
+// @spec guide/cached-tips
+
 import type { QueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { type Pages, withRows } from '../../../lib/row-pages.ts';

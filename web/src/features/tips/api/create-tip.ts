@@ -1,3 +1,5 @@
+// @spec guide/data-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';

@@ -22,6 +22,7 @@ export async function getTip({ tipId, userId }: Wanted, signal?: AbortSignal): P
     .limit(1);
   const { data, error } = await (signal ? question.abortSignal(signal) : question);
   signal?.throwIfAborted();
+  // @spec guide/tip-failure
   if (error) throw fetchingFailure('tip', error);
   return data[0] === undefined ? null : parseTip(data[0]);
 }

@@ -1,3 +1,5 @@
+// @spec guide/data-calls
+
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/distinct-rows.ts';
 import type { Page } from '../../../lib/row-pages.ts';
@@ -36,6 +38,7 @@ async function listParkTips(
     .order('id', { ascending: false })
     .abortSignal(signal);
   signal.throwIfAborted();
+  // @spec guide/park-tips-failure
   if (error) throw fetchingFailure('thoosie tips', error);
   return parseTipPage(data, PAGE_SIZE);
 }

@@ -4,8 +4,10 @@ import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';
 
+// @spec guide/recent-tips-query
 /** More than are shown, so that the list stays full when some of them are deleted. */
 const LIMIT = 20;
+// @spec guide/recent-tips-stale
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 export const recentTipsKey = [...tipsKey, 'recent'] as const;
@@ -21,6 +23,7 @@ async function listRecentTips(userId: string, signal: AbortSignal): Promise<read
     .limit(LIMIT)
     .abortSignal(signal);
   signal.throwIfAborted();
+  // @spec guide/recent-tips-failure
   if (error) throw fetchingFailure('recent tips', error);
   return parseTips(data);
 }

@@ -1,3 +1,5 @@
+// @spec guide/votes
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { VoteType } from '../../../../../shared/constants.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

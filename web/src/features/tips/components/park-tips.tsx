@@ -1,3 +1,5 @@
+// @spec guide/park-tips
+
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

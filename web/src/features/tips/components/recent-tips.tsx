@@ -1,3 +1,5 @@
+// @spec guide/recent-tips
+
 import { Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,3 +1,5 @@
+// @spec guide/park-tips
+
 import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,3 +1,5 @@
+// @spec guide/park-tips
+
 import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -7,6 +9,7 @@ import { TipCard } from './tip-card.tsx';
 import classes from './tip-carousel.module.css';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
+// @spec guide/carousel-tips
 /** More are on the screen of all tips. */
 const SHOWN = 10;
 

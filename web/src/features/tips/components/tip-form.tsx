@@ -1,3 +1,5 @@
+// @spec guide/all-tips-page
+
 import { Button, Group, Textarea } from '@mantine/core';
 import { FEW_CHARACTERS_LEFT, TIP_MAX_LENGTH } from '../../../../../shared/constants.ts';
 import { CharacterCounter } from '../../../ui/character-counter.tsx';

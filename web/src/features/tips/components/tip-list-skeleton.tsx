@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './tip-list-skeleton.module.css';
 
+// @spec guide/tip-skeletons
 /** How far the last line of each reaches. */
 const GHOSTS = ['55%', '80%', '35%', '68%', '45%'];
 

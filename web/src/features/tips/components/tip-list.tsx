@@ -1,3 +1,5 @@
+// @spec guide/all-tips-page
+
 import { Button, Text } from '@mantine/core';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { TrackState } from '../../../ui/track-state.tsx';

@@ -1,3 +1,5 @@
+// @spec guide/tip-form
+
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlankTip, tipCharactersLeft, tipText } from '../../../../../shared/rules/tip.ts';

@@ -1,3 +1,5 @@
+// @spec guide/tip-form
+
 import * as z from 'zod/mini';
 import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
 

@@ -1,6 +1,9 @@
+// @spec guide/park-tips
+
 import { expect, it } from 'vitest';
 import { tipPreview } from './tip-preview.ts';
 
+// @spec guide/tip-preview
 it.each([
   ['🎢'.repeat(100), '🎢'.repeat(100), false],
   ['🎢'.repeat(101), `${'🎢'.repeat(100)}…`, true],

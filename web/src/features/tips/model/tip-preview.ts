@@ -1,3 +1,6 @@
+// @spec guide/park-tips
+
+// @spec guide/tip-preview
 /** How much of a tip shows on a small card, in code points. */
 const PREVIEW_LENGTH = 100;
 

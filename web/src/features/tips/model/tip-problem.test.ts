@@ -1,3 +1,5 @@
+// @spec guide/tip-rules
+
 import { expect, it } from 'vitest';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { addingProblem, deletingProblem, votingProblem } from './tip-problem.ts';

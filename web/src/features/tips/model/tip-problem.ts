@@ -1,3 +1,5 @@
+// @spec guide/tip-rules
+
 import { errorCode, errorMessage, isConnectionError } from '../../../lib/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
@@ -25,10 +27,12 @@ function reasonFor(tried: string, error: unknown, fallback: string): string {
 export function addingProblem(error: unknown): string {
   if (isAboutNothing(error)) return 'Park not found';
   if (isNotTakenForMember(error)) return 'User must be authenticated to create tips';
+  // @spec guide/tip-create-error
   return reasonFor('Failed to create thoosie tip', error, 'Failed to add tip');
 }
 
 export function deletingProblem(error: unknown): string {
+  // @spec guide/tip-delete-error
   return reasonFor('Failed to delete thoosie tip', error, 'Failed to delete tip');
 }
 

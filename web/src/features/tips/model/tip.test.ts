@@ -1,3 +1,5 @@
+// @spec guide/tip-entities, guide/votes, guide/cached-tips
+
 import { expect, it } from 'vitest';
 import { netScore, parkOf, parseTips, type Tip, type Vote, votePressed, withVote } from './tip.ts';
 

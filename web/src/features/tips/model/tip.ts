@@ -1,3 +1,5 @@
+// @spec guide/tip-entities, guide/votes, guide/cached-tips
+
 import * as z from 'zod/mini';
 import { VOTE_TYPES, type VoteType } from '../../../../../shared/constants.ts';
 import type { EveryColumn } from '../../../../../shared/table-columns.ts';
@@ -57,10 +59,12 @@ export function parseTipPage(rows: readonly RowOf<typeof tipSchema>[], size: num
 
 /** What the park of a tip is called. */
 export function parkOf({ park, park_id }: Pick<Tip, 'park' | 'park_id'>): string {
+  // @spec guide/unnamed-park
   return park?.name || `Park ${park_id}`;
 }
 
 export function netScore({ upvotes, downvotes }: Pick<Tip, 'upvotes' | 'downvotes'>): number {
+  // @spec guide/net-score
   return upvotes - downvotes;
 }
 

@@ -1,3 +1,5 @@
+// @spec guide/data-calls, guide/upload-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

@@ -1,3 +1,5 @@
+// @spec guide/picture-rules, guide/upload-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

@@ -1,3 +1,5 @@
+// @spec accounts/data-calls
+
 import * as z from 'zod/mini';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

@@ -1,3 +1,5 @@
+// @spec guide/player-and-team-photo
+
 import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -4,6 +4,7 @@ import classes from './tour-title.module.css';
 
 export const TOUR_TITLE = '#THRILLTOUR25';
 
+// @spec guide/tour-double-tap
 const DOUBLE_PRESS_MS = 300;
 
 /** The guide's title, behind which a game hides. */

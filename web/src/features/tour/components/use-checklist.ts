@@ -1,3 +1,5 @@
+// @spec guide/checklist
+
 import { useMemo, useSyncExternalStore } from 'react';
 import { throwConfetti } from '../../../lib/confetti.ts';
 import { completesPark } from '../model/checklist.ts';

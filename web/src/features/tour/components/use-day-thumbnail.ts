@@ -1,3 +1,5 @@
+// @spec guide/picture-rules
+
 import { useState } from 'react';
 import {
   DAY_THUMBNAIL_MAX_BYTES,

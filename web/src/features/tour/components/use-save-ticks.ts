@@ -1,3 +1,5 @@
+// @spec guide/checklist
+
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorCode } from '../../../lib/errors.ts';
@@ -42,6 +44,7 @@ export function useSaveTicks({ userId, onSaved }: SaveTicksOptions): void {
         try {
           await tellSaved(await toggleTourCoaster({ userId: userId ?? '', name, checked }));
         } catch (cause) {
+          // @spec accounts/checklist-save-failure
           // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
           console.error('The coaster checklist could not be saved', cause);
           if (errorCode(cause) !== REFUSED) {

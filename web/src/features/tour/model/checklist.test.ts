@@ -1,3 +1,5 @@
+// @spec guide/checklist
+
 import { expect, it } from 'vitest';
 import { checkedIn, completesPark, progressOf } from './checklist.ts';
 import { tourParks } from './tour-parks.ts';
@@ -7,6 +9,7 @@ const [magicland] = tourParks;
 if (!magicland) throw new Error('The tour has no parks');
 const every = tourParks.flatMap(({ coasters }) => coasters);
 
+// @spec guide/tour-coasters
 it('lists 37 coasters in six parks, no two of one name', () => {
   expect(tourParks.map(({ name, coasters }) => [name, coasters.length])).toEqual([
     ['Magicland', 5],
@@ -19,6 +22,7 @@ it('lists 37 coasters in six parks, no two of one name', () => {
   expect(new Set(every).size).toBe(37);
 });
 
+// @spec guide/progress
 it.each([
   [0, '0.0'],
   [1, '2.7'],

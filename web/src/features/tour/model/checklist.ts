@@ -1,3 +1,5 @@
+// @spec guide/checklist
+
 import { type TourPark, tourParks } from './tour-parks.ts';
 
 export type ChecklistProgress = {
@@ -16,6 +18,7 @@ export function checkedIn({ coasters }: TourPark, checked: ReadonlySet<string>):
 export function progressOf(checked: ReadonlySet<string>): ChecklistProgress {
   const total = tourParks.reduce((sum, { coasters }) => sum + coasters.length, 0);
   const done = tourParks.reduce((sum, park) => sum + checkedIn(park, checked), 0);
+  // @spec guide/progress
   return { done, total, percent: ((done / total) * 100).toFixed(1) };
 }
 

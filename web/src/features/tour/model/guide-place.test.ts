@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 import { expect, it } from 'vitest';
 import { addressOf, placeOf } from './guide-place.ts';
 

@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../lib/calendar-date.ts';
 import { chatLink } from './chat-link.ts';
@@ -14,6 +16,7 @@ const FICTIONAL = [
 ];
 
 describe('the days', () => {
+  // @spec accounts/tour-days
   it('are ten in a row, 21 to 30 July 2025', () => {
     expect(tourDays).toHaveLength(10);
     for (const [index, { id, day, date }] of tourDays.entries()) {

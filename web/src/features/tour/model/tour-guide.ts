@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 /*
  * What the Thrill Tour 2025 guide says: its days, hotels and team. The hotels and the team are invented; so that nobody
  * is ever called or visited by mistake, their numbers come from ranges that regulators keep free for fiction, and their
@@ -80,6 +82,7 @@ export const tourHotels: readonly TourHotel[] = [
   },
 ];
 
+// @spec accounts/tour-days
 export const tourDays: readonly TourDay[] = [
   {
     id: 'day-1',

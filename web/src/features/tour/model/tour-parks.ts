@@ -1,3 +1,5 @@
+// @spec guide/tour-page
+
 /** A park of the tour with the coasters that can be ticked off there. */
 export type TourPark = {
   readonly name: string;
@@ -5,6 +7,7 @@ export type TourPark = {
   readonly coasters: readonly string[];
 };
 
+// @spec guide/tour-coasters
 /** The six parks, in the order in which the tour comes to them. */
 export const tourParks: readonly TourPark[] = [
   {

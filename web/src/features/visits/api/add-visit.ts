@@ -1,3 +1,5 @@
+// @spec community/visits-and-favorites, community/visit-rules, community/favorite-and-visit-calls
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

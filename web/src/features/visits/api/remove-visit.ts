@@ -1,3 +1,5 @@
+// @spec community/visits-and-favorites
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';

@@ -1,3 +1,5 @@
+// @spec community/week-calendar
+
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '../../../lib/calendar-date.ts';

@@ -1,3 +1,5 @@
+// @spec community/visit-form
+
 import { Button, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useId, useRef, useState } from 'react';

@@ -1,3 +1,5 @@
+// @spec community/week-calendar
+
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';

@@ -1,3 +1,5 @@
+// @spec community/week-calendar
+
 import { formatDay } from '../../../lib/calendar-date.ts';
 import classes from './week-strip.module.css';
 

@@ -1,3 +1,5 @@
+// @spec community/week-calendar
+
 import { expect, test } from 'vitest';
 import { type CalendarMeetup, meetupsOn } from './calendar-meetup.ts';
 import { groupByPark } from './group-visits.ts';

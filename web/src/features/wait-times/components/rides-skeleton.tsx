@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './ride-list.module.css';
 
+// @spec guide/ride-skeletons
 const WIDTHS = ['58%', '74%', '46%', '66%', '52%', '70%', '62%', '48%'];
 
 /** The place of the rides while they are on their way. */

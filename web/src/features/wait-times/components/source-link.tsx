@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen
+
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { demo } from '../../../lib/demo.ts';

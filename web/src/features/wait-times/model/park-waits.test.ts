@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen, guide/wait-time-entities
+
 import { describe, expect, test } from 'vitest';
 import { parseParkWaits, type Ride } from './park-waits.ts';
 import { ridesByLand, ridesByWait } from './ride-order.ts';

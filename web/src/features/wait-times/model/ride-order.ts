@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen
+
 import type { ParkWaits, Ride } from './park-waits.ts';
 
 /** Rides under one heading. */

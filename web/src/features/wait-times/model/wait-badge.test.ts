@@ -1,6 +1,9 @@
+// @spec guide/wait-times-screen
+
 import { expect, test } from 'vitest';
 import { waitBadge } from './wait-badge.ts';
 
+// @spec guide/badge-thresholds
 test.each([
   [true, 0, 'Walk On', 'walk-on'],
   [true, 1, '1 min', 'short'],

@@ -1,3 +1,5 @@
+// @spec guide/wait-times-screen
+
 import type { Ride } from './park-waits.ts';
 
 /** Green, yellow, orange, red; red with another look for what is closed; none for what has no figure. */
@@ -6,6 +8,7 @@ export type WaitTone = 'walk-on' | 'short' | 'medium' | 'long' | 'closed' | 'unk
 const SHORT_UP_TO = 15;
 const MEDIUM_UP_TO = 45;
 
+// @spec guide/badge-thresholds
 /** How long one waits for a ride, in a word or two, and what colour that has. */
 export function waitBadge({ is_open, wait_time }: Pick<Ride, 'is_open' | 'wait_time'>): {
   readonly text: string;
