@@ -2,5 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentPage } from './environment-page.ts';
+import { projectCoverage } from './spec-coverage/project-coverage.ts';
 
-await writeFile(join(import.meta.dirname, '..', 'docs', 'environment.md'), environmentPage());
+const root = join(import.meta.dirname, '..');
+const { page, faults } = projectCoverage(root);
+
+await writeFile(join(root, 'docs', 'environment.md'), environmentPage());
+await writeFile(join(root, 'docs', 'spec-coverage.md'), page);
+for (const fault of faults) console.error(fault);

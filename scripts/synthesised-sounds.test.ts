@@ -1,3 +1,5 @@
+// @spec guide/soundboard
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { coverageOf } from './coverage.ts';
+import { coveragePage } from './page.ts';
+import type { ProjectFile } from './project-file.ts';
+import type { SpecDocument } from './requirement.ts';
+
+const park: SpecDocument = {
+  id: 'park',
+  title: 'Park',
+  sections: [{ id: 'park/lift', title: '2. Lift', texts: ['Keep your arms inside'] }],
+  messages: [{ id: 'park/stuck', texts: ['Error', 'The lift is stuck.'], how: 'no power' }],
+  constants: [{ id: 'park/speed', name: 'Speed', value: '5 km/h' }],
+};
+
+const code: ProjectFile = {
+  path: 'web/src/features/lift/lift.tsx',
+  kind: 'code',
+  text: "// @spec park/lift, park/speed\n<p>Keep your arms inside</p>\nfail('The lift is stuck.');",
+};
+const test: ProjectFile = {
+  path: 'web/tests/lift/lift.test.ts',
+  kind: 'test',
+  text: "// @spec park/lift, park/speed\n\nexpectText('Keep your arms inside');\nexpectText('The lift is stuck.');",
+};
+
+/** Both files, after a change to the text of one of them. */
+function faultsWith(changed: ProjectFile, from: string | RegExp, to: string, document = park) {
+  const files = [code, test].map((file) =>
+    file === changed ? { ...file, text: file.text.replace(from, to) } : file,
+  );
+  return coverageOf([document], files).faults;
+}
+
+describe('the coverage', () => {
+  it('is whole where every requirement has code and a test', () => {
+    const { evidence, faults } = coverageOf([park], [code, test]);
+    expect(faults).toEqual([]);
+    for (const id of ['park/lift', 'park/stuck', 'park/speed'])
+      expect(evidence.get(id)).toEqual({ code: [code.path], tests: [test.path] });
+  });
+
+  it.each([
+    ['a tag of the code', code, ', park/speed', 'park/speed has no code. Write "// @spec park/speed"'],
+    ['a tag of a test', test, 'park/lift, ', 'park/lift has no test. Write "// @spec park/lift"'],
+    ['the words of a message', code, 'is stuck', "park/stuck: no code says 'The lift is stuck.'"],
+    ['the test of a message', test, 'is stuck', "park/stuck: no test expects 'The lift is stuck.'"],
+    ['the words of a screen', code, 'arms', "park/lift: no code says 'Keep your arms inside'"],
+    ['the test of a screen', test, 'arms', "park/lift: no test expects 'Keep your arms inside'"],
+  ])('lacks %s', (_what, file, words, fault) => {
+    expect(faultsWith(file, words, '')).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('misses all that a deleted test proved', () => {
+    const { faults } = coverageOf([park], [code]);
+    expect(faults).toHaveLength(4);
+    expect(faults.every((fault) => fault.includes('no test'))).toBe(true);
+  });
+
+  it('names the line of an unknown id', () => {
+    expect(faultsWith(test, '// @spec', '\n// @spec park/lfit,')).toEqual([
+      `${test.path}:2: nothing has the id park/lfit. The ids are in docs/spec-coverage.md.`,
+    ]);
+  });
+
+  it('takes no tags in what supports the tests', () => {
+    const support: ProjectFile = { path: 'e2e/support/lift.ts', kind: 'support', text: '// @spec park/lift' };
+    expect(coverageOf([park], [code, test, support]).faults).toEqual([
+      'e2e/support/lift.ts:1: @spec belongs in code of the product, or in a test.',
+    ]);
+  });
+
+  it('finds messages of composed words by tags', () => {
+    const composed = faultsWith(
+      code,
+      "fail('The lift is stuck.')",
+      '// @spec park/stuck\nfail(`The $' + '{it} is stuck.`)',
+    );
+    expect(composed).toEqual([]);
+  });
+
+  it('does not take common words for a message that must be tagged', () => {
+    const tagged: SpecDocument = {
+      ...park,
+      messages: [{ id: 'park/stuck', texts: ['Error'], isTagged: true }],
+    };
+    expect(coverageOf([tagged], [code, test]).faults).toEqual([
+      expect.stringContaining('park/stuck has no code'),
+      expect.stringContaining('park/stuck has no test'),
+    ]);
+  });
+
+  it('takes a reason for a missing test until there is one', () => {
+    const untested: SpecDocument = {
+      ...park,
+      constants: [{ id: 'park/speed', name: 'Speed', value: '5 km/h', untested: 'it is measured' }],
+    };
+    expect(faultsWith(test, ', park/speed', '', untested)).toEqual([]);
+    expect(coverageOf([untested], [code, test]).faults).toEqual([
+      'park/speed has a test now. Delete its "untested" in scripts/spec-coverage.',
+    ]);
+  });
+
+  it('lists three tests with the words of a message, those of the feature first', () => {
+    const others = ['e2e/lift/lift.spec.ts', 'server/a.test.ts', 'server/b.test.ts'].map((path) => ({
+      ...test,
+      path,
+    }));
+    const { evidence } = coverageOf([park], [code, ...others, test]);
+    expect(evidence.get('park/stuck')?.tests).toEqual([
+      'web/tests/lift/lift.test.ts',
+      'e2e/lift/lift.spec.ts',
+      'server/a.test.ts',
+    ]);
+  });
+});
+
+it('the page has a row with links for each requirement', () => {
+  const untested: SpecDocument = {
+    ...park,
+    constants: [
+      { id: 'park/speed', name: 'Speed', value: '5 km/h', external: 'the motor', untested: 'it is loud' },
+    ],
+  };
+  const migration: ProjectFile = {
+    path: 'supabase/migrations/20260101000100_lift.sql',
+    kind: 'code',
+    text: '-- @spec park/lift',
+  };
+  const files = [
+    migration,
+    { ...code, text: code.text.replace(', park/speed', '') },
+    { ...test, text: test.text.replace(', park/speed', '') },
+  ];
+  const rows = coveragePage([untested], coverageOf([untested], files).evidence)
+    .split('\n')
+    .filter((line) => /^\| .*`park/.test(line));
+  const [lift, tests] = [
+    '[lift/lift.tsx](../web/src/features/lift/lift.tsx)',
+    '[web/tests/lift/lift.test.ts](../web/tests/lift/lift.test.ts)',
+  ];
+  expect(rows).toEqual([
+    `| 2. Lift | [lift.sql](../supabase/migrations/20260101000100_lift.sql), ${lift} | ${tests} | \`park/lift\` |`,
+    `| 'Error' / 'The lift is stuck.' (no power) | ${lift} | ${tests} | \`park/stuck\` |`,
+    '| Speed: 5 km/h | the motor | none: it is loud | `park/speed` |',
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { Coverage, Evidence } from './coverage.ts';
+import type { Message, Requirement, SpecDocument } from './requirement.ts';
+
+const HEAD = `# What carries the specification
+
+The product is specified in three documents. This page lists their sections, messages and constants: which code carries each one,
+and which tests fail when it breaks. [Where we differ](spec-differences.md) from the documents has a page of its own.
+
+\`npm run docs\` writes this page. \`npm run check\` fails when it is out of date, or when something has no code or no test.
+
+- The requirements are listed in [scripts/spec-coverage](../scripts/spec-coverage).
+- A file is listed for a section or a constant because it names its id, as in \`// @spec accounts/gate\`: at the top of the file, above
+  the constant, or above the test. Commas separate several ids. In SQL the line starts with \`--\`.
+- A file is listed for a message because it has its words: at most three, the nearest first. Where the words are put together from
+  parts, or stand elsewhere too, the file names the id.
+- Tests in \`e2e\` run in a real browser, those in \`web/tests\` in the whole app without one, those in \`conformance\`, \`server\` and
+  \`supabase/tests\` against a running backend; the others stand beside the code that they test.
+- Chapters 8 and 9 of each document are its tables of messages and constants; chapter 1 of the second and third is an overview.
+  A requirement of several documents is listed with the first.`;
+
+/** Returns docs/spec-coverage.md. */
+export function coveragePage(documents: readonly SpecDocument[], evidence: Coverage['evidence']): string {
+  const tables = documents.map(({ title, sections, messages, constants }) => {
+    const rows = <Kind extends Requirement>(listed: readonly Kind[], words: (requirement: Kind) => string) =>
+      listed.map((requirement) => row(words(requirement), requirement, evidence.get(requirement.id)));
+    return [
+      `## ${title}`,
+      table(
+        ['Section', 'Code', 'Tests'],
+        rows(sections, (section) => section.title),
+      ),
+      `### Messages of ${lowerFirst(title)}`,
+      table(['Message', 'Said in', 'Caused in'], rows(messages, messageWords)),
+      `### Constants of ${lowerFirst(title)}`,
+      table(
+        ['Constant', 'Set in', 'Held by'],
+        rows(constants, ({ name, value }) => `${name}: ${value}`),
+      ),
+    ].join('\n\n');
+  });
+  return `${[HEAD, ...tables].join('\n\n')}\n`;
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  return [`| ${heads.join(' | ')} | Id |`, '|---|---|---|---|', ...rows].join('\n');
+}
+
+function row(words: string, { id, external, untested }: Requirement, found?: Evidence): string {
+  const code = [...(external === undefined ? [] : [external]), ...(found?.code ?? []).map(link)];
+  const tests = (found?.tests ?? []).map(link);
+  if (untested !== undefined) tests.push(`none: ${untested}`);
+  return `| ${words} | ${code.join(', ')} | ${tests.join(', ')} | \`${id}\` |`;
+}
+
+function messageWords({ texts, how }: Message): string {
+  const words = texts.map((text) => `'${text}'`).join(' / ');
+  return words !== '' && how !== undefined ? `${words} (${how})` : words || (how ?? '');
+}
+
+function lowerFirst(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** A link to a file, without what the paths of many files begin with. */
+function link(path: string): string {
+  const label = path.replace(/^web\/src\/(?:features\/)?/, '').replace(/^supabase\/migrations\/\d+_/, '');
+  return `[${label}](../${path})`;
+}
