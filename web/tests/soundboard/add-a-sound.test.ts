@@ -41,10 +41,15 @@ function pick(file: File): void {
 
 async function openForm(): Promise<Adding> {
   const admin = await newAdmin();
+  const title = `Night train ${randomUUID().slice(0, 8)}`;
+  // Every other test of the soundboard would show a sound that is left.
+  onTestFinished(async () => {
+    await admin.client.from('soundboard_effects').delete().eq('title', title).throwOnError();
+  });
   const user = await openApp('/soundboard', admin);
   await user.click(await screen.findByRole('button', { name: 'Add Sound Effect' }));
   await screen.findByRole('dialog', { name: 'Add New Sound Effect' });
-  return { admin, user, title: `Night train ${randomUUID().slice(0, 8)}` };
+  return { admin, user, title };
 }
 
 /** An admin who has filled the form with a sound that can be heard. */
