@@ -15,7 +15,7 @@ test.describe('a photo', () => {
     await expect(page.getByText('Step 2 of 9')).toBeVisible();
   });
 
-  // @spec accounts/photo-limits
+  // @spec accounts/photo-limits, accounts/photo-type, accounts/photo-size
   test('is taken for what it is, not for its name; what is none is refused', async ({ page }) => {
     const file = page.getByLabel('Photo file');
     const photo = await png(page, { width: 12_000, height: 1000 });
@@ -40,6 +40,7 @@ test.describe('a photo', () => {
     await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   });
 
+  // @spec accounts/photo-signed-out
   test('that is not sent holds the step back, and can be sent again', async ({ page }) => {
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
     const shown = page.getByRole('img', { name: 'Your profile photo' });

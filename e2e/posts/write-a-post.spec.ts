@@ -165,7 +165,7 @@ test('a photo that was picked without a connection is sent when it is back', asy
   expect(await postsOf(member)).toHaveLength(1);
 });
 
-// @spec community/post-images, community/image-limits
+// @spec community/post-images, community/image-limits, community/not-an-image, community/image-size
 test('only photos are taken, four at most, and none stays behind', async ({ page, member }) => {
   await openAs(page, '/create-post', member);
   const sent: string[] = [];

@@ -31,7 +31,7 @@ export const accounts: SpecDocument = {
     {
       id: 'accounts/onboarding-wizard',
       title: '2. Onboarding wizard',
-      texts: ['Complete Sign-up', 'Joining Thrill Tour 2025?', 'Ready to Ride!', 'THRILL GUIDE'],
+      texts: ['Complete Sign-up', 'Joining Thrill Tour 2025?', 'Ready to Ride!'],
     },
     { id: 'accounts/edit-profile', title: '2. Edit profile' },
     { id: 'accounts/profile', title: '3. Profile' },

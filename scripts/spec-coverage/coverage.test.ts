@@ -17,10 +17,11 @@ const code: ProjectFile = {
   kind: 'code',
   text: "// @spec park/lift, park/speed\n<p>Keep your arms inside</p>\nfail('The lift is stuck.');",
 };
+const expected = "expectText('The lift is stuck.');";
 const test: ProjectFile = {
   path: 'web/tests/lift/lift.test.ts',
   kind: 'test',
-  text: "// @spec park/lift, park/speed\n\nexpectText('Keep your arms inside');\nexpectText('The lift is stuck.');",
+  text: `// @spec park/lift, park/speed\n\nexpectText('Keep your arms inside');\n${expected}`,
 };
 
 /** Both files, after a change to the text of one of them. */
@@ -43,9 +44,19 @@ describe('the coverage', () => {
     ['a tag of the code', code, ', park/speed', 'park/speed has no code. Write "// @spec park/speed"'],
     ['a tag of a test', test, 'park/lift, ', 'park/lift has no test. Write "// @spec park/lift"'],
     ['the words of a message', code, 'is stuck', "park/stuck: no code says 'The lift is stuck.'"],
-    ['the test of a message', test, 'is stuck', "park/stuck: no test expects 'The lift is stuck.'"],
+    [
+      'the test of a message',
+      test,
+      'is stuck',
+      "park/stuck: no test of its subject expects 'The lift is stuck.'",
+    ],
     ['the words of a screen', code, 'arms', "park/lift: no code says 'Keep your arms inside'"],
-    ['the test of a screen', test, 'arms', "park/lift: no test expects 'Keep your arms inside'"],
+    [
+      'the test of a screen',
+      test,
+      'arms',
+      "park/lift: no test of its subject expects 'Keep your arms inside'",
+    ],
   ])('lacks %s', (_what, file, words, fault) => {
     expect(faultsWith(file, words, '')).toEqual([expect.stringContaining(fault)]);
   });
@@ -100,17 +111,29 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('lists three tests with the words of a message, those of the feature first', () => {
-    const others = ['e2e/lift/lift.spec.ts', 'server/a.test.ts', 'server/b.test.ts'].map((path) => ({
-      ...test,
-      path,
-    }));
-    const { evidence } = coverageOf([park], [code, ...others, test]);
+  it('lists three tests with the words of a message, the cheapest first', () => {
+    const others = ['e2e/lift/stuck.spec.ts', 'server/lift/a.test.ts', 'server/lift/b.test.ts'];
+    const { evidence } = coverageOf(
+      [park],
+      [code, ...others.map((path) => ({ ...test, path, text: expected })), test],
+    );
     expect(evidence.get('park/stuck')?.tests).toEqual([
       'web/tests/lift/lift.test.ts',
-      'e2e/lift/lift.spec.ts',
-      'server/a.test.ts',
+      'server/lift/a.test.ts',
+      'server/lift/b.test.ts',
     ]);
+  });
+
+  it('takes no test of another subject, unless it names the id', () => {
+    const withoutTest = { ...test, text: test.text.replace(expected, '') };
+    const other: ProjectFile = { ...test, path: 'web/tests/toasts/toasts.test.ts', text: expected };
+    expect(coverageOf([park], [code, withoutTest, other]).faults).toEqual([
+      expect.stringContaining("park/stuck: no test of its subject expects 'The lift is stuck.'"),
+    ]);
+    const tagged = { ...other, text: `// @spec park/stuck\n${expected}` };
+    const { evidence, faults } = coverageOf([park], [code, withoutTest, tagged]);
+    expect(faults).toEqual([]);
+    expect(evidence.get('park/stuck')?.tests).toEqual([other.path]);
   });
 });
 

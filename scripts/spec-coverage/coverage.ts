@@ -25,10 +25,11 @@ export function coverageOf(documents: readonly SpecDocument[], files: readonly P
       faults.push(...faultsOfTagged(requirement, tagged));
     }
     for (const { id, texts = [] } of sections)
-      for (const text of texts) faults.push(...faultsOfText(id, text, search(text)));
+      for (const text of texts)
+        faults.push(...faultsOfText(id, text, search(text, taggedFiles(id, tags, files))));
     for (const message of messages) {
       const tagged = taggedFiles(message.id, tags, files);
-      const found = new Map(searchedTexts(message).map((text) => [text, search(text)]));
+      const found = new Map(searchedTexts(message).map((text) => [text, search(text, tagged)]));
       evidence.set(message.id, joined(tagged, [...found.values()]));
       faults.push(...faultsOfMessage(message, tagged, found));
     }
@@ -65,7 +66,7 @@ function faultsOfText(id: string, text: string, found: Evidence): string[] {
   return SIDES.filter((side) => found[side].length === 0).map((side) =>
     side === 'code'
       ? `${id}: no code says '${text}'. Say it word for word; if it is put together, write "// @spec ${id}" there.`
-      : `${id}: no test expects '${text}'. Write a test that causes it.`,
+      : `${id}: no test of its subject expects '${text}'. Write one, or "// @spec ${id}" above the test elsewhere.`,
   );
 }
 
@@ -87,11 +88,33 @@ function taggedFiles(id: string, tags: readonly Tag[], files: readonly ProjectFi
   return evidenceOf(files.filter(({ path }) => paths.has(path)));
 }
 
-function searchIn(files: readonly ProjectFile[]): (text: string) => Evidence {
+/** Returns a search for the code that says a text, and for the tests of the same subject that expect it. */
+function searchIn(files: readonly ProjectFile[]): (text: string, tagged: Evidence) => Evidence {
   const searches = files
     .filter(({ kind }) => kind !== 'support')
     .map((file) => ({ file, holds: textSearch(file) }));
-  return (text) => evidenceOf(searches.filter(({ holds }) => holds(text)).map(({ file }) => file));
+  return (text, tagged) => {
+    const { code, tests } = evidenceOf(searches.filter(({ holds }) => holds(text)).map(({ file }) => file));
+    const subjects = new Set([...code, ...tagged.code, ...tagged.tests].flatMap(subjectsOf));
+    const isOfSubject = (path: string) =>
+      subjects.size === 0 || subjectsOf(path).some((name) => subjects.has(name));
+    return { code, tests: tests.filter(isOfSubject) };
+  };
+}
+
+/** Names in paths that many subjects share. */
+const COMMON_NAMES = new Set(
+  'web src app features components model api lib ui routes tests e2e shared rules server conformance core supabase'.split(
+    ' ',
+  ),
+);
+
+/** The names in a path that say what a file is about: the test of another subject may use a message as an example. */
+function subjectsOf(path: string): string[] {
+  return path
+    .replace(/(?:\.test|\.spec)?\.\w+$/, '')
+    .split('/')
+    .filter((name) => !COMMON_NAMES.has(name));
 }
 
 function evidenceOf(files: readonly ProjectFile[]): Evidence {
@@ -109,17 +132,17 @@ function searchedTexts({ texts, isTagged }: Message): readonly string[] {
 const MOST_FOUND = 3;
 
 function joined(tagged: Evidence, found: readonly Evidence[]): Evidence {
-  const code = [...new Set([...tagged.code, ...found.flatMap((files) => files.code).slice(0, MOST_FOUND)])];
-  const nearest = [...new Set(found.flatMap(({ tests }) => tests))].toSorted(
-    (a, b) => distance(a, code) - distance(b, code),
-  );
-  return { code, tests: [...new Set([...tagged.tests, ...nearest.slice(0, MOST_FOUND)])] };
+  const code = found.flatMap((files) => files.code).slice(0, MOST_FOUND);
+  const tests = found.flatMap((files) => files.tests).toSorted((a, b) => layerOf(a) - layerOf(b));
+  return {
+    code: [...new Set([...tagged.code, ...code])],
+    tests: [...new Set([...tagged.tests, ...[...new Set(tests)].slice(0, MOST_FOUND)])],
+  };
 }
 
-/** How far a test is from the code: cheap tests of the same feature are nearest. */
-function distance(test: string, code: readonly string[]): number {
-  const folders = new Set(code.flatMap((path) => path.split('/').slice(2, -1)));
-  const isNear = test.split('/').some((folder) => folders.has(folder));
-  const layer = ['web/src/', 'shared/', 'web/tests/', 'e2e/'].findIndex((start) => test.startsWith(start));
-  return (isNear ? 0 : 10) + (layer === -1 ? 4 : layer);
+/** Orders tests from those beside the code to those in a browser. */
+function layerOf(test: string): number {
+  return ['web/src/', 'shared/', 'web/tests/', 'server/', 'supabase/', 'conformance/', 'e2e/'].findIndex(
+    (start) => test.startsWith(start),
+  );
 }

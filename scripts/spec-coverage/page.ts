@@ -11,8 +11,8 @@ and which tests fail when it breaks. [Where we differ](spec-differences.md) from
 - The requirements are listed in [scripts/spec-coverage](../scripts/spec-coverage).
 - A file is listed for a section or a constant because it names its id, as in \`// @spec accounts/gate\`: at the top of the file, above
   the constant, or above the test. Commas separate several ids. In SQL the line starts with \`--\`.
-- A file is listed for a message because it has its words: at most three, the nearest first. Where the words are put together from
-  parts, or stand elsewhere too, the file names the id.
+- A file is listed for a message because it has its words: at most three, and of the tests only those of the same subject, by their
+  folders and names. Where the words are put together from parts, or the test belongs to another subject, the file names the id.
 - Tests in \`e2e\` run in a real browser, those in \`web/tests\` in the whole app without one, those in \`conformance\`, \`server\` and
   \`supabase/tests\` against a running backend; the others stand beside the code that they test.
 - Chapters 8 and 9 of each document are its tables of messages and constants; chapter 1 of the second and third is an overview.

@@ -37,6 +37,7 @@ test('the sign-in address leads a member home', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
+// @spec guide/page-not-found
 test('an unknown address says so, is logged, and leads home', async () => {
   const member = await newMember();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

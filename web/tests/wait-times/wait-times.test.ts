@@ -143,6 +143,7 @@ test('an unknown park says so, and leads to the parks', async () => {
   await screen.findByRole('heading', { name: 'Parks and wait times' });
 });
 
+// @spec guide/parks-without-reason
 test('parks that fail to load without a reason say what may be wrong, and load again', async () => {
   const member = await newMember();
   const mend = failRequests('POST', PARKS, 500);
