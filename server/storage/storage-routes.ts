@@ -34,6 +34,7 @@ const SERVICE_QUEUE: FairQueueRules = {
 /** Types that a stored file may be served as. Its row may claim another. */
 const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
+// @spec accounts/storage-cache
 /**
  * Browsers keep a picture for an hour; shared caches, which nobody can empty, ask again after a minute, so that removed pictures
  * leave them. Each upload gets a new name; caches revalidate a replaced one every time.

@@ -51,6 +51,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
 }
 
 describe('uploads', () => {
+  // @spec accounts/storage-cache
   it('keeps a real photo as the browser sends it, and serves it as it was asked to', async () => {
     const name = newName();
     const photo = new Blob([jpegFile()], { type: 'image/jpeg' });
