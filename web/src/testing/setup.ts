@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToast } from '../lib/toast.ts';
 
 // Mantine's growing text fields measure again when a font has loaded; happy-dom has no fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 /** What a test wrote to the console: a warning of React, or an error that nobody caught. */
 const written: string[] = [];
