@@ -10,7 +10,9 @@ const described = environmentReference.flatMap((section) => Object.entries(secti
 describe('the reference of the environment', () => {
   it('describes every variable once', () => {
     const names = described.map(([name]) => name);
-    expect(names.toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+    expect(names.toSorted(), 'Edit server/environment-reference.ts').toEqual(
+      Object.keys(variables.shape).toSorted(),
+    );
   });
 
   it('gives examples that the server accepts', () => {

@@ -2,9 +2,11 @@
  * API1:2023 Broken object level authorization. Every table of the database's own catalogue is attacked by everybody who has no
  * business with its rows; what counts is what is in the tables afterwards.
  */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdingFiles } from '../server/storage/backup-lock.ts';
+import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
@@ -107,7 +109,7 @@ it('has a row in every table that is served, or the rest would prove nothing', a
   const empty: string[] = [];
   for (const { name } of tables)
     if ((await digestOf(`public.${name}`, words)).startsWith('0 ')) empty.push(name);
-  expect(empty).toEqual([]);
+  expectListed(empty, [], 'Add a row of each table to rowsOf() in security/support/rows.ts');
 });
 
 describe('whoever is no member, or not any more,', () => {
@@ -156,9 +158,11 @@ describe('another member', () => {
 
   it('reads private rows neither by table, nor embedded in what is shown, nor by asking about them', async () => {
     const privateTables = tables.filter(({ name }) => !shownToMembers.has(name));
-    expect(privateTables.map(({ name }) => name)).toEqual([
-      ...['favorite_parks', 'storage_deletion_queue', 'tip_votes', 'upstream_answers', 'user_roles'],
-    ]);
+    expectListed(
+      privateTables.map(({ name }) => name),
+      ['favorite_parks', 'storage_deletion_queue', 'tip_votes', 'upstream_answers', 'user_roles'],
+      'Add a table that every member reads to shownToMembers, any other to the list here, in security/01-object-access.test.ts',
+    );
     for (const { name, columns } of privateTables) {
       const direct = await ask(`/rest/v1/${name}?select=*`, as(stranger));
       const rows = await direct.text();

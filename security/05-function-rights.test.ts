@@ -2,7 +2,9 @@
  * API5:2023 Broken function level authorization. Every function that the Data API could call is called by everybody who should
  * not; the catalogue of the database says which there are.
  */
+
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { functionsIn } from './support/schema.ts';
 import { as, ask, type Credentials, giveRole, type Member, newMember, sql } from './support/site.ts';
@@ -79,7 +81,11 @@ async function expectNothingDone(): Promise<void> {
 }
 
 it('has a right for each function that is served', async () => {
-  expect((await functionsIn('public')).map(({ name }) => name)).toEqual(Object.keys(rights));
+  expectListed(
+    (await functionsIn('public')).map(({ name }) => name),
+    Object.keys(rights),
+    'Add the function to rights, and what it needs to argumentsOf(), in security/05-function-rights.test.ts',
+  );
 });
 
 describe('a function that is served', () => {

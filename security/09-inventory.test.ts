@@ -2,6 +2,7 @@
  * API9:2023 Improper inventory management. What the server answers is what security/support/routes.ts lists, each for whom it is
  * meant; what the database serves is what its catalogue should say.
  */
+
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +18,8 @@ import { openDatabase } from '../server/postgres/client/open-database.ts';
 import { createDataQueue, createFunctionQueue, createLookupQueue } from '../server/rest/data-routes.ts';
 import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { createUploadInspector } from '../server/storage/upload-inspector.ts';
+import { expectListed } from '../server/testing/expect-listed.ts';
+import { notChosen, notWritten, tricks } from './support/hostile-texts.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { type Audience, routes } from './support/routes.ts';
 import { servedTables } from './support/schema.ts';
@@ -99,9 +102,10 @@ describe('the addresses', () => {
       .filter(({ method, path }) => !(method === 'ALL' && path === '/storage/v1/*'))
       .filter(({ method }) => method !== 'HEAD');
     const listed = routes.filter(({ method, pattern }) => !(method === 'ALL' && pattern === '/storage/v1/*'));
-    const names = (found: readonly string[]) => [...new Set(found)].toSorted();
-    expect(names(registered.map(({ method, path }) => `${method} ${path}`))).toEqual(
-      names(listed.map(({ method, pattern }) => `${method} ${pattern}`)),
+    expectListed(
+      registered.map(({ method, path }) => `${method} ${path}`),
+      listed.map(({ method, pattern }) => `${method} ${pattern}`),
+      'Add the address to routes in security/support/routes.ts',
     );
   });
 
@@ -177,6 +181,24 @@ describe('the addresses', () => {
 });
 
 describe('the database', () => {
+  it('has no text that members write and no attack is written into', async () => {
+    const texts = (await servedTables())
+      .filter(({ name }) => !notWritten.has(name))
+      .flatMap((table) =>
+        table.columns
+          .filter(({ type }) => type.startsWith('text'))
+          .map(({ name }) => `${table.name}.${name}`),
+      );
+    const tried = Object.entries(tricks).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expectListed(
+      texts,
+      [...tried, ...notChosen],
+      'Add a text that members write to tricks, any other to notChosen (or its table to notWritten), in security/support/hostile-texts.ts; show a trick in e2e/security/injected-script.spec.ts',
+    );
+  });
+
   it('serves no schema but public', async () => {
     const member = await newMember('Bea');
     for (const schema of [

@@ -1,77 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { databaseOf } from '../../server/testing/server-process.ts';
+import { tricks } from '../../security/support/hostile-texts.ts';
+import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { createPost, uploadPhotos } from '../support/posts.ts';
-import { completeProfile, test } from '../support/test.ts';
-
-/** What a member writes, by table and column, each in another trick; all of them say `hit()`. */
-const tricks = {
-  profiles: {
-    name: '<img src="https://evil.example/a" onerror="hit()">',
-    bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
-    favorite_coaster: '"><svg onload=hit()>',
-    home_park: "'-hit()-'<details open ontoggle=hit()>",
-    // The other two networks take handles alone.
-    discord: '" onfocus=hit() autofocus x="#0001',
-    thrill_tour_coasters_checked: '<b onclick=hit()>',
-  },
-  meetups: {
-    title: '<svg/onload=hit()>title',
-    location: '<a href="javascript:hit()">gate</a>',
-    description: '</textarea><script src="https://evil.example/x.js"></script>hit()',
-    notes_from_host: '![x](https://evil.example/hit()) <object data="javascript:hit()">',
-  },
-  posts: {
-    content: '<math><mtext><img src=x onerror=hit()></mtext></math> javascript:hit()',
-    image_alts: '"><img src=x onerror=hit()>',
-    park_name: '<style>@import "https://evil.example/hit()";</style>',
-    park_country: '<base href="https://evil.example/hit()">',
-  },
-  post_comments: {
-    content: '<script>hit()</script><meta http-equiv=refresh content="0;url=https://evil.example/hit()">',
-  },
-  thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
-} as const;
-
-/** Of these texts a member chooses none: ids, handles, lists of values, addresses of own files, and what the house alone writes. */
-const chosenByNobody = [
-  ...['profiles.profile_picture', 'profiles.thrill_tour_2025', 'profiles.search_text', 'meetups.thumbnail'],
-  ...['profiles.instagram', 'profiles.tiktok', 'profiles.staff_role'],
-  ...[
-    'posts.images',
-    'posts.park_id',
-    'favorite_parks.park_id',
-    'user_park_visits.park_id',
-    'thoosie_tips.park_id',
-  ],
-  ...['tip_votes.vote_type', 'user_roles.role'],
-];
-const writtenByTheHouse =
-  /^(coasters|parks|soundboard_effects|team_member_pictures|thrill_tour_day_thumbnails|upstream_answers|storage_deletion_queue)\./;
-
-async function textColumns(dataDir: string): Promise<string[]> {
-  const sql = await databaseOf(dataDir);
-  const rows = await sql<{ name: string }[]>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and (data_type = 'text' or udt_name = '_text')`;
-  await sql.end();
-  return rows.map(({ name }) => name).filter((name) => !writtenByTheHouse.test(name));
-}
+import { uploadPhotos } from '../support/posts.ts';
+import { test } from '../support/test.ts';
 
 test.use({ violatesPolicy: true });
 
 test('what members write is shown as text; none of it runs, and what got in would be stopped', async ({
   page,
   member,
-  dataDir,
 }) => {
-  const tried = Object.entries(tricks).flatMap(([table, columns]) =>
-    Object.keys(columns).map((column) => `${table}.${column}`),
-  );
-  expect((await textColumns(dataDir)).toSorted()).toEqual([...tried, ...chosenByNobody].toSorted());
-
-  const { client, userId } = member;
+  const { client, id: userId } = member;
   const { thrill_tour_coasters_checked, ...profile } = tricks.profiles;
   await completeProfile(member);
   await page.goto('/auth');

@@ -56,6 +56,13 @@ export function rowsOf(memberId: string, otherId: string): readonly (readonly [t
   ];
 }
 
+/** Returns the row of that table. */
+export function rowOf(rows: readonly (readonly [table: string, row: Row])[], table: string): Row {
+  const row = rows.find(([name]) => name === table)?.[1];
+  if (!row) throw new Error(`Add a row of ${table} to rowsOf() in security/support/rows.ts`);
+  return row;
+}
+
 /** Puts them into the tables. The member's profile, which all of it hangs on, must be there. */
 export async function makeRows(memberId: string, otherId: string) {
   const rows = rowsOf(memberId, otherId);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { expectListed } from '../../server/testing/expect-listed.ts';
 import { fillLargeAccount, rowsNaming, wrongCounters } from '../../server/testing/large-account.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
@@ -49,12 +50,27 @@ async function addFiles(sql: Database, member: string, amount: number): Promise<
     .map((name) => `/storage/v1/object/public/post-images/${name}`);
 }
 
+/** Tables that refer to members and in which this one has no row. */
+async function emptyTables(sql: Database, member: string): Promise<string[]> {
+  const filled = Object.keys(await rowsNaming(sql, member));
+  const referring = await sql<{ name: string }[]>`
+    select distinct conrelid::regclass::name as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> 'public.profiles'::regclass
+      and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)`;
+  return referring.map(({ name }) => name).filter((name) => !filled.includes(`public.${name}`));
+}
+
 it('a large account loses access and name at once, and rows and files in batches of any size', () =>
   withTestDatabase(async ({ sql }) => {
     for (const at_most of [7, 1_000]) {
       const member = await newMember(sql);
       const pictures = await addFiles(sql, member, 30);
       const witness = await fillLargeAccount(sql, member, ROWS, (position) => pictures[position] ?? null);
+      expectListed(
+        await emptyTables(sql, member),
+        ['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'user_roles'],
+        'Fill a table of members in fillLargeAccount(), in server/testing/large-account.ts',
+      );
       await remove(sql, member, member);
       expect(await sql`select from auth.users where id = ${member}`).toHaveLength(0);
       const [profile] = await sql`select name, bio from public.profiles where id = ${member}`;

@@ -65,6 +65,13 @@ it('files of every former origin become paths, and nothing else about their rows
         tables[table] = [...(await sql`select * from public.${sql(table)} as row order by row::text`)];
       return tables;
     };
+    const withColumns = (tables: Awaited<ReturnType<typeof everything>>, names: ReadonlySet<string>) =>
+      Object.fromEntries(
+        Object.entries(tables).map(([table, rows]) => [
+          table,
+          rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))),
+        ]),
+      );
     const withoutOrigins = (tables: Awaited<ReturnType<typeof everything>>) => {
       const sorted = Object.entries(tables).map(([table, rows]) => [
         table,
@@ -75,10 +82,12 @@ it('files of every former origin become paths, and nothing else about their rows
       return Object.fromEntries(sorted);
     };
     const before = await everything();
+    /** Later migrations add columns. */
+    const columns = new Set(Object.values(before).flatMap(([row]) => Object.keys(row ?? {})));
 
     await update();
 
-    const after = await everything();
+    const after = withColumns(await everything(), columns);
     const addressed = Object.entries(after).filter(([, rows]) =>
       /https?:[^"]*\/storage/.test(JSON.stringify(rows)),
     );

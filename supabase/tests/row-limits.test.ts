@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Transaction } from '../../server/postgres/client/transaction.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
+import { expectListed } from '../../server/testing/expect-listed.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
 async function newMember(sql: Database): Promise<string> {
@@ -33,8 +34,10 @@ it('every table that members add rows to has a limit, but those of one row or of
       order by 1`;
     const limited = await sql<{ name: string }[]>`
       select tgrelid::regclass::name as name from pg_trigger where tgname = 'limit_rows' order by 1`;
-    expect(tables.map(({ name }) => name).filter((name) => name !== 'profiles')).toEqual(
+    expectListed(
+      tables.map(({ name }) => name).filter((name) => name !== 'profiles'),
       limited.map(({ name }) => name),
+      'Add a trigger limit_rows and a row of private.row_limits to the migration, as 20260201000430_row_limits.sql does',
     );
     const missing = await sql`
       select tgrelid::regclass::text as name from pg_trigger where tgname = 'limit_rows'

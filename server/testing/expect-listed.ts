@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+
+/** Fails unless a list names what was found and nothing else; the failure names what differs, and says where to add it. */
+export function expectListed(found: Iterable<string>, listed: Iterable<string>, whatToDo: string): void {
+  const [there, named] = [[...new Set(found)], [...new Set(listed)]];
+  const notListed = there.filter((name) => !named.includes(name));
+  const notFound = named.filter((name) => !there.includes(name));
+  expect({ notListed, notFound }, whatToDo).toEqual({ notListed: [], notFound: [] });
+}
