@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { newEmail } from '../../server/testing/accounts.ts';
 import { linkIn, nthMailTo } from '../../server/testing/outbox.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { answerAll, next } from '../support/onboarding.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { signUpAs } from '../support/sign-up.ts';
-import { freshEmail, PASSWORD, test } from '../support/test.ts';
+import { PASSWORD, test } from '../support/test.ts';
 
 test('before signing in', async ({ page, account, dataDir }) => {
   await page.goto('/auth');
@@ -15,7 +16,7 @@ test('before signing in', async ({ page, account, dataDir }) => {
   await expectNoFindings(page, 'sign in with errors');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expectNoFindings(page, 'forgot password');
-  await signUpAs(page, freshEmail(), PASSWORD);
+  await signUpAs(page, newEmail(), PASSWORD);
   await expectNoFindings(page, 'code');
   await page.getByRole('button', { name: 'Back to sign up' }).click();
   await page.getByLabel('Password', { exact: true }).fill('abc');

@@ -1,14 +1,14 @@
 // @spec community/user-table, community/confirmations
 
 import { expect, type Page } from '@playwright/test';
+import { completeProfile, createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { png, upsideDownJpeg } from '../support/photos.ts';
 import { storedFilesOf } from '../support/stored-files.ts';
-import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
 
-async function upload({ client, userId }: Account, bucket: string, type: string, photo: Buffer) {
+async function upload({ client, id: userId }: Account, bucket: string, type: string, photo: Buffer) {
   const files = client.storage.from(bucket);
   const name = `${userId}/${type.replace('image/', 'photo.')}`;
   const { error } = await files.upload(name, photo, { contentType: type });
@@ -24,7 +24,7 @@ async function insert({ client }: Account, table: string, row: object): Promise<
 
 /** Rows in all that members see of each other, with real photos in every bucket that members fill. */
 async function leaveTraces(page: Page, leaving: Account, other: Account): Promise<void> {
-  const { userId: user_id, client } = leaving;
+  const { id: user_id, client } = leaving;
   const parks = await client.from('parks').select('id').limit(1).single();
   const park_id: string = parks.data?.id;
   const photo = await upsideDownJpeg(page, { width: 400, height: 300 });
@@ -43,11 +43,11 @@ async function leaveTraces(page: Page, leaving: Account, other: Account): Promis
   await insert(leaving, 'posts', { user_id, content: 'Goodbye', images, park_id, meetup_id: hosted });
   await insert(leaving, 'thoosie_tips', { user_id, park_id, tip_text: 'Ride it last' });
   await insert(leaving, 'user_park_visits', { user_id, park_id, visit_date: dayFromNow(1) });
-  const post_id = await insert(other, 'posts', { user_id: other.userId, content: 'Still here' });
+  const post_id = await insert(other, 'posts', { user_id: other.id, content: 'Still here' });
   await insert(leaving, 'post_likes', { user_id, post_id });
   await insert(leaving, 'post_comments', { user_id, post_id, content: 'See you' });
-  await insert(leaving, 'high_fives', { giver_id: user_id, receiver_id: other.userId });
-  await insert(other, 'high_fives', { giver_id: other.userId, receiver_id: user_id });
+  await insert(leaving, 'high_fives', { giver_id: user_id, receiver_id: other.id });
+  await insert(other, 'high_fives', { giver_id: other.id, receiver_id: user_id });
   await joinMeetup(leaving, await createMeetup(other, { title: 'Goes on' }));
 }
 
@@ -64,7 +64,7 @@ const tables = {
 } as const;
 
 /** How many rows of a member another one sees, by table. */
-async function rowsOf({ userId }: Account, { client }: Account): Promise<Record<string, number>> {
+async function rowsOf({ id: userId }: Account, { client }: Account): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, column] of Object.entries(tables)) {
     const { data, error } = await client.from(table).select(column).eq(column, userId);
@@ -87,14 +87,14 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
     await createAccount(baseURL ?? '', dataDir),
     await createAccount(baseURL ?? '', dataDir),
   ];
-  const name = `Leaving ${leaving.userId.slice(0, 8)}`;
+  const name = `Leaving ${leaving.id.slice(0, 8)}`;
   await completeProfile(leaving, name);
   await completeProfile(other);
   await setRole(dataDir, admin.email, 'admin');
   await openAs(page, '/members', admin);
   await leaveTraces(page, leaving, other);
   expect(await rowsOf(leaving, other)).toEqual(countEach(1));
-  expect(await storedFilesOf(dataDir, leaving.userId)).toHaveLength(4);
+  expect(await storedFilesOf(dataDir, leaving.id)).toHaveLength(4);
 
   await using theirs = await browser.newContext();
   const tab = await theirs.newPage();
@@ -106,7 +106,7 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
   await page.getByLabel('Search users').fill(leaving.email);
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: leaving.email });
-  await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${leaving.userId}`);
+  await expect(card.getByRole('link', { name })).toHaveAttribute('href', `/members/${leaving.id}`);
   await card.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` });
   await expect(question).toContainText(leaving.email);
@@ -120,7 +120,7 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeFocused();
   expect(await rowsOf(leaving, other)).toEqual(countEach(0));
-  await expect.poll(() => storedFilesOf(dataDir, leaving.userId)).toEqual([]);
+  await expect.poll(() => storedFilesOf(dataDir, leaving.id)).toEqual([]);
 
   await tab.getByRole('link', { name: 'Meetups' }).click();
   await expect(tab.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();

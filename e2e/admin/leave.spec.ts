@@ -1,17 +1,18 @@
 // @spec accounts/gate, accounts/session-events
 
 import { expect, type Page } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
 import { failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { storedFilesOf } from '../support/stored-files.ts';
-import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
 
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Hey there thrill seeker' });
 
 /** Everything that this browser keeps under keys or in values that name the account. */
-const tracesOf = ({ userId }: Account, page: Page) =>
+const tracesOf = ({ id: userId }: Account, page: Page) =>
   page.evaluate(
     (id) =>
       [localStorage, sessionStorage].flatMap((storage) =>
@@ -30,7 +31,7 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   const name = 'Zoë  מסילה';
   await completeProfile(member, name);
   await openAs(page, '/members', member);
-  const photo = `${member.userId}/me.png`;
+  const photo = `${member.id}/me.png`;
   const file = await png(page, { width: 100, height: 100 });
   await member.client.storage.from('profile-pictures').upload(photo, file, { contentType: 'image/png' });
   await using device = await browser.newContext();
@@ -67,7 +68,7 @@ test('a member deletes their own account and is signed out everywhere, with a wo
     await expect(tab.getByText('Your account is deleted')).toBeVisible();
     expect(await tracesOf(member, tab)).toEqual([]);
   }
-  await expect.poll(() => storedFilesOf(dataDir, member.userId)).toEqual([]);
+  await expect.poll(() => storedFilesOf(dataDir, member.id)).toEqual([]);
   await elsewhere.getByRole('link', { name: 'Members' }).click();
   await expect(signIn(elsewhere)).toBeVisible();
   await expect(elsewhere.getByText('This account no longer exists.')).toBeVisible();

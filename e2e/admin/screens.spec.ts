@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
-import { completeProfile, createAccount, test } from '../support/test.ts';
+import { createAccount, test } from '../support/test.ts';
 
 test('administration, its question, and the way out of an account are for everyone', async ({
   page,
@@ -11,7 +12,7 @@ test('administration, its question, and the way out of an account are for everyo
   dataDir,
 }) => {
   const other = await createAccount(baseURL ?? '', dataDir);
-  const name = `Maximiliane Freifrau von Hohenzollern-Sigmaringen ${other.userId.slice(0, 8)}`;
+  const name = `Maximiliane Freifrau von Hohenzollern-Sigmaringen ${other.id.slice(0, 8)}`;
   await completeProfile(other, name);
   await setRole(dataDir, admin.email, 'admin');
 

@@ -1,11 +1,12 @@
 // @spec guide/coaster-api
 
 import { expect, type Page } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
 import { startCoasterService } from '../support/coaster-service.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { completeProfile, createAccount, test } from '../support/test.ts';
+import { createAccount, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) =>

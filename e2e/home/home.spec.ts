@@ -1,15 +1,20 @@
 // @spec guide/recent-tips, guide/navigation
 
 import { expect, type Page } from '@playwright/test';
+import {
+  completeProfile,
+  createMeetup,
+  createPost,
+  createTip,
+  dayFromNow,
+  joinMeetup,
+} from '../../server/testing/member-rows.ts';
+import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
-import { createPost } from '../support/posts.ts';
-import { sourceRide, startQueueTimes } from '../support/queue-times.ts';
 import { type RunningServer, startRealServer } from '../support/running-server.ts';
-import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
-import { createTip } from '../support/tips.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
 
 const GARDALAND = '12';
 const PHANTASIALAND = '56';
@@ -54,17 +59,17 @@ test('home shows first steps to someone new, then what is theirs and what is new
   const own = zoe.client;
   const stored = await Promise.all([
     own.from('user_park_visits').insert({
-      user_id: zoe.userId,
+      user_id: zoe.id,
       park_id: PHANTASIALAND,
       visit_date: dayFromNow(3),
     }),
     own
       .from('favorite_parks')
-      .insert([GARDALAND, PHANTASIALAND].map((park_id) => ({ user_id: zoe.userId, park_id }))),
+      .insert([GARDALAND, PHANTASIALAND].map((park_id) => ({ user_id: zoe.id, park_id }))),
     own
       .from('profiles')
       .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
-      .eq('id', zoe.userId),
+      .eq('id', zoe.id),
   ]);
   expect(stored.map(({ error }) => error)).toEqual([null, null, null]);
   for (const words of ['The oldest', 'Row **seven**', 'Rain again', 'Lift hill stopped']) {

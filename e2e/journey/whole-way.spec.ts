@@ -1,20 +1,21 @@
 // @spec accounts/product, accounts/onboarding-wizard, accounts/photo-rules
 
 import { expect } from '@playwright/test';
+import { newEmail } from '../../server/testing/accounts.ts';
+import { startMailServer } from '../../server/testing/mail-server.ts';
 import { codeIn, linkIn } from '../../server/testing/outbox.ts';
-import { startMailbox } from '../support/mailbox.ts';
 import { answerAll } from '../support/onboarding.ts';
 import { coloursOf, upsideDownJpeg } from '../support/photos.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { signUpAs, typeCode } from '../support/sign-up.ts';
-import { freshEmail, PASSWORD, test } from '../support/test.ts';
+import { PASSWORD, test } from '../support/test.ts';
 
 const NEW_PASSWORD = 'Brand-new-track8?';
 
 // @spec accounts/photo-resize
 test('from the first visit to a forgotten password, with real mail and a real photo', async ({ browser }) => {
-  const mailbox = await startMailbox();
+  const mailbox = await startMailServer();
   const server = await startRealServer({
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'THRILLSEEKERS <hello@example.test>',
@@ -22,7 +23,7 @@ test('from the first visit to a forgotten password, with real mail and a real ph
   try {
     await using context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    const email = freshEmail();
+    const email = newEmail();
 
     await signUpAs(page, email, PASSWORD);
     await typeCode(page, codeIn(await mailbox.nthMailTo(email, 1)));
@@ -68,6 +69,6 @@ test('from the first visit to a forgotten password, with real mail and a real ph
     await expect(page.getByRole('listitem').filter({ hasText: 'Ruby Inversion' })).toBeVisible();
   } finally {
     await server.stop();
-    await mailbox.stop();
+    await mailbox[Symbol.asyncDispose]();
   }
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { createMeetup, dayFromNow, findCard } from '../support/meetups.ts';
+import { createMeetup, dayFromNow } from '../../server/testing/member-rows.ts';
+import { findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
@@ -8,7 +9,7 @@ test('offline, what was loaded stays, what was not says so, and it comes by itse
   context,
   member,
 }) => {
-  const [seen, unseen] = [`Opened ${member.userId}`, `Left alone ${member.userId}`];
+  const [seen, unseen] = [`Opened ${member.id}`, `Left alone ${member.id}`];
   await createMeetup(member, { title: seen, date: dayFromNow(0) });
   await createMeetup(member, { title: unseen, date: dayFromNow(0) });
   await openAs(page, '/meetups', member);

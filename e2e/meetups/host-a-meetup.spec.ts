@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { dayFromNow } from '../../server/testing/member-rows.ts';
 import { cutRequests, holdRequests } from '../support/failing-requests.ts';
-import { dayFromNow } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { coloursOf, png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
@@ -55,7 +55,7 @@ test('a thumbnail is shrunk, sent over a bad network and removed; a day that doe
   await submit(page).click();
   await expect(page.getByText('Meetup created successfully!')).toBeVisible();
   const { data } = await member.client.from('meetups').select('thumbnail').eq('title', title).single();
-  expect(data?.thumbnail).toMatch(new RegExp(`/meetup-thumbnails/${member.userId}/\\d+\\.jpg$`));
+  expect(data?.thumbnail).toMatch(new RegExp(`/meetup-thumbnails/${member.id}/\\d+\\.jpg$`));
   expect(await coloursOf(page, data?.thumbnail)).toEqual({
     upper: 'orange',
     lower: 'blue',

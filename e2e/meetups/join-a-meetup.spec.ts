@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { createMeetup, dayFromNow } from '../support/meetups.ts';
+import { completeProfile, createMeetup, dayFromNow } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { completeProfile, createAccount, test } from '../support/test.ts';
+import { createAccount, test } from '../support/test.ts';
 
 const goingOf = ({ going = [] }: { going?: unknown[] }) => going.length;
 
@@ -25,10 +25,10 @@ test('a community grows from nothing to two thousand meetups, and never more tha
         date: dayFromNow(index < 250 ? 2 + Math.floor(index / 10) : -10 - index),
         time: '09:30:00',
         location: 'Main gate',
-        created_by: host.userId,
+        created_by: host.id,
       }));
       const { data, error } = await host.client.from('meetups').insert(rows).select('id');
-      const going = data?.slice(0, 250).map(({ id }) => ({ meetup_id: id, user_id: host.userId })) ?? [];
+      const going = data?.slice(0, 250).map(({ id }) => ({ meetup_id: id, user_id: host.id })) ?? [];
       const joined = await host.client.from('meetup_attendees').insert(going);
       expect([error, joined.error]).toEqual([null, null]);
     }

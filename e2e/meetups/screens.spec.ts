@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createMeetup, dayFromNow, findCard, joinMeetup } from '../support/meetups.ts';
+import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
+import { findCard } from '../support/meetups.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';

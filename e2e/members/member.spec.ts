@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
-import { completeProfile, createAccount, test } from '../support/test.ts';
+import { createAccount, test } from '../support/test.ts';
 
 test('the Discord name of a member is copied', async ({ page, context, member, baseURL, dataDir }) => {
   const other = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(other);
-  const { error } = await other.client.from('profiles').update({ discord: 'larsen' }).eq('id', other.userId);
+  const { error } = await other.client.from('profiles').update({ discord: 'larsen' }).eq('id', other.id);
   expect(error).toBeNull();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(page, `/members/${other.userId}`, member);
+  await openAs(page, `/members/${other.id}`, member);
   await page.getByRole('button', { name: 'Copy Discord name' }).click();
   await expect(page.getByText('Discord name copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('larsen');
@@ -22,7 +23,7 @@ test('a profile takes few requests', async ({ page, member, baseURL, dataDir }) 
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/')) asked.push(new URL(request.url()).pathname);
   });
-  await openAs(page, `/members/${other.userId}`, member);
+  await openAs(page, `/members/${other.id}`, member);
   await expect(page.getByText('None yet. Yours could be the first.')).toBeVisible();
   await expect(page.getByText('No park visit planned.')).toBeVisible();
   await expect(page.getByText('No posts yet. The queue is long.')).toBeVisible();

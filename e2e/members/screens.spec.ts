@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { completeProfile, createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
-import { completeProfile, createAccount, test } from '../support/test.ts';
+import { createAccount, test } from '../support/test.ts';
 
 test('the list and every kind of member are for everyone', async ({ page, member, baseURL, dataDir }) => {
   const guide = await createAccount(baseURL ?? '', dataDir);
-  const { client, userId } = guide;
+  const { client, id: userId } = guide;
   const name = `Bartholomäus von Llanfairpwllgwyngyllgogerychwyrndrobwll ${userId.slice(0, 8)}`;
   await completeProfile(guide, name);
   const profile = {
@@ -20,7 +20,7 @@ test('the list and every kind of member are for everyone', async ({ page, member
   await client.from('profiles').update(profile).eq('id', userId);
   const post = { user_id: userId, content: 'One more lap.', park_name: 'Phantasialand' };
   await client.from('posts').insert(Array.from({ length: 15 }, () => post));
-  await member.client.from('high_fives').insert({ giver_id: member.userId, receiver_id: userId });
+  await member.client.from('high_fives').insert({ giver_id: member.id, receiver_id: userId });
   const { data: park } = await client.from('parks').select('id').limit(1).single();
   const visit = { user_id: userId, park_id: park?.id, visit_date: dayFromNow(31) };
   await client.from('user_park_visits').insert(visit);
@@ -37,7 +37,7 @@ test('the list and every kind of member are for everyone', async ({ page, member
   await page.getByRole('button', { name: /High five/ }).click();
   await expect(page.getByText('None yet. Yours could be the first.')).toBeVisible();
   await expectNoFindings(page, 'without a high five');
-  await page.goto(`/members/${member.userId}`);
+  await page.goto(`/members/${member.id}`);
   await expect(page.getByText('No park visit planned.')).toBeVisible();
   await expectNoFindings(page, 'the own profile');
 });

@@ -1,11 +1,12 @@
 // @spec community/post-card
 
 import { expect, type Page } from '@playwright/test';
+import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { failRequests } from '../support/failing-requests.ts';
 import { openAs } from '../support/open-as.ts';
-import { cardOf, createPost } from '../support/posts.ts';
+import { cardOf } from '../support/posts.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { completeProfile, createAccount, test } from '../support/test.ts';
+import { createAccount, test } from '../support/test.ts';
 
 const COUNT = 65;
 const PAGE_SIZE = 10;
@@ -29,7 +30,7 @@ test('the feed comes in pages as one scrolls, and tells of new posts without mov
 
     // Written in one moment: only their ids tell them apart.
     const rows = Array.from({ length: COUNT }, (_, index) => ({
-      user_id: author.userId,
+      user_id: author.id,
       content: `number ${index}: ${'and another lap '.repeat(9)}`,
     }));
     const { error } = await author.client.from('posts').insert(rows);

@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { completeProfile, createPost } from '../../server/testing/member-rows.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
-import { cardOf, createPost, uploadPhotos } from '../support/posts.ts';
-import { type Account, test as base, completeProfile, createAccount } from '../support/test.ts';
+import { cardOf, uploadPhotos } from '../support/posts.ts';
+import { type Account, test as base, createAccount } from '../support/test.ts';
 import { doubleTap, pinch, swipe } from '../support/touch.ts';
 
 const test = base.extend<{ author: Account }>({

@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/member-rows.ts';
 import {
   countStoredPhotos,
   expectUploaded,
@@ -13,7 +14,6 @@ import {
   sendPost,
 } from '../support/composing.ts';
 import { failRequests } from '../support/failing-requests.ts';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { parkButton } from '../support/park-picker.ts';
@@ -36,7 +36,7 @@ const storedPost = z.object({
   meetup_id: z.nullable(z.string()),
 });
 
-async function postsOf({ client, userId }: Account): Promise<z.infer<typeof storedPost>[]> {
+async function postsOf({ client, id: userId }: Account): Promise<z.infer<typeof storedPost>[]> {
   const { data, error } = await client.from('posts').select('*').eq('user_id', userId);
   if (error) throw error;
   return z.array(storedPost).parse(data);
@@ -52,10 +52,10 @@ async function pngFile(page: Page, name = 'drop.png'): Promise<PickedFile> {
 
 // @spec community/image-resize
 test('a post with two photos, a park, a day and a meetup reaches everyone', async ({ page, member }) => {
-  const title = `Night ride ${member.userId}`;
+  const title = `Night ride ${member.id}`;
   const meetupId = await createMeetup(member, { title, ...UNDER_WAY });
   await joinMeetup(member, meetupId);
-  const content = `Front row on Taron ${member.userId} 🎢`;
+  const content = `Front row on Taron ${member.id} 🎢`;
 
   await openAs(page, '/posts', member);
   await page
@@ -103,7 +103,7 @@ test('a post with two photos, a park, a day and a meetup reaches everyone', asyn
   });
   const [second = '', first = ''] = post?.images ?? [];
   for (const url of [first, second]) {
-    expect(url).toMatch(new RegExp(`/post-images/${member.userId}/\\d+\\.jpg$`));
+    expect(url).toMatch(new RegExp(`/post-images/${member.id}/\\d+\\.jpg$`));
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     // Neither where nor with what it was taken.

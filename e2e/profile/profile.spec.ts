@@ -56,9 +56,9 @@ test('a photo that is not sent holds the save back, and closing with changes ask
   await expectConfetti(page, () => dialog.getByRole('radio', { name: 'Yes' }).check());
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  const { data } = await member.client.from('profiles').select('*').eq('id', member.userId).single();
+  const { data } = await member.client.from('profiles').select('*').eq('id', member.id).single();
   expect(data?.thrill_tour_2025).toBe('yes');
-  expect(data?.profile_picture).toContain(`/profile-pictures/${member.userId}/profile_`);
+  expect(data?.profile_picture).toContain(`/profile-pictures/${member.id}/profile_`);
 });
 
 test('signing out removes what was not sent from the device', async ({ page, context, member }) => {
@@ -71,7 +71,7 @@ test('signing out removes what was not sent from the device', async ({ page, con
         [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
           (key) => key.includes(id) && !key.startsWith('thrillseekers.known-device.'),
         ),
-      member.userId,
+      member.id,
     );
   await expect.poll(() => keysOf(other)).not.toEqual([]);
   await page.bringToFront();

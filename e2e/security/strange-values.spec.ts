@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { nameFor } from '../../server/testing/accounts.ts';
+import { completeProfile } from '../../server/testing/member-rows.ts';
 import { databaseOf } from '../../server/testing/server-process.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
-import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
 
 /** A UUID for PostgreSQL, and none for RFC 9562. */
 const noUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
@@ -29,7 +30,7 @@ type Ids = {
 };
 
 /** Writes, for everything that a member writes, one row as it should be and one that breaks the rules. */
-async function writeRows(dataDir: string, { userId }: Account): Promise<Ids> {
+async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids> {
   const sql = await databaseOf(dataDir);
   try {
     await sql.unsafe(RULES);
@@ -102,8 +103,8 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
         [`/meetups/${meetupId}`, 'A fine meetup'],
         [`/thoosie-tips/${parkId}`, 'A fine tip'],
         [`/thoosie-tip/${tipId}`, 'A fine tip'],
-        ['/members', nameFor(mallory.userId)],
-        [`/members/${mallory.userId}`, 'A fine post'],
+        ['/members', nameFor(mallory.id)],
+        [`/members/${mallory.id}`, 'A fine post'],
         ['/', 'A fine post'],
         ['/soundboard', 'Lift hill'],
         ['/thrill-tour-2025', ''],
@@ -143,11 +144,11 @@ test('a shield tells who is a moderator, and a name like theirs is rejected with
   baseURL,
 }) => {
   const moderator = await createAccount(baseURL ?? '', dataDir);
-  const name = `Marshal ${moderator.userId.slice(0, 8)}`;
+  const name = `Marshal ${moderator.id.slice(0, 8)}`;
   await completeProfile(moderator, name);
   await setRole(dataDir, moderator.email, 'moderator');
 
-  await openAs(page, `/members/${moderator.userId}`, member);
+  await openAs(page, `/members/${moderator.id}`, member);
   await expect(
     page.getByRole('heading', { level: 1, name }).getByRole('img', { name: 'Moderator' }),
   ).toBeVisible();

@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { startUnreliableSource } from '../../server/testing/unreliable-source.ts';
 
 /** Somebody else's coaster service, on loopback: it has no pages, and any site may ask. */
 export type CoasterService = {
@@ -12,7 +12,8 @@ export type CoasterService = {
 /** @param coasters what every search finds; the first is always chosen by chance */
 export async function startCoasterService(coasters: readonly unknown[]): Promise<CoasterService> {
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
-  const server = createServer(({ url = '', headers }, response) => {
+  const service = await startUnreliableSource((response) => {
+    const { url = '', headers } = response.req;
     asked.push({ path: url, headers });
     const answer = url.startsWith('/api/coasters/random')
       ? coasters[0]
@@ -21,15 +22,5 @@ export async function startCoasterService(coasters: readonly unknown[]): Promise
       .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
       .end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: service.url, asked, stop: async () => service[Symbol.asyncDispose]() };
 }

@@ -40,7 +40,7 @@ export async function expectUploaded(page: Page, ...places: number[]): Promise<v
 }
 
 /** How many pictures of posts a member has in the storage. */
-export async function countStoredPhotos({ client, userId }: Account): Promise<number> {
+export async function countStoredPhotos({ client, id: userId }: Account): Promise<number> {
   const { data, error } = await client.storage.from('post-images').list(userId);
   if (error) throw error;
   return data.length;

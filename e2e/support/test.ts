@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { GOOD_PASSWORD, nameFor, newAccount } from '../../server/testing/accounts.ts';
+import { GOOD_PASSWORD, type Account as NewAccount, newAccount } from '../../server/testing/accounts.ts';
+import { completeProfile } from '../../server/testing/member-rows.ts';
 
 export const PASSWORD = GOOD_PASSWORD;
 
-export type Account = {
-  readonly email: string;
-  readonly password: string;
-  readonly userId: string;
-  readonly client: SupabaseClient;
-};
+export type Account = Omit<NewAccount, 'session'> & { readonly password: string };
 
 type Options = {
   /** For tests that act as an attacker: the content policy's reports are then no fault of the page. */
@@ -38,29 +32,11 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** An address that no other test uses. */
-export function freshEmail(): string {
-  return `rider-${randomUUID()}@example.test`;
-}
-
 /** Signs up and confirms an account through the API of the server at `url`. */
 export async function createAccount(url: string, dataDir: string): Promise<Account> {
   const { publishableKey } = configSchema.parse(await (await fetch(`${url}/config.json`)).json());
   const { id, email, client } = await newAccount({ url, publishableKey, dataDir });
-  return { email, password: PASSWORD, userId: id, client };
-}
-
-/** Gives an account the profile of a member who finished onboarding. */
-export async function completeProfile({ client, userId }: Account, name = nameFor(userId)): Promise<void> {
-  const { error } = await client.from('profiles').upsert({
-    id: userId,
-    name,
-    bio: 'Front row or nothing.',
-    favorite_coaster: 'Taron',
-    home_park: 'Phantasialand',
-    thrill_tour_2025: 'no',
-  });
-  if (error) throw error;
+  return { id, email, password: PASSWORD, client };
 }
 
 export const test = base.extend<Fixtures>({

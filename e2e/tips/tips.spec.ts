@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { completeProfile, createTip, parkWithoutTips } from '../../server/testing/member-rows.ts';
 import { setRole } from '../../server/testing/set-role.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
-import { type Account, test as base, completeProfile, createAccount } from '../support/test.ts';
-import { createTip, parkWithoutTips, tipOf } from '../support/tips.ts';
+import { type Account, test as base, createAccount } from '../support/test.ts';
+import { tipOf } from '../support/tips.ts';
 
 const test = base.extend<{ author: Account }>({
   author: async ({ baseURL, dataDir }, use) => {

@@ -24,7 +24,7 @@ test('the guide is read and printed; a park ticked to the end throws confetti; t
       thrill_tour_2025: 'yes',
       thrill_tour_coasters_checked: ['Cagliostro', 'Dune', 'Esplorabruco', 'Olandese Volante'],
     })
-    .eq('id', member.userId);
+    .eq('id', member.id);
   await openAs(page, '/thrill-tour-2025?day=3', member);
   await expect(page.getByRole('article', { name: /^Day \d+$/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Next day' }).click();
@@ -77,10 +77,7 @@ test('admins give days and the team pictures, and keep what fails', async ({ pag
   await expect(page.getByText('Thumbnail uploaded successfully')).toBeVisible();
   await expect(thumbnail).toBeVisible();
   await page.reload();
-  await expect(thumbnail).toHaveAttribute(
-    'src',
-    new RegExp(`/meetup-thumbnails/${member.userId}/\\d+\\.jpg$`),
-  );
+  await expect(thumbnail).toHaveAttribute('src', new RegExp(`/meetup-thumbnails/${member.id}/\\d+\\.jpg$`));
   await page.getByRole('button', { name: 'Remove thumbnail' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(thumbnail).toHaveCount(0);

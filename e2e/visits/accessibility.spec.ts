@@ -14,7 +14,7 @@ test('calendar', async ({ page, member, baseURL }) => {
   const visit_date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   const { error } = await member.client
     .from('user_park_visits')
-    .insert({ user_id: member.userId, park_id: '12', visit_date });
+    .insert({ user_id: member.id, park_id: '12', visit_date });
   expect(error).toBeNull();
   await page.goto(`${baseURL}/meetups`);
   await expect(page.getByRole('button', { name: 'Remove your visit to Gardaland' })).toBeVisible();

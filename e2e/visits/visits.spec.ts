@@ -15,7 +15,7 @@ async function localDay(page: Page, daysAhead = 0): Promise<string> {
 }
 
 /** Days of the member's visits, as they are stored. */
-async function storedDays({ client, userId }: Account): Promise<string[]> {
+async function storedDays({ client, id: userId }: Account): Promise<string[]> {
   const { data, error } = await client.from('user_park_visits').select('visit_date').eq('user_id', userId);
   if (error) throw error;
   return data.map(({ visit_date }) => String(visit_date));

@@ -1,11 +1,12 @@
 // @spec guide/wait-times-screen, guide/wait-times-states, guide/wait-times-call
 
 import { expect, type Page } from '@playwright/test';
+import { completeProfile } from '../../server/testing/member-rows.ts';
+import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
 import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
-import { sourceRide, startQueueTimes } from '../support/queue-times.ts';
 import { type RunningServer, startRealServer } from '../support/running-server.ts';
-import { type Account, completeProfile, createAccount, test } from '../support/test.ts';
+import { type Account, createAccount, test } from '../support/test.ts';
 
 /** A server of our own: the shared one has no source of waits. */
 let source: Awaited<ReturnType<typeof startQueueTimes>>;

@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { linkIn } from '../testing/outbox.ts';
 import { type Ended, runScript } from '../testing/run-command.ts';
 import { COMPILED } from '../testing/server-process.ts';
@@ -194,37 +193,25 @@ describe('npm run member', () => {
 
   it('mails the link where mail is set up, and says so where the mail server does not take it', async () => {
     const ann = await site.member();
-    const reset = (port: number) =>
+    const reset = (mailServer: string) =>
       runScript('member', [ann.email, 'reset-password'], {
         variables: {
           DATA_DIR: site.dataDir,
           SITE_URL: site.server.url,
-          SMTP_URL: `smtp://127.0.0.1:${port}`,
+          SMTP_URL: mailServer,
           MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
         },
       });
-    const mails: string[] = [];
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        void text(stream).then((mail) => {
-          mails.push(mail);
-          done();
-        });
-      },
-    });
-    smtp.listen(0, '127.0.0.1');
-    await once(smtp.server, 'listening');
-    const port = z.object({ port: z.number() }).parse(smtp.server.address()).port;
-    const sent = await reset(port);
-    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    const mails = await startMailServer();
+    const sent = await reset(mails.url);
+    await mails[Symbol.asyncDispose]();
     expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining('A mail with a link') });
     expect(sent.stdout).not.toContain('token=');
-    expect(mails).toEqual([expect.stringContaining(`To: ${ann.email}`)]);
-    expect(mails[0]).toContain('/auth/v1/verify?token=3D');
+    expect(mails.mailsTo(ann.email)).toEqual([
+      expect.objectContaining({ raw: expect.stringContaining('/auth/v1/verify?token=3D') }),
+    ]);
 
-    expect(await reset(port)).toMatchObject({
+    expect(await reset(mails.url)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('The mail with the link could not be sent (connect ECONNREFUSED'),
     });

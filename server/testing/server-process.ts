@@ -32,18 +32,24 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
 };
 
-type Place = {
+export type Place = {
   readonly cwd?: string;
   /** A module that is loaded ahead of the server. */
   readonly preload?: string;
+  /** Returns the program that runs the server's own. */
+  readonly runBy?: (program: readonly string[]) => readonly string[];
 };
 
 const running = new Set<ServerProcess>();
 
-function launch(variables: Readonly<Record<string, string>>, { cwd = ROOT, preload }: Place) {
-  const parameters = [...(preload ? ['--import', preload] : []), join(ROOT, 'server', 'main.ts')];
+function launch(
+  variables: Readonly<Record<string, string>>,
+  { cwd = ROOT, preload, runBy = (program) => program }: Place,
+) {
+  const loaded = preload ? ['--import', preload] : [];
+  const [command = '', ...parameters] = runBy([process.execPath, ...loaded, join(ROOT, 'server', 'main.ts')]);
   // A group of its own, so that a test can end the server together with its database.
-  const child = spawn(process.execPath, parameters, {
+  const child = spawn(command, parameters, {
     cwd,
     detached: true,
     env: {

@@ -1,10 +1,15 @@
 import type { Browser } from '@playwright/test';
-import { createMeetup, dayFromNow, joinMeetup } from '../../../e2e/support/meetups.ts';
-import { createPost } from '../../../e2e/support/posts.ts';
-import { sourceRide, startQueueTimes } from '../../../e2e/support/queue-times.ts';
 import { startRealServer } from '../../../e2e/support/running-server.ts';
-import { type Account, completeProfile, createAccount } from '../../../e2e/support/test.ts';
-import { createTip } from '../../../e2e/support/tips.ts';
+import { type Account, createAccount } from '../../../e2e/support/test.ts';
+import {
+  completeProfile,
+  createMeetup,
+  createPost,
+  createTip,
+  dayFromNow,
+  joinMeetup,
+} from '../../../server/testing/member-rows.ts';
+import { sourceRide, startQueueTimes } from '../../../server/testing/queue-times.ts';
 import { drawPortrait } from './draw-portrait.ts';
 
 const GARDALAND = '12';
@@ -40,7 +45,7 @@ async function store(account: Account, table: string, rows: Record<string, unkno
   if (error) throw error;
 }
 
-async function setPortrait({ client, userId }: Account, portrait: Blob): Promise<void> {
+async function setPortrait({ client, id: userId }: Account, portrait: Blob): Promise<void> {
   const bucket = client.storage.from('profile-pictures');
   const path = `${userId}/profile_${Date.now()}.jpg`;
   const stored = await bucket.upload(path, portrait, { contentType: 'image/jpeg' });
@@ -90,16 +95,16 @@ export async function startCommunity(browser: Browser): Promise<LivelyCommunity>
       [GARDALAND, 12],
     ] as const) {
       await store(member, 'user_park_visits', {
-        user_id: member.userId,
+        user_id: member.id,
         park_id,
         visit_date: dayFromNow(days),
       });
-      await store(member, 'favorite_parks', { user_id: member.userId, park_id });
+      await store(member, 'favorite_parks', { user_id: member.id, park_id });
     }
     const { error } = await member.client
       .from('profiles')
       .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
-      .eq('id', member.userId);
+      .eq('id', member.id);
     if (error) throw error;
     return { url: server.url, member, greeting: `Hey, ${names.at(-1)}!`, meetupTitle, stop };
   } catch (error) {

@@ -1,61 +1,11 @@
 // @spec accounts/auth-calls
 
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
 import { codeIn } from '../../testing/outbox.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-
-type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
-
-/** A real mail server; `refuse` makes it turn every mail away, `hold` makes it think before it takes one. */
-async function startMailServer(options: { refuse?: boolean; hold?: Promise<void> } = {}) {
-  const waiting: ((mail: Received) => void)[] = [];
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        await options.hold;
-        if (options.refuse) {
-          done(
-            Object.assign(new Error(`no room for <${session.envelope.rcptTo[0]?.address}>`), {
-              responseCode: 450,
-            }),
-          );
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        const mail = {
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-          raw: Buffer.concat(chunks).toString('utf8'),
-        };
-        const next = waiting.shift();
-        if (next) next(mail);
-        else received.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    next: () =>
-      new Promise<Received>((resolve) => {
-        const mail = received.shift();
-        if (mail) resolve(mail);
-        else waiting.push(resolve);
-      }),
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const failureSchema = z.object({
   level: z.number(),
@@ -73,8 +23,7 @@ describe('mail through a server', () => {
     const email = newEmail();
     const client = site.client();
     expect((await client.auth.signUp({ email, password: GOOD_PASSWORD })).error).toBeNull();
-    const mail = await mails.next();
-    expect(mail.to).toEqual([email]);
+    const mail = await mails.nthMailTo(email);
     expect(mail.from).toBe('hello@thrillseekers.example');
     expect(mail.raw).toContain('Subject: Your THRILLSEEKERS code');
     expect(mail.raw).toContain('Content-Type: text/plain');
@@ -100,7 +49,7 @@ describe('mail through a server', () => {
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
     await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
-    await mails.next();
+    await mails.nthMailTo(email);
     const { promise, resolve } = Promise.withResolvers<void>();
     options.hold = promise;
     for (const action of ['resend', 'recover']) {
@@ -109,8 +58,7 @@ describe('mail through a server', () => {
       expect([response.status, await response.text()]).toEqual([200, '{}']);
     }
     resolve();
-    expect((await mails.next()).to).toEqual([email]);
-    expect((await mails.next()).to).toEqual([email]);
+    await mails.nthMailTo(email, 3);
   });
 
   it('that refuses does not betray on resend and recover which addresses are known', async () => {

@@ -3,9 +3,9 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, inject, test, vi } from 'vitest';
 import { newAccount } from '../../../server/testing/accounts.ts';
+import { createMeetup } from '../../../server/testing/member-rows.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { fill } from '../support/fill.ts';
-import { createMeetup } from '../support/meetups.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { openProfileDialog } from '../support/profile-dialog.ts';

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
+import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { cutRequests, failRequests, holdRequests, meanwhile } from '../support/requests.ts';

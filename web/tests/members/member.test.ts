@@ -3,8 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
-import { createMeetup, dayFromNow, joinMeetup } from '../support/meetups.ts';
 import { changeProfile, newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { changeResponses, failRequests } from '../support/requests.ts';

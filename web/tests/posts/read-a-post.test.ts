@@ -3,12 +3,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, inject, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createMeetup, createPost } from '../../../server/testing/member-rows.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 import { fill } from '../support/fill.ts';
-import { createMeetup } from '../support/meetups.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { createPost, findPost } from '../support/posts.ts';
+import { findPost } from '../support/posts.ts';
 import { changeResponses } from '../support/requests.ts';
 
 async function isStored({ client }: Account, id: string): Promise<boolean> {

@@ -4,10 +4,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createPost } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { createPost, findPost } from '../support/posts.ts';
+import { findPost } from '../support/posts.ts';
 import { cutRequests, failRequests, loseResponses, meanwhile } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 

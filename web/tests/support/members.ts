@@ -1,19 +1,12 @@
 import { inject } from 'vitest';
-import { type Account, nameFor, newAccount } from '../../../server/testing/accounts.ts';
+import { type Account, newAccount } from '../../../server/testing/accounts.ts';
+import { completeProfile } from '../../../server/testing/member-rows.ts';
 import { setRole } from '../../../server/testing/set-role.ts';
 
 /** Creates an account with a complete profile. */
 export async function newMember(name?: string): Promise<Account> {
   const account = await newAccount(inject('site'));
-  const { error } = await account.client.from('profiles').upsert({
-    id: account.id,
-    name: name ?? nameFor(account.id),
-    bio: 'Front row or nothing.',
-    favorite_coaster: 'Taron',
-    home_park: 'Phantasialand',
-    thrill_tour_2025: 'no',
-  });
-  if (error) throw error;
+  await completeProfile(account, name);
   return account;
 }
 

@@ -3,10 +3,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createTip, type Park, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
 import { changeResponses, failRequests, holdRequests } from '../support/requests.ts';
-import { createTip, type Park, parkWithoutTips } from '../support/tips.ts';
 
 const TIPS = /\/thoosie_tips$/;
 const PARK_TIPS = /\/rpc\/list_park_tips$/;
@@ -19,7 +19,8 @@ let park: Park;
 beforeAll(async () => {
   member = await newMember();
   park = await parkWithoutTips(member);
-  for (let number = 1; number <= 12; number += 1) await createTip(member, park.id, `Tip number ${number}.`);
+  for (let number = 1; number <= 12; number += 1)
+    await createTip(member, { park_id: park.id, tip_text: `Tip number ${number}.` });
 });
 
 const recent = async () => within(await screen.findByRole('region', { name: 'Recent Thoosie Tips' }));
@@ -73,7 +74,10 @@ function loseAuthorsAndParks(): void {
 // @spec guide/unnamed-park
 test('a tip of an unknown author about an unknown park is shown', async () => {
   loseAuthorsAndParks();
-  await openApp(`/thoosie-tip/${await createTip(member, park.id, 'Whose is this?')}`, member);
+  await openApp(
+    `/thoosie-tip/${await createTip(member, { park_id: park.id, tip_text: 'Whose is this?' })}`,
+    member,
+  );
   await within(await screen.findByRole('article')).findByText('Anonymous Thoosie');
   screen.getByRole('link', { name: `Park ${park.id}` });
 });

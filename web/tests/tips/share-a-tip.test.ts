@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createTip, type Park, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
 import { failRequests, holdRequests, loseResponses } from '../support/requests.ts';
-import { createTip, type Park, parkWithoutTips } from '../support/tips.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const TIPS = /\/thoosie_tips$/;
@@ -119,7 +119,7 @@ test.each([
   ['no reason', {}, 'Failed to delete tip'],
 ])('a tip that cannot be deleted with %s stays', async (_why, body, message) => {
   const member = await newMember();
-  const id = await createTip(member, (await parkWithoutTips(member)).id, TEXT);
+  const id = await createTip(member, { park_id: (await parkWithoutTips(member)).id, tip_text: TEXT });
   const user = await openApp(`/thoosie-tip/${id}`, member);
   failRequests('DELETE', TIPS, 500, body);
   await user.click(await screen.findByRole('button', { name: 'Delete this tip' }));

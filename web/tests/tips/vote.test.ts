@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
+import { createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
 import { countRequests, cutRequests, failRequests, holdRequests, meanwhile } from '../support/requests.ts';
-import { createTip, parkWithoutTips } from '../support/tips.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const VOTES = /\/tip_votes$/;
@@ -33,7 +33,7 @@ type Voting = {
 async function readTip(): Promise<Voting> {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
-  const id = await createTip(author, park.id, 'Front row.');
+  const id = await createTip(author, { park_id: park.id, tip_text: 'Front row.' });
   return { author, member, id, user: await openApp(`/thoosie-tip/${id}`, member) };
 }
 
@@ -115,7 +115,7 @@ test('a vote without a connection is taken back', async () => {
 test('a vote for a tip that was deleted meanwhile says so, and the tip disappears', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
-  const id = await createTip(author, park.id, 'Gone soon.');
+  const id = await createTip(author, { park_id: park.id, tip_text: 'Gone soon.' });
   const user = await openApp('/wait-times', member);
   const card = (await screen.findByText('Gone soon.')).closest('article');
   if (!card) throw new Error('no card');
@@ -128,7 +128,7 @@ test('a vote for a tip that was deleted meanwhile says so, and the tip disappear
 test('a vote shows on the page of the author, and in the list that one returns to', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
-  await createTip(author, park.id, 'Sit in the back.');
+  await createTip(author, { park_id: park.id, tip_text: 'Sit in the back.' });
   const user = await openApp(`/members/${author.id}`, member);
   const expectUpvotes = (text: string) =>
     waitFor(() =>

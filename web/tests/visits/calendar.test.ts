@@ -2,8 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { createMeetup } from '../../../server/testing/member-rows.ts';
 import { localDay } from '../support/days.ts';
-import { createMeetup } from '../support/meetups.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, reload } from '../support/open-app.ts';
 import { countRequests } from '../support/requests.ts';

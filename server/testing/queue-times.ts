@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { json, type Manner, startUnreliableSource } from './unreliable-source.ts';
 
 /** A ride as Queue-Times writes it. */
 type SourceRide = {
@@ -56,33 +55,30 @@ export function sourceRide(
 /** Stands in for Queue-Times on loopback, with the real addresses and shapes; it lists Gardaland (12) and Phantasialand (56). */
 export async function startQueueTimes() {
   const answers = new Map<string, SourceAnswer>();
-  const asked: string[] = [];
   let isDown = false;
-  const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    asked.push(path);
+  const source = await startUnreliableSource((response) => {
+    const path = response.req.url ?? '';
     const id = /^\/parks\/(\d+)\/queue_times\.json$/.exec(path)?.[1];
     const answer = path === '/parks.json' ? parks : answers.get(id ?? '');
-    if (isDown || !answer) {
-      response.writeHead(isDown ? 500 : 404, { 'Content-Type': 'text/html' }).end('<h1>Sorry</h1>');
-    } else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+    if (isDown || !answer) return sorry(isDown ? 500 : 404)(response);
+    return json(answer)(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: source.url,
     /** Paths of all requests so far. */
-    asked,
+    asked: source.requests,
     answer(parkId: string, answer: SourceAnswer): void {
       answers.set(parkId, answer);
     },
     fail(failing: boolean): void {
       isDown = failing;
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: async () => source[Symbol.asyncDispose](),
   };
 }
+
+/** What Queue-Times answers in place of data. */
+export const sorry =
+  (status: number): Manner =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sorry</h1>');

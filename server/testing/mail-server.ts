@@ -1,0 +1,94 @@
+import { SMTPServer } from 'smtp-server';
+
+type ReceivedMail = {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it was sent, with its headers. */
+  readonly raw: string;
+  /** The plain-text part. */
+  readonly text: string;
+};
+
+export type MailServer = AsyncDisposable & {
+  readonly url: string;
+  /** What arrived for that address so far. */
+  readonly mailsTo: (address: string) => readonly ReceivedMail[];
+  /** The n-th mail to that address, as soon as it is there. */
+  readonly nthMailTo: (address: string, count?: number) => Promise<ReceivedMail>;
+};
+
+/** How it treats the mails to come; a test may change it. */
+type Manners = {
+  /** Turns every mail away. */
+  readonly refuse?: boolean;
+  /** What it waits for before it takes a mail. */
+  hold?: Promise<void>;
+};
+
+const PATIENCE_MS = 60_000;
+
+/** Starts a mail server on loopback that keeps what it receives. */
+export async function startMailServer(manners: Manners = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let arrival = Promise.withResolvers<void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        await manners.hold;
+        if (manners.refuse) {
+          done(Object.assign(new Error(`no room for <${rcptTo[0]?.address}>`), { responseCode: 450 }));
+          return;
+        }
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const to = rcptTo.map(({ address }) => address);
+        received.push({ from: mailFrom ? mailFrom.address : '', to, raw, text: textOf(raw) });
+        arrival.resolve();
+        arrival = Promise.withResolvers();
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
+  const mailsTo = (to: string) => received.filter((mail) => mail.to.includes(to));
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mailsTo,
+    async nthMailTo(to, count = 1) {
+      const { promise: tooLate, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => reject(new Error(`no mail number ${count} to ${to} arrived`)),
+        PATIENCE_MS,
+      );
+      try {
+        for (;;) {
+          const mail = mailsTo(to)[count - 1];
+          if (mail) return mail;
+          await Promise.race([arrival.promise, tooLate]);
+        }
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The plain-text part of a raw mail; all of it where it has none. */
+function textOf(raw: string): string {
+  const start = raw.indexOf('Content-Type: text/plain');
+  const end = raw.indexOf('Content-Type: text/html');
+  return decodeQuotedPrintable(raw.slice(Math.max(start, 0), end > start ? end : undefined));
+}
+
+/** Undoes quoted-printable, the way in which mail carries long lines. */
+function decodeQuotedPrintable(encoded: string): string {
+  return encoded
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

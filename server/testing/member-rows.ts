@@ -1,0 +1,81 @@
+/** Rows of members, stored by their own client as the app stores them. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { nameFor } from './accounts.ts';
+
+type Member = { readonly id: string; readonly client: SupabaseClient };
+type Values = Readonly<Record<string, unknown>>;
+
+const storedRow = z.object({ id: z.string() });
+const namedRow = z.object({ id: z.string(), name: z.string() });
+
+export type Park = z.infer<typeof namedRow>;
+
+/** Returns the day so many days from now, far enough from midnight's edge wherever the browser is. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Stores the profile of a member who finished onboarding. */
+export async function completeProfile({ client, id }: Member, name = nameFor(id)): Promise<void> {
+  const { error } = await client.from('profiles').upsert({
+    id,
+    name,
+    bio: 'Front row or nothing.',
+    favorite_coaster: 'Taron',
+    home_park: 'Phantasialand',
+    thrill_tour_2025: 'no',
+  });
+  if (error) throw error;
+}
+
+async function insert({ client }: Member, table: string, row: Values): Promise<string> {
+  const { data, error } = await client.from(table).insert(row).select('id').single();
+  if (error) throw error;
+  return storedRow.parse(data).id;
+}
+
+/** Stores a post and returns its id. */
+export function createPost(author: Member, values: Values = {}): Promise<string> {
+  return insert(author, 'posts', { user_id: author.id, content: 'Last train of the day.', ...values });
+}
+
+/** Stores a meetup and returns its id. */
+export function createMeetup(host: Member, values: Values = {}): Promise<string> {
+  return insert(host, 'meetups', {
+    title: 'Rope drop',
+    date: dayFromNow(7),
+    time: '09:30:00',
+    location: 'Main gate',
+    created_by: host.id,
+    ...values,
+  });
+}
+
+/** Says that a member goes to a meetup. */
+export async function joinMeetup({ client, id: user_id }: Member, meetup_id: string): Promise<void> {
+  const { error } = await client.from('meetup_attendees').insert({ meetup_id, user_id });
+  if (error) throw error;
+}
+
+/** Stores a tip and returns its id. */
+export function createTip(
+  author: Member,
+  values: { readonly park_id: string; readonly tip_text: string },
+): Promise<string> {
+  return insert(author, 'thoosie_tips', { user_id: author.id, ...values });
+}
+
+/** Returns a park of the directory that nobody has shared a tip about. */
+export async function parkWithoutTips({ client }: Member): Promise<Park> {
+  const { data, error } = await client
+    .from('parks')
+    .select('id, name')
+    .eq('tip_count', 0)
+    // Most other tests take the first park that they find.
+    .order('id', { ascending: false })
+    .limit(1)
+    .single();
+  if (error) throw error;
+  return namedRow.parse(data);
+}
