@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '..');
-const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 const folders = 'web|server|shared|supabase|catalogue|conformance|e2e|scripts|bench|docs|deploy|container';
 
 const read = (document: string) => readFile(join(root, document), 'utf8');
@@ -54,7 +54,13 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-// Decisions tell of their day, with the commands that there were.
+it('lists every decision in the index', async () => {
+  const index = await read('docs/decisions/README.md');
+  const decisions = globSync('[0-9]*.md', { cwd: join(root, 'docs/decisions') });
+  expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+});
+
+// Decisions may name commands of their time.
 it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))(
   '%s names commands that exist',
   async (document) => {
