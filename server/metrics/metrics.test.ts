@@ -50,7 +50,7 @@ it('shows database, files, disk, memory and queues', async () => {
   const { id } = await site.member();
   await site.sql`insert into public.profiles (id, name) values (${id}, 'Counted Rider')`;
   const found = await samples();
-  expect(found.get('thrillseekers_info{version="0.1.0"}')).toBe(1);
+  expect(found.get('thrillseekers_info{version="0.9.0"}')).toBe(1);
   expect(found.get('thrillseekers_database_up')).toBe(1);
   expect(found.get('thrillseekers_database_bytes')).toBeGreaterThan(5_000_000);
   expect(found.get('thrillseekers_database_connections{state="active"}')).toBeGreaterThan(0);
