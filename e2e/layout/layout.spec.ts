@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { createMeetup, dayFromNow } from '../../server/testing/member-rows.ts';
+import { holdRequests } from '../support/failing-requests.ts';
 import { findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
@@ -57,4 +58,27 @@ test('a page that is loaded by its address begins at its top, and a reload keeps
   await page.reload();
   await expect(page.getByLabel('Title')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
+
+test('no screen scrolls sideways while it loads', async ({ page, member }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const tables = 'thoosie_tips,posts,meetups,parks,user_park_visits,member_directory,high_fives';
+  for (const path of [`**/rest/v1/{${tables}}*`, '**/rest/v1/rpc/**', '**/functions/v1/**']) {
+    for (const method of ['GET', 'POST']) await holdRequests(page, method, path);
+  }
+  await openAs(page, '/', member);
+  const loading = page.getByRole('main').locator('[class*="Skeleton-root"]');
+  for (const path of [
+    '/',
+    '/meetups',
+    '/posts',
+    '/members',
+    '/wait-times',
+    '/wait-times?park=12',
+    `/members/${member.userId}`,
+  ]) {
+    await page.goto(path);
+    await expect(loading.first(), path).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });
