@@ -40,6 +40,7 @@ const runBy: readonly RunBy[] = [
   { command: /^npm run fix$/, file: 'scripts/fix.ts', words: "'check', '--write'" },
   { command: /^npm run check$/, file: 'scripts/test.ts', words: 'changedUnitTests' },
   { command: /^npm run test:(unit|app|server|e2e)$/, file: 'scripts/tests/parts.ts', words: 'LAYERS' },
+  { command: /^npm run test:browsers/, file: 'scripts/test.ts', words: "'--browsers'" },
   { command: /^npm test -- /, file: 'scripts/test.ts', words: 'filesPart' },
   { command: /^npm run test:security$/, file: 'vitest.config.ts', words: "name: 'security'" },
   { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "cause('quick')" },

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '..');
 const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
-const folders = 'web|server|shared|supabase|catalogue|conformance|e2e|scripts|bench|docs|deploy|container';
+const folders =
+  'web|server|shared|supabase|catalogue|conformance|e2e|browsers|scripts|bench|docs|deploy|container';
 
 const read = (document: string) => readFile(join(root, document), 'utf8');
 

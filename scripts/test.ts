@@ -2,12 +2,22 @@
  * npm test: all checks and tests, cheapest first.
  * npm test -- FILE …: these test files, of any layer.
  * npm run check, test:unit, test:app, test:server, test:e2e: one layer, or files of it.
+ * npm run test:browsers: all of browsers/, or files of it, in Firefox and WebKit. npm test runs a small part of it where they are installed.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';
-import { changedUnitTests, checks, filesPart, LAYERS, layerPart, type Part } from './tests/parts.ts';
+import { ENGINES, installEngines, missingPackages } from './find-engines.ts';
+import {
+  browsersPart,
+  changedUnitTests,
+  checks,
+  filesPart,
+  LAYERS,
+  layerPart,
+  type Part,
+} from './tests/parts.ts';
 import { type Outcome, runBeside, runPart } from './tests/run-part.ts';
 import { slowestTests } from './tests/slowest-tests.ts';
 
@@ -22,18 +32,32 @@ type Plan = {
 
 function planFor(words: readonly string[]): Plan {
   const [first, ...files] = words;
-  if (first === undefined) return { checks, suites: LAYERS.map((layer) => layerPart(layer, [])) };
+  if (first === undefined)
+    return { checks, suites: [...LAYERS.map((layer) => layerPart(layer, [])), ...installedBrowsers()] };
   if (first === '--check') {
     const changed = changedUnitTests();
     return { checks: changed ? [...checks, changed] : checks, suites: [] };
   }
+  if (first === '--browsers') return { checks: [], suites: [browsersPart(ENGINES, files)] };
   const layer = LAYERS.find((name) => first === `--${name}`);
   return { checks: [], suites: layer ? [layerPart(layer, files)] : filesPart(words) };
 }
 
+/** The small part of browsers/ that everybody runs, in the engines that are installed. */
+function installedBrowsers(): Part[] {
+  const engines = ENGINES.filter((engine) => {
+    const missing = missingPackages(engine);
+    if (missing.length > 0)
+      console.log(`Not tested in ${engine}: ${missing.join(' and ')} not installed (npm run test:browsers).`);
+    return missing.length === 0;
+  });
+  return engines.length > 0 ? [browsersPart(engines, ['main-screens'])] : [];
+}
+
 const plan = planFor(process.argv.slice(2));
-const needsBrowser = plan.suites.some(({ report }) => report?.kind === 'playwright');
-const environment = needsBrowser ? { CHROMIUM_PATH: findChromium() } : {};
+const needsChromium = plan.suites.some(({ report }) => report?.folder === 'e2e');
+const environment = needsChromium ? { CHROMIUM_PATH: findChromium() } : {};
+installEngines(plan.suites.flatMap(({ engines = [] }) => engines));
 
 const outcomes: Outcome[] = await runBeside(plan.checks, availableParallelism(), environment);
 if (plan.suites.length > 0) await buildWeb();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
+import { ENGINES, type EngineName } from '../find-engines.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'node_modules', '.cache');
@@ -9,8 +10,14 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 export type Part = {
   readonly name: string;
   readonly command: readonly string[];
-  /** JSON report of a test runner. */
-  readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
+  /** Browsers that it needs beside Chromium. */
+  readonly engines?: readonly EngineName[];
+  /** JSON report of a test runner, which names files from a folder. */
+  readonly report?: {
+    readonly kind: 'vitest' | 'playwright';
+    readonly file: string;
+    readonly folder?: 'e2e' | 'browsers';
+  };
 };
 
 /** Test layers, cheapest first. Each has a command: `npm run test:NAME`. */
@@ -65,7 +72,19 @@ export function layerPart(layer: Layer, files: readonly string[]): Part {
   return {
     name: 'tests: e2e',
     command: [bin('playwright'), 'test', '--reporter=list,json', ...files],
-    report: { kind: 'playwright', file },
+    report: { kind: 'playwright', file, folder: 'e2e' },
+  };
+}
+
+/** Returns the part that runs these files of browsers/ in other engines than Chromium, or all of them when there are none. */
+export function browsersPart(engines: readonly EngineName[], files: readonly string[]): Part {
+  const file = join(cache, 'tests', 'browsers.json');
+  const projects = engines.map((engine) => `--project=${engine}`);
+  return {
+    name: `tests: ${engines.join(' and ')}`,
+    command: [bin('playwright'), 'test', '--config=browsers', '--reporter=list,json', ...projects, ...files],
+    engines,
+    report: { kind: 'playwright', file, folder: 'browsers' },
   };
 }
 
@@ -73,9 +92,12 @@ export function layerPart(layer: Layer, files: readonly string[]): Part {
 export function filesPart(files: readonly string[]): readonly Part[] {
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
   const others = files.filter((file) => !specs.includes(file));
+  const inBrowsers = specs.filter((file) => normalize(file).startsWith('browsers'));
+  const inChromium = specs.filter((file) => !inBrowsers.includes(file));
   return [
     ...(others.length > 0 ? [vitestPart('tests', others)] : []),
-    ...(specs.length > 0 ? [layerPart('e2e', specs)] : []),
+    ...(inChromium.length > 0 ? [layerPart('e2e', inChromium)] : []),
+    ...(inBrowsers.length > 0 ? [browsersPart(ENGINES, inBrowsers)] : []),
   ];
 }
 

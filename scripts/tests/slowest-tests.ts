@@ -34,16 +34,15 @@ const playwrightReport = z.object({ suites: z.array(suite) });
 export function slowestTests(parts: readonly Part[], count: number): Timed[] {
   return parts
     .flatMap(({ report }) =>
-      report && existsSync(report.file)
-        ? timesIn(report.kind, JSON.parse(readFileSync(report.file, 'utf8')))
-        : [],
+      report && existsSync(report.file) ? timesIn(report, JSON.parse(readFileSync(report.file, 'utf8'))) : [],
     )
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, count);
 }
 
-function timesIn(kind: 'vitest' | 'playwright', report: unknown): Timed[] {
-  if (kind === 'playwright') return playwrightReport.parse(report).suites.flatMap(specTimes);
+function timesIn({ kind, folder = 'e2e' }: NonNullable<Part['report']>, report: unknown): Timed[] {
+  if (kind === 'playwright')
+    return playwrightReport.parse(report).suites.flatMap((one) => specTimes(one, folder));
   return vitestReport.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       name: `${relative(root, file)}: ${fullName}`,
@@ -52,10 +51,13 @@ function timesIn(kind: 'vitest' | 'playwright', report: unknown): Timed[] {
   );
 }
 
-function specTimes({ specs, suites = [] }: z.infer<typeof suite>): Timed[] {
+function specTimes({ specs, suites = [] }: z.infer<typeof suite>, folder: string): Timed[] {
   const own = specs.map(({ title, file, tests }) => {
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
-    return { name: `e2e/${file}: ${title}`, seconds: durations.reduce((sum, one) => sum + one, 0) / 1000 };
+    return {
+      name: `${folder}/${file}: ${title}`,
+      seconds: durations.reduce((sum, one) => sum + one, 0) / 1000,
+    };
   });
-  return [...own, ...suites.flatMap(specTimes)];
+  return [...own, ...suites.flatMap((one) => specTimes(one, folder))];
 }

@@ -1,0 +1,20 @@
+import { heading } from './support/target.ts';
+import { test } from './support/test.ts';
+
+const SCREENS = [
+  { path: '/meetups', title: 'Meetups' },
+  { path: '/posts', title: 'Posts' },
+  { path: '/members', title: 'Members' },
+  { path: '/wait-times', title: 'Parks and wait times' },
+] as const;
+
+test('the main screens open', async ({ app, member }) => {
+  await app.openAs('/', member);
+  await app.see(heading(/^Hey, /));
+  await app.expectSound('/');
+  for (const { path, title } of SCREENS) {
+    await app.open(path);
+    await app.see(heading(title));
+    await app.expectSound(path);
+  }
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { ENGINES } from '../scripts/find-engines.ts';
+import type { EngineOptions } from './support/test.ts';
+
+/** Tests in Firefox and WebKit. Playwright runs them; it does not drive the browsers. */
+export default defineConfig<EngineOptions>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  // The whole way takes a quarter of this on a machine that does nothing else.
+  timeout: 300_000,
+  reporter: [['list']],
+  outputDir: '../test-results/browsers',
+  globalSetup: './support/global-setup.ts',
+  projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),
+});

@@ -1,0 +1,110 @@
+/** Firefox, headless, by WebDriver BiDi over its own WebSocket: no driver stands in between. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { enginePrograms } from '../../scripts/find-engines.ts';
+import { type Engine, type LaunchOptions, PHONE } from './engine.ts';
+import { startProcess } from './start-process.ts';
+
+const messageSchema = z.union([
+  z.object({ type: z.literal('success'), id: z.number(), result: z.unknown() }),
+  z.object({ type: z.literal('error'), id: z.nullable(z.number()), error: z.string(), message: z.string() }),
+  z.object({ type: z.literal('event'), method: z.string(), params: z.unknown() }),
+]);
+type Message = z.infer<typeof messageSchema>;
+
+const logEntry = z.object({ level: z.string(), text: z.nullable(z.string()) });
+const tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) });
+const evaluation = z.union([
+  z.object({ type: z.literal('success'), result: z.object({ value: z.string() }) }),
+  z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
+]);
+const located = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) });
+const picture = z.object({ data: z.string() });
+
+/** A connection that sends commands and hands events on. */
+async function connect(url: string, onEvent: (method: string, params: unknown) => void) {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, (message: Message) => void>();
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error(`Firefox does not answer at ${url}`)));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const message = messageSchema.parse(JSON.parse(String(data)));
+    if (message.type === 'event') onEvent(message.method, message.params);
+    else if (message.id !== null) waiting.get(message.id)?.(message);
+  });
+  socket.addEventListener('close', () => {
+    for (const [id, answer] of waiting)
+      answer({ type: 'error', id, error: 'closed', message: 'Firefox ended' });
+  });
+  let last = 0;
+  return async (method: string, params: object): Promise<unknown> => {
+    last += 1;
+    const id = last;
+    const { promise, resolve } = Promise.withResolvers<Message>();
+    waiting.set(id, resolve);
+    socket.send(JSON.stringify({ id, method, params }));
+    const answer = await promise;
+    waiting.delete(id);
+    if (answer.type === 'success') return answer.result;
+    throw new Error(`Firefox rejects ${method}: ${answer.type === 'error' ? answer.message : ''}`);
+  };
+}
+
+export async function launchFirefox({ folder, language }: LaunchOptions): Promise<Engine> {
+  const [program = ''] = enginePrograms('firefox');
+  // As on a phone, scrollbars take no room.
+  await writeFile(join(folder, 'user.js'), 'user_pref("ui.useOverlayScrollbars", 1);\n');
+  const firefox = startProcess(
+    program,
+    ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'],
+    { HOME: folder, LANG: language },
+  );
+  try {
+    const [, address = ''] = await firefox.line(/BiDi listening on (ws:\S+)/);
+    const errors: string[] = [];
+    const send = await connect(`${address}/session`, (method, params) => {
+      if (method !== 'log.entryAdded') return;
+      const { level, text } = logEntry.parse(params);
+      if (level === 'error') errors.push(text ?? '');
+    });
+    await send('session.new', { capabilities: {} });
+    await send('session.subscribe', { events: ['log.entryAdded'] });
+    const { context } = tree.parse(await send('browsingContext.getTree', {})).contexts[0];
+    await send('browsingContext.setViewport', { context, viewport: PHONE });
+
+    return {
+      async open(url) {
+        await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      },
+      async goBack() {
+        await send('browsingContext.traverseHistory', { context, delta: -1 });
+      },
+      async evaluate(expression) {
+        const parameters = { expression, target: { context }, awaitPromise: true };
+        const answer = evaluation.parse(await send('script.evaluate', parameters));
+        if (answer.type === 'success') return answer.result.value;
+        throw new Error(answer.exceptionDetails.text);
+      },
+      async perform(actions) {
+        await send('input.performActions', { context, actions });
+      },
+      async setFiles(selector, files) {
+        const locator = { type: 'css', value: selector };
+        const { nodes } = located.parse(await send('browsingContext.locateNodes', { context, locator }));
+        await send('input.setFiles', { context, element: { sharedId: nodes[0].sharedId }, files });
+      },
+      async screenshot() {
+        const { data } = picture.parse(await send('browsingContext.captureScreenshot', { context }));
+        return Buffer.from(data, 'base64');
+      },
+      consoleErrors: () => errors,
+      close: () => firefox.stop(),
+    };
+  } catch (error) {
+    await firefox.stop();
+    throw error;
+  }
+}

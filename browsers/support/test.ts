@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type TestInfo } from '@playwright/test';
+import { type Account, completeProfile, createAccount } from '../../e2e/support/test.ts';
+import type { EngineName } from '../../scripts/find-engines.ts';
+import { type AppPage, createAppPage } from './app-page.ts';
+import type { Engine } from './engine.ts';
+import { launchFirefox } from './launch-firefox.ts';
+import { launchWebKit } from './launch-webkit.ts';
+
+export type EngineOptions = {
+  readonly engineName: EngineName;
+  /** What LANG names. */
+  readonly language: string;
+};
+
+type Fixtures = EngineOptions & {
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  /** A member with a complete profile. */
+  readonly member: Account;
+  /** The page of a browser that this test has for itself. */
+  readonly app: AppPage;
+};
+
+const launchers = { firefox: launchFirefox, webkit: launchWebKit };
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; global-setup.ts sets it`);
+  return value;
+}
+
+/** Keeps what the page shows beside the other results of a failed test. A browser that hangs shows nothing. */
+async function attachPicture(engine: Engine, testInfo: TestInfo): Promise<void> {
+  const path = testInfo.outputPath('screen.png');
+  try {
+    await writeFile(path, await engine.screenshot());
+    await testInfo.attach('screen', { path });
+  } catch (error) {
+    await testInfo.attach('screen', { body: `no picture: ${error}` });
+  }
+}
+
+export const test = base.extend<Fixtures>({
+  engineName: ['firefox', { option: true }],
+  language: ['en_US.UTF-8', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  siteUrl: async ({}, use) => use(fromEnvironment('E2E_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  dataDir: async ({}, use) => use(fromEnvironment('E2E_DATA_DIR')),
+  member: async ({ siteUrl, dataDir }, use) => {
+    const account = await createAccount(siteUrl, dataDir);
+    await completeProfile(account);
+    await use(account);
+  },
+  app: async ({ engineName, language, siteUrl }, use, testInfo) => {
+    const folder = await mkdtemp(join(tmpdir(), `thrillseekers-${engineName}-`));
+    const engine = await launchers[engineName]({ folder, language });
+    try {
+      await use(createAppPage(engine, siteUrl));
+    } finally {
+      if (testInfo.status !== testInfo.expectedStatus) await attachPicture(engine, testInfo);
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { createMeetup } from '../e2e/support/meetups.ts';
+import { freshEmail, PASSWORD } from '../e2e/support/test.ts';
+import { createTip } from '../e2e/support/tips.ts';
+import { codeIn, nthMailTo } from '../server/testing/outbox.ts';
+import { pngFile } from '../server/testing/sample-files.ts';
+import type { AppPage } from './support/app-page.ts';
+import { button, byLabel, byRole, byText, heading } from './support/target.ts';
+import { test } from './support/test.ts';
+
+// Keys as the WebDriver standard writes them.
+const ESCAPE = '\uE00C';
+const ARROW_RIGHT = '\uE014';
+
+async function signUp(app: AppPage, email: string, code: () => Promise<string>): Promise<void> {
+  await app.open('/auth');
+  await app.click(button("Don't have an account? Sign up"));
+  await app.fill(byLabel('Email'), email);
+  await app.fill(byLabel(/^Password/), PASSWORD);
+  await app.expectSound('sign up');
+  await app.click(button('Sign up'));
+  await app.see(heading('Enter verification code'));
+  await app.expectSound('code');
+  await app.click(byLabel('Verification code digit'));
+  await app.type(await code());
+}
+
+async function onboard(app: AppPage, name: string, photo: string): Promise<void> {
+  const answers = [
+    () => app.fill(byLabel('Your name'), name),
+    async () => {
+      await app.pickFiles(byLabel('Photo file'), [photo]);
+      await app.click(button('Use photo'));
+      await app.see(byRole('img', 'Your profile photo'));
+    },
+    () => app.fill(byLabel('Your bio'), 'Front row or nothing.'),
+    () => app.fill(byLabel('Favourite rollercoaster'), 'Taron'),
+    () => app.fill(byLabel('Home park'), 'Phantasialand'),
+    () => app.fill(byLabel('Instagram'), '@loop.rider'),
+    () => app.click(byRole('radio', /^Yes/)),
+    () => app.see(heading('Become a THRILL GUIDE')),
+  ];
+  for (const [index, answer] of answers.entries()) {
+    await app.see(byText(`Step ${index + 1} of 9`));
+    await answer();
+    await app.expectSound(`step ${index + 1}`);
+    await app.click(button('Next'));
+  }
+  await app.see(heading('Ready to Ride!'));
+  await app.expectSound('step 9');
+  await app.click(button('Complete Sign-up'));
+  await app.expectPath(/^\/members$/);
+  await app.see(byRole('img', `Photo of ${name}`));
+  await app.expectSound('members');
+}
+
+async function post(app: AppPage, photos: readonly string[]): Promise<void> {
+  await app.open('/create-post');
+  await app.fill(byLabel('Your post'), 'First lap of the season');
+  await app.pickFiles(byLabel('Photo files'), photos);
+  const uploads = byRole('region', 'Photos');
+  for (const [index] of photos.entries())
+    await app.see(
+      byLabel('Uploaded', { inside: byRole('listitem', `Photo ${index + 1}`, { inside: uploads }) }),
+    );
+  await app.fill(byLabel('What does photo 1 show?'), 'The lift hill');
+  await app.expectSound('write a post');
+  await app.click(button('Post'));
+  await app.see(byText('Post created!'));
+  await app.expectPath(/^\/posts$/);
+}
+
+async function lookAtPhotos(app: AppPage): Promise<void> {
+  const card = byRole('article', undefined, { containing: 'First lap of the season' });
+  await app.click(button('The lift hill', { inside: card }));
+  const lightbox = byRole('dialog', /^Photos by /);
+  await app.see(byText('Photo 1 of 2: The lift hill', { inside: lightbox }));
+  await app.expectSound('lightbox');
+  await app.type(ARROW_RIGHT);
+  await app.see(byText(/^Photo 2 of 2/, { inside: lightbox }));
+  await app.type(ESCAPE);
+  await app.seeNothingOf(lightbox);
+  await app.expectPath(/^\/posts$/);
+  await app.expectSound('posts');
+}
+
+async function play(app: AppPage): Promise<void> {
+  await app.open('/who-am-i-game');
+  await app.click(byLabel('Full screen'));
+  await app.click(button('Choose a mode'));
+  await app.click(button(/^Roller Coasters/));
+  await app.see(byText(/^Score 0/));
+  await app.click(button('Correct'));
+  await app.see(byText(/^Score 10/));
+  await app.expectSound('game');
+  await app.click(button('End this game'));
+  await app.see(heading('Who Am I? Coaster Edition'));
+}
+
+test('a new member goes the whole way', async ({ app, member, dataDir }, testInfo) => {
+  const email = freshEmail();
+  const name = `Ruby Inversion ${member.userId.slice(0, 4).replaceAll(/\d/g, 'x')}`;
+  const photos = ['first.png', 'second.png'].map((name) => testInfo.outputPath(name));
+  for (const path of photos) await writeFile(path, pngFile(1600, 1200));
+  const [photo = ''] = photos;
+  const meetup = await createMeetup(member, { title: `Rope drop ${member.userId}` });
+  const tipText = `The back row is best. ${member.userId}`;
+  const tipId = await createTip(member, { park_id: '12', tip_text: tipText });
+
+  await signUp(app, email, async () => codeIn(await nthMailTo(dataDir, email)));
+  await onboard(app, name, photo);
+
+  await post(app, photos);
+  await lookAtPhotos(app);
+
+  await app.open(`/meetups/${meetup}`);
+  await app.click(button("I'm going"));
+  await app.see(byText(/^1 going/));
+  await app.expectSound('meetup');
+
+  await app.open('/wait-times');
+  await app.fill(byLabel('Search parks'), 'italy');
+  await app.click(button('Gardaland'));
+  await app.see(heading('Raptor'));
+  await app.see(byRole('listitem', undefined, { containing: '35 min' }));
+  const tip = byRole('article', undefined, { containing: tipText });
+  await app.click(button('Upvote', { inside: tip }));
+  await expect
+    .poll(async () => (await member.client.from('thoosie_tips').select('upvotes').eq('id', tipId)).data)
+    .toEqual([{ upvotes: 1 }]);
+  await app.expectSound('waits and tips');
+
+  await play(app);
+
+  await app.open('/thrill-tour-2025?tab=coasters');
+  await app.click(byLabel('Dune'));
+  await app.see(byText('1 of 37 coasters'));
+  await app.expectSound('tour');
+});
