@@ -32,14 +32,16 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** Keeps what the page shows beside the other results of a failed test. A browser that hangs shows nothing. */
-async function attachPicture(engine: Engine, testInfo: TestInfo): Promise<void> {
+/** Keeps what the page shows and reports with the results of a failed test. A browser that hangs answers nothing. */
+async function attachState(engine: Engine, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('screen.png');
   try {
+    const recorded = await engine.evaluate('(async () => pageTools.recordedErrors().join("\\n"))()');
+    await testInfo.attach('errors', { body: [recorded, ...engine.consoleErrors()].join('\n') });
     await writeFile(path, await engine.screenshot());
     await testInfo.attach('screen', { path });
   } catch (error) {
-    await testInfo.attach('screen', { body: `no picture: ${error}` });
+    await testInfo.attach('no state', { body: String(error) });
   }
 }
 
@@ -61,7 +63,7 @@ export const test = base.extend<Fixtures>({
     try {
       await use(createAppPage(engine, siteUrl));
     } finally {
-      if (testInfo.status !== testInfo.expectedStatus) await attachPicture(engine, testInfo);
+      if (testInfo.status !== testInfo.expectedStatus) await attachState(engine, testInfo);
       await engine.close();
       await rm(folder, { recursive: true, force: true });
     }
