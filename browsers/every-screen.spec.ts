@@ -1,7 +1,6 @@
-import { createMeetup, joinMeetup } from '../e2e/support/meetups.ts';
-import { createPost, uploadPhotos } from '../e2e/support/posts.ts';
+import { uploadPhotos } from '../e2e/support/posts.ts';
 import type { Account } from '../e2e/support/test.ts';
-import { createTip } from '../e2e/support/tips.ts';
+import { createMeetup, createPost, createTip, joinMeetup } from '../server/testing/member-rows.ts';
 import { linkIn, nthMailTo } from '../server/testing/outbox.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { setRole } from '../server/testing/set-role.ts';
@@ -13,7 +12,7 @@ type Opened = { readonly path: string; readonly sees: readonly Target[] };
 
 /** Every page of the app with what shows that it has loaded. A new page is missing here until it is added. */
 async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[number], Opened[]>> {
-  const meetupId = await createMeetup(member, { title: `Night ride ${member.userId}` });
+  const meetupId = await createMeetup(member, { title: `Night ride ${member.id}` });
   await joinMeetup(member, meetupId);
   const photos = [pngFile(1200, 800), pngFile(600, 900)].map((bytes) => Buffer.from(bytes));
   const images = await uploadPhotos(member, photos);
@@ -28,7 +27,7 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
     '/reset-password': [{ path: '/reset-password', sees: [heading('Invalid Reset Link')] }],
     '/members': [{ path: '/members', sees: [heading('Members'), byRole('listitem')] }],
     '/members/:memberId': [
-      { path: `/members/${member.userId}`, sees: [heading(/^Rider /), byText('Front row at night.')] },
+      { path: `/members/${member.id}`, sees: [heading(/^Rider /), byText('Front row at night.')] },
     ],
     '/meetups': [{ path: '/meetups', sees: [heading('Meetups'), byRole('article')] }],
     '/meetups/new': [{ path: '/meetups/new', sees: [heading('New meetup')] }],

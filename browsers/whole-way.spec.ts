@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { createMeetup } from '../e2e/support/meetups.ts';
-import { freshEmail, PASSWORD } from '../e2e/support/test.ts';
-import { createTip } from '../e2e/support/tips.ts';
+import { GOOD_PASSWORD, newEmail } from '../server/testing/accounts.ts';
+import { createMeetup, createTip } from '../server/testing/member-rows.ts';
 import { codeIn, nthMailTo } from '../server/testing/outbox.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { AppPage } from './support/app-page.ts';
@@ -17,7 +16,7 @@ async function signUp(app: AppPage, email: string, code: () => Promise<string>):
   await app.open('/auth');
   await app.click(button("Don't have an account? Sign up"));
   await app.fill(byLabel('Email'), email);
-  await app.fill(byLabel(/^Password/), PASSWORD);
+  await app.fill(byLabel(/^Password/), GOOD_PASSWORD);
   await app.expectSound('sign up');
   await app.click(button('Sign up'));
   await app.see(heading('Enter verification code'));
@@ -99,13 +98,13 @@ async function play(app: AppPage): Promise<void> {
 }
 
 test('a new member goes the whole way', async ({ app, member, dataDir }, testInfo) => {
-  const email = freshEmail();
-  const name = `Ruby Inversion ${member.userId.slice(0, 4).replaceAll(/\d/g, 'x')}`;
+  const email = newEmail();
+  const name = `Ruby Inversion ${member.id.slice(0, 4).replaceAll(/\d/g, 'x')}`;
   const photos = ['first.png', 'second.png'].map((name) => testInfo.outputPath(name));
   for (const path of photos) await writeFile(path, pngFile(1600, 1200));
   const [photo = ''] = photos;
-  const meetup = await createMeetup(member, { title: `Rope drop ${member.userId}` });
-  const tipText = `The back row is best. ${member.userId}`;
+  const meetup = await createMeetup(member, { title: `Rope drop ${member.id}` });
+  const tipText = `The back row is best. ${member.id}`;
   const tipId = await createTip(member, { park_id: '12', tip_text: tipText });
 
   await signUp(app, email, async () => codeIn(await nthMailTo(dataDir, email)));

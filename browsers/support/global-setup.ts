@@ -1,7 +1,8 @@
-import { sourceRide, startQueueTimes } from '../../e2e/support/queue-times.ts';
-import { startRealServer } from '../../e2e/support/running-server.ts';
+import { join } from 'node:path';
 import { buildWeb } from '../../scripts/build-web.ts';
 import prepareDataTemplate from '../../server/testing/data-template.ts';
+import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts';
+import { startTestSite } from '../../server/testing/test-site.ts';
 import { copyWatchedApp } from './watched-app.ts';
 
 /** Starts one server and one source of waits for both engines. */
@@ -12,9 +13,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const waits = await startQueueTimes();
   const rides = [sourceRide('Raptor', 35), sourceRide('Blue Tornado', 'closed')];
   waits.answer('12', { lands: [{ id: 1, name: 'Adventure', rides }], rides: [] });
-  const server = await startRealServer(
+  const server = await startTestSite(
     { QUEUE_TIMES_URL: waits.url, WEB_FOLDER: app.folder },
-    { program: './browsers/support/serve.ts' },
+    { runBy: (program) => program.with(-1, join(import.meta.dirname, 'serve.ts')) },
   );
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDir;

@@ -75,7 +75,7 @@ test('no screen scrolls sideways while it loads', async ({ page, member }) => {
     '/members',
     '/wait-times',
     '/wait-times?park=12',
-    `/members/${member.userId}`,
+    `/members/${member.id}`,
   ]) {
     await page.goto(path);
     await expect(loading.first(), path).toBeVisible();
