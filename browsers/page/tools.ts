@@ -19,7 +19,14 @@ function recordedErrors(): string[] {
   return JSON.parse(sessionStorage.getItem(RECORD) ?? '[]');
 }
 
+/** What is cancelled when the page is left fails too. */
+let isLeaving = false;
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+});
+
 function record(text: string): void {
+  if (isLeaving) return;
   const errors = [...recordedErrors(), `${location.pathname}: ${text}`];
   sessionStorage.setItem(RECORD, JSON.stringify(errors));
 }

@@ -37,7 +37,8 @@ function fromEnvironment(name: string): string {
 async function attachState(engine: Engine, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('screen.png');
   try {
-    const recorded = await engine.evaluate('(async () => pageTools.recordedErrors().join("\\n"))()');
+    const expression = '(async () => [location.href, ...pageTools.recordedErrors()].join("\\n"))()';
+    const recorded = await engine.evaluate(expression);
     await testInfo.attach('errors', { body: [recorded, ...engine.consoleErrors()].join('\n') });
     await writeFile(path, await engine.screenshot());
     await testInfo.attach('screen', { path });
