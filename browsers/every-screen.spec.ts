@@ -16,7 +16,11 @@ async function screensOf(member: Account): Promise<Record<(typeof PAGE_PATHS)[nu
   await joinMeetup(member, meetupId);
   const photos = [pngFile(1200, 800), pngFile(600, 900)].map((bytes) => Buffer.from(bytes));
   const images = await uploadPhotos(member, photos);
-  const postId = await createPost(member, { images, image_alts: ['The lift hill', ''] });
+  const postId = await createPost(member, {
+    content: 'Front row at night.',
+    images,
+    image_alts: ['The lift hill', ''],
+  });
   const tipId = await createTip(member, { park_id: '12', tip_text: 'Raptor is quiet at noon.' });
   const tour = (tab: string, sees: Target) => ({ path: `/thrill-tour-2025?tab=${tab}`, sees: [sees] });
 
