@@ -79,7 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
-          ...sharedModules,
+          // Each file has connections of its own: some count them, and some break them.
           env: cheapPasswords,
           include: ['security/**/*.test.ts'],
           globalSetup: ['server/testing/data-template.ts', 'security/support/global-setup.ts'],
