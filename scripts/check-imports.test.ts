@@ -14,6 +14,7 @@ describe('the web app', () => {
     ['web/src/features/posts/posts-page.tsx', './api/get-posts.ts'],
     ['web/src/features/posts/posts-page.tsx', '../../ui/card.tsx'],
     ['web/src/features/posts/posts-page.test.tsx', '../../testing/render.tsx'],
+    ['web/src/app/app.test.tsx', '../testing/render.tsx'],
     ['web/src/features/posts/api/get-posts.ts', '@supabase/supabase-js'],
   ])('%s may import %s', (path, specifier) => {
     expect(importFault(path, specifier)).toBeUndefined();

@@ -101,7 +101,8 @@ export function zoneOf(path: string): Zone | undefined {
       ? 'functions'
       : /^(shared|catalogue|conformance|demo)\//.exec(path)?.[1]);
   if (layer === undefined) return undefined;
-  const allowed = layersBelow[layer] ?? [];
+  const isComponentTest = path.startsWith('web/src/') && path.endsWith('.test.tsx');
+  const allowed = [...(layersBelow[layer] ?? []), ...(isComponentTest ? ['testing'] : [])];
   return {
     name: layer,
     isPublic: false,
