@@ -152,7 +152,9 @@ it('answers a member search to members alone', async () => {
 // @spec community/unlisted-members
 it('pages through members by key, without gap or repetition, leaving out the nameless', async () => {
   const nameless = await newAccount();
-  await nameless.client.from('profiles').insert({ id: nameless.id, name: 'New Thrillseeker' });
+  await nameless.client
+    .from('profiles')
+    .insert({ id: nameless.id, name: 'New Thrillseeker', coaster_count: 99_999 });
   const tag = crypto.randomUUID().slice(0, 8);
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => newMember()));
   for (const [index, { client, id }] of members.entries()) {
@@ -178,6 +180,8 @@ it('pages through members by key, without gap or repetition, leaving out the nam
     }
     expect(seen).toHaveLength(5);
     expect(new Set(seen)).toEqual(new Set(members.map(({ id }) => id)));
+    const first = succeeded(await member.client.rpc('search_members', { ordering, page_size: 100 }));
+    expect(first.map(({ id }: { id: string }) => id)).not.toContain(nameless.id);
   }
   const all = succeeded(
     await member.client.rpc('search_members', { search: 'New Thrillseeker', page_size: 100 }),

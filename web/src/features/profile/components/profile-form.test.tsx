@@ -92,5 +92,6 @@ test('a name that the database refuses is reported at its field, and nowhere els
     description: nameRejections.name_reserved,
   });
   expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(name);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,0 +1,30 @@
+// @spec accounts/roles
+
+/** A token is good until it expires, whatever became of its account: every policy asks private.is_member. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
+
+it('accounts that are deleted or suspended are no members, and are again when the suspension is over', () =>
+  withTestDatabase(async ({ sql }) => {
+    const newAccount = async (days: number | null, isDeleted = false) => {
+      const id = randomUUID();
+      await sql`
+        insert into auth.users (id, email, banned_until, deleted_at)
+        values (${id}, ${`${id}@example.com`}, now() + make_interval(days => ${days}::integer),
+          case when ${isDeleted}::boolean then now() end)`;
+      return id;
+    };
+    const isMember = (id: string) =>
+      sql.begin(async (transaction) => {
+        await transaction`
+          select set_config('request.jwt.claim.sub', ${id}, true), set_config('role', 'authenticated', true)`;
+        const [row] = await transaction<{ answer: boolean }[]>`select private.is_member() as answer`;
+        return row?.answer;
+      });
+    expect(await isMember(await newAccount(null))).toBe(true);
+    expect(await isMember(await newAccount(-1))).toBe(true);
+    expect(await isMember(await newAccount(1))).toBe(false);
+    expect(await isMember(await newAccount(null, true))).toBe(false);
+    expect(await isMember(randomUUID())).toBe(false);
+  }));

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { followSession } from '../lib/session/session-store.ts';
+import { supabase } from '../lib/supabase-client.ts';
+import { connectBackend } from '../testing/backend.ts';
+import { IdentityQueryProvider } from './identity-query-provider.tsx';
+
+const PRIVATE = ['favorite-parks'];
+
+/** Shows what the cache holds, and loads it where there is nothing. */
+function Favorites() {
+  const queryClient = useQueryClient();
+  return (
+    <button type="button" onClick={() => queryClient.setQueryData(PRIVATE, 'Liseberg')}>
+      {queryClient.getQueryData<string>(PRIVATE) ?? 'nothing'}
+    </button>
+  );
+}
+
+test('what a member loaded is gone when they sign out', async () => {
+  connectBackend({ 'POST /auth/v1/logout': { status: 200 } });
+  await followSession();
+  const screens = (
+    <IdentityQueryProvider>
+      <Favorites />
+    </IdentityQueryProvider>
+  );
+  const { rerender } = render(screens);
+  screen.getByRole('button').click();
+  rerender(<IdentityQueryProvider>{<Favorites />}</IdentityQueryProvider>);
+  expect(screen.getByRole('button').textContent).toBe('Liseberg');
+  await act(() => supabase().auth.signOut({ scope: 'local' }));
+  expect(screen.getByRole('button').textContent).toBe('nothing');
+});

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { HomePage } from './home-page.tsx';
+
+function openHome(known: { readonly isNew: boolean; readonly isOwnKnown: boolean }): void {
+  renderScreen(
+    <HomePage
+      name="Maëlle"
+      {...known}
+      plans={<p>Plans</p>}
+      waits={<p>Waits</p>}
+      tour={null}
+      posts={<p>Posts</p>}
+      tips={<p>Tips</p>}
+      members={<p>Members</p>}
+    />,
+  );
+}
+
+test('somebody new sees first steps in place of what would be empty', () => {
+  openHome({ isNew: true, isOwnKnown: true });
+  expect(screen.getByRole('heading', { name: 'Your first lift hill' })).toBeTruthy();
+  expect(screen.queryByText('Plans')).toBeNull();
+});
+
+test('everybody else sees their plans and waits', () => {
+  openHome({ isNew: false, isOwnKnown: true });
+  expect(screen.queryByRole('heading', { name: 'Your first lift hill' })).toBeNull();
+  expect(screen.getByText('Plans')).toBeTruthy();
+  expect(screen.getByText('Waits')).toBeTruthy();
+});
+
+test('on a phone, what is new in the community waits a second for what is the member’s own, and no longer', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...new EventTarget(),
+    media: query,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => true,
+  }));
+  openHome({ isNew: false, isOwnKnown: false });
+  expect(screen.queryByText('Posts')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Posts')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+// @spec guide/tour-page
+
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { tourDays } from '../model/tour-guide.ts';
+import { ScheduleTab } from './schedule-tab.tsx';
+
+function Schedule() {
+  const [number, select] = useState(1);
+  const day = tourDays[number - 1];
+  return (
+    day && (
+      <ScheduleTab day={day} today="" onSelectDay={select} thumbnail={undefined} thumbnailControls={null} />
+    )
+  );
+}
+
+test('turning to the next day moves the focus to its heading, choosing a day above leaves it', async () => {
+  const user = renderScreen(<Schedule />);
+  await user.click(screen.getByRole('button', { name: 'Next day' }));
+  expect(document.activeElement?.tagName).toBe('H2');
+  const chosen = screen.getByRole('button', { name: 'Day 5' });
+  await user.click(chosen);
+  expect(document.activeElement).toBe(chosen);
+});
