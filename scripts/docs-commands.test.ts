@@ -44,6 +44,11 @@ const runBy: readonly RunBy[] = [
   { command: /^npm test -- /, file: 'scripts/test.ts', words: 'filesPart' },
   { command: /^npm run test:security$/, file: 'vitest.config.ts', words: "name: 'security'" },
   { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "cause('quick')" },
+  {
+    command: /^npm run test:mutations/,
+    file: 'scripts/mutations/mutations.test.ts',
+    words: 'mutate(original, mutation)',
+  },
   { command: /^npm run conformance/, file: 'vitest.config.ts', words: "name: 'conformance'" },
   { command: /^npx supabase@3 db push /, file: 'supabase/tests/migrations.test.ts', words: "'push'" },
 ];

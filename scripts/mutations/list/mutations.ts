@@ -1,0 +1,15 @@
+import type { Mutation } from '../mutation.ts';
+import { serverMutations } from './server.ts';
+import { sqlMutations } from './sql.ts';
+import { accountMutations } from './web-account.ts';
+import { communityMutations } from './web-community.ts';
+import { guideMutations } from './web-guide.ts';
+
+/** SQL last: each of its breaks needs a new data template. */
+export const mutations: readonly Mutation[] = [
+  ...accountMutations,
+  ...communityMutations,
+  ...guideMutations,
+  ...serverMutations,
+  ...sqlMutations,
+];

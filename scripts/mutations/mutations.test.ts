@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../tests/parts.ts';
+import { mutations } from './list/mutations.ts';
+import { mutate } from './mutation.ts';
+
+it.each(mutations)('can break: $breaks', (mutation) => {
+  const { file, test } = mutation;
+  const original = readFileSync(join(root, file), 'utf8');
+  expect(mutate(original, mutation)).not.toBe(original);
+  expect(file).not.toMatch(/\.test\.tsx?$/);
+  expect(test).toMatch(/\.test\.tsx?$/);
+  expect(existsSync(join(root, test)), test).toBe(true);
+});
+
+it('names no break twice', () => {
+  const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+it.each([
+  ...globSync('web/src/features/*', { cwd: root }),
+  'web/src/app',
+  'web/src/lib',
+  'shared/rules',
+  'server/auth',
+  'server/data',
+  'server/http',
+  'server/operations',
+  'server/postgres',
+  'server/storage',
+  'supabase/functions',
+  'supabase/migrations',
+])('breaks something in %s (add it to scripts/mutations/list)', (folder) => {
+  expect(mutations.some(({ file }) => file.startsWith(`${folder}/`))).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { delimiter, dirname, join, relative } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Characters. Enough for the reason why a run ended early. */
+const LAST_OUTPUT = 3_000;
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+export type TestRun = {
+  /** Paths relative to the folder. */
+  readonly passedFiles: readonly string[];
+  readonly failedTests: readonly string[];
+  readonly output: string;
+};
+
+type Options = {
+  /** Ends after the first failed test. */
+  readonly bail: boolean;
+  readonly signal: AbortSignal;
+};
+
+/** Runs test files of the project in a folder with Vitest, quietly. */
+export async function runTests(
+  folder: string,
+  files: readonly string[],
+  { bail, signal }: Options,
+): Promise<TestRun> {
+  signal.throwIfAborted();
+  const report = join(folder, 'node_modules', '.cache', 'mutation.json');
+  await rm(report, { force: true });
+  const child = spawn(
+    join(folder, 'node_modules', '.bin', 'vitest'),
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(bail ? ['--bail=1'] : []),
+      ...files,
+    ],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        // Runners start "node" from PATH: it must be this one.
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      },
+    },
+  );
+  const end = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', end);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-LAST_OUTPUT);
+    });
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => resolve());
+  });
+  signal.removeEventListener('abort', end);
+  signal.throwIfAborted();
+  const results = existsSync(report)
+    ? reportSchema.parse(JSON.parse(await readFile(report, 'utf8'))).testResults
+    : [];
+  return {
+    passedFiles: results
+      .filter(({ status }) => status === 'passed')
+      .map(({ name }) => relative(folder, name)),
+    failedTests: results
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
+    output,
+  };
+}

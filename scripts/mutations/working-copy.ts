@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../tests/parts.ts';
+
+const run = promisify(execFile);
+
+export type WorkingCopy = AsyncDisposable & { readonly folder: string };
+
+/**
+ * Checks HEAD out into a temporary folder that shares the packages of this project, but not their caches: the cached data
+ * template is made from the migrations.
+ */
+export async function createWorkingCopy(): Promise<WorkingCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-mutations-'));
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true });
+    await run('git', ['worktree', 'prune'], { cwd: root });
+  };
+  try {
+    await run('git', ['worktree', 'add', '--quiet', '--detach', folder, 'HEAD'], { cwd: root });
+    await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, [Symbol.asyncDispose]: remove };
+}
+
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  const names = await readdir(from);
+  const packages = names.filter((name) => name !== '.cache' && name !== '.vite');
+  await Promise.all(packages.map((name) => symlink(join(from, name), join(to, name))));
+}
