@@ -1,0 +1,82 @@
+/** The recipe "Add a profile field" of CONTRIBUTING.md as edits: a field "Dream coaster", a line of up to 120 characters. */
+
+/** Replaces `find`, which must occur once in the file. */
+export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+
+const after = (file: string, find: string, added: string): Edit => ({ file, find, replace: find + added });
+const before = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
+
+/**
+ * Returns the migration: the column with its check, its cleaning, and its place among the texts that a deleted account loses.
+ * @param existing all migrations so far; the latest definition of hide_profile counts
+ */
+export function newMigration(existing: string): string {
+  const definitions = [
+    ...existing.matchAll(/create (?:or replace )?(function private\.hide_profile\([\s\S]*?\$\$;)/g),
+  ];
+  const hideProfile = definitions.at(-1)?.[1] ?? '';
+  return `
+alter table public.profiles add column dream_coaster text check (char_length(dream_coaster) <= 120);
+
+create trigger clean_dream_coaster
+before insert or update of dream_coaster on public.profiles
+for each row execute function private.clean_texts('line:dream_coaster');
+
+create or replace ${hideProfile.replace("bio = ''", "bio = '', dream_coaster = null")}
+`;
+}
+
+const rules = 'shared/rules/profile.ts';
+const values = 'web/src/features/profile/model/profile-form-values.ts';
+const onboarding = 'web/src/features/onboarding/model/onboarding-draft.ts';
+const member = 'web/src/features/members/model/member-profile.ts';
+const roundTrip = 'web/tests/profile/edit-profile.test.ts';
+const formTest = 'web/src/features/profile/components/profile-form.test.tsx';
+
+export const edits: readonly Edit[] = [
+  before(
+    'shared/constants.ts',
+    'export const HOME_PARK_MAX_LENGTH',
+    'export const DREAM_COASTER_MAX_LENGTH = 120;\n',
+  ),
+  after(rules, '  COASTER_COUNT_MAX,\n', '  DREAM_COASTER_MAX_LENGTH,\n'),
+  before(
+    rules,
+    '  home_park: line(',
+    "  dream_coaster: line(DREAM_COASTER_MAX_LENGTH, 'Your dream coaster'),\n",
+  ),
+  after('web/src/features/profile/model/profile.ts', '  home_park: text,\n', '  dream_coaster: text,\n'),
+  after(values, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
+  after(values, '    home_park: profile.home_park,\n', '    dream_coaster: profile.dream_coaster,\n'),
+  before(
+    'web/src/features/profile/components/profile-form.tsx',
+    '        <TextInput label="Home park"',
+    '        <TextInput label="Dream coaster" dir="auto" {...form.getInputProps(\'dream_coaster\')} />\n',
+  ),
+  after(onboarding, '  home_park: z.string(),\n', '  dream_coaster: z.string(),\n'),
+  after(
+    onboarding,
+    "      home_park: known?.home_park ?? '',\n",
+    "      dream_coaster: known?.dream_coaster ?? '',\n",
+  ),
+  after(
+    'web/src/features/onboarding/model/check-answers.ts',
+    "  ...stepSchemas['home-park'].shape,\n",
+    '  dream_coaster: profileFields.dream_coaster,\n',
+  ),
+  { file: member, find: "'high_five_count' |", replace: "'dream_coaster' | 'high_five_count' |" },
+  after(formTest, "  home_park: 'Phantasialand',\n", "  dream_coaster: 'Steel Vengeance',\n"),
+  before(
+    roundTrip,
+    "  fill(dialog.getByLabelText('Home park'), 'Efteling');\n",
+    "  fill(dialog.getByLabelText('Dream coaster'), 'Zadra');\n",
+  ),
+  after('security/03-properties.test.ts', "'favorite_coaster', 'home_park',", " 'dream_coaster',"),
+];
+
+/** The cheapest tests that prove the field: file and options. */
+export const tests: readonly (readonly string[])[] = [
+  ['shared/rules/profile.test.ts'],
+  [formTest],
+  [roundTrip, '-t', 'every field of a profile'],
+];
