@@ -102,13 +102,15 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
 });
 
 // @spec community/change-signed-out
-test('an RSVP without a session shows a message', async () => {
+test('an RSVP without a session is rolled back with a message', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const button = await going();
   localStorage.clear();
   await press(user, button);
   await screen.findByText('User not authenticated');
+  // Nothing is read again without a session: what shows is the rollback alone.
+  await expectPressed(going, false);
 });
 
 test('the share button copies the address of the meetup', async () => {
