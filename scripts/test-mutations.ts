@@ -1,7 +1,7 @@
 /**
  * npm run test:mutations: breaks behaviours on purpose, one after the other, in a copy of HEAD, and runs for each the test file
- * that must notice. With words, only breaks whose feature, file or sentence contains one of them. Ends with 1 when a break
- * survives, or when its test file could not run.
+ * that must notice. With words, only breaks whose sentence, feature, file or test contains one of them. Ends with 1 when a break
+ * survives, or when its test file fails unbroken or could not run.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
