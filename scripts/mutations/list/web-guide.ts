@@ -27,7 +27,7 @@ export const guideMutations: readonly Mutation[] = [
     file: `${features}/parks/api/add-favorite-park.ts`,
     find: '      return showFavorite(queryClient, change, false);\n',
     replace: '',
-    test: app('parks/favorites'),
+    test: `${features}/parks/components/use-toggle-favorite.test.tsx`,
   },
   {
     breaks: 'A star that is taken away stays in the list of favourites',
@@ -35,7 +35,7 @@ export const guideMutations: readonly Mutation[] = [
     file: `${features}/parks/api/get-favorite-parks.ts`,
     find: 'return isFavorite ? others && [...others, parkId] : others;',
     replace: 'return others && [...others, parkId];',
-    test: app('parks/favorites'),
+    test: `${features}/parks/components/use-toggle-favorite.test.tsx`,
   },
   {
     breaks: 'Closed rides stand above the open ones',

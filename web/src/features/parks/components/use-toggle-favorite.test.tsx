@@ -1,0 +1,50 @@
+// @spec community/visits-and-favorites
+
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectBackend, USER_ID } from '../../../testing/backend.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { useFavoriteParks } from '../api/get-favorite-parks.ts';
+import { useToggleFavorite } from './use-toggle-favorite.ts';
+
+const TABLE = '/rest/v1/favorite_parks';
+const LISEBERG = '11';
+const REJECTED = { status: 500, body: { message: 'The night is cloudy' } } as const;
+
+function Star() {
+  const favorites = useFavoriteParks(USER_ID).data;
+  const toggle = useToggleFavorite(USER_ID);
+  const isFavorite = favorites?.has(LISEBERG) ?? false;
+  return (
+    <button
+      type="button"
+      disabled={!favorites}
+      aria-pressed={isFavorite}
+      onClick={() => toggle(LISEBERG, isFavorite)}
+    >
+      Liseberg
+    </button>
+  );
+}
+
+// Reading the favourites again would hide what the change itself shows: it fails.
+test.each([
+  ['that is given', [], { [`POST ${TABLE}`]: { status: 201 } }, true],
+  ['that the server rejects', [], { [`POST ${TABLE}`]: REJECTED }, false],
+  ['that is taken away', [{ park_id: LISEBERG }], { [`DELETE ${TABLE}`]: { status: 200 } }, false],
+  ['that the server does not take away', [{ park_id: LISEBERG }], { [`DELETE ${TABLE}`]: REJECTED }, true],
+] as const)('a star %s shows so before favourites are read again', async (_what, stored, change, starred) => {
+  connectBackend({ [`GET ${TABLE}`]: { status: 200, body: stored } });
+  const user = renderScreen(<Star />);
+  const isStarred = async (pressed: boolean) =>
+    expect(await screen.findByRole('button', { name: 'Liseberg', pressed })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  await expect.poll(() => screen.getByRole('button', { name: 'Liseberg' })).toHaveProperty('disabled', false);
+  await isStarred(stored.length > 0);
+  connectBackend({ [`GET ${TABLE}`]: REJECTED, ...change });
+  await user.click(screen.getByRole('button', { name: 'Liseberg' }));
+  await screen.findByText('Failed to fetch favorite parks: The night is cloudy');
+  await isStarred(starred);
+});
