@@ -39,7 +39,7 @@ describe('the server', () => {
     ['server/start-backend.ts', './operations/backup/write-backup.ts'],
     ['server/auth/endpoints/token-route.ts', '../passwords/password-check.ts'],
     ['server/auth/accounts.ts', '../postgres/connect-database.ts'],
-    ['server/auth/limited-attempt.ts', '../http/limits/rate-limits.ts'],
+    ['server/auth/with-rate-limit.ts', '../http/limits/rate-limits.ts'],
     ['server/auth/passwords/password-check.ts', '../../../shared/rules/password.ts'],
     ['server/http/request/request-log.ts', '../../logging/shorten.ts'],
     ['server/postgres/clock-difference.ts', '../errors/startup-error.ts'],
@@ -51,7 +51,7 @@ describe('the server', () => {
     ['server/operations/move/move-rows.ts', '../backup/contents.ts'],
     ['server/operations/backup/restore-backup.ts', '../../storage/folder-object-store.ts'],
     ['server/functions/edge-programs.test.ts', '../testing/test-server.ts'],
-    ['server/functions/edge-programs.test.ts', '../storage/backup-lock.ts'],
+    ['server/functions/edge-programs.test.ts', '../storage/file-deletion-lock.ts'],
     ['server/data/testing/open-test-database.ts', '../../postgres/cluster/embedded-cluster.ts'],
     ['demo/make-demo.ts', '../server/storage/folder-object-store.ts'],
   ])('%s may import %s', (path, specifier) => {

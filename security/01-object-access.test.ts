@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdingFiles } from '../server/storage/backup-lock.ts';
+import { withFileDeletionPaused } from '../server/storage/file-deletion-lock.ts';
 import { expectListed } from '../server/testing/expect-listed.ts';
 import { newOutsiders } from './support/outsiders.ts';
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
@@ -31,7 +31,7 @@ const { promise: over, resolve: end } = Promise.withResolvers<void>();
 beforeAll(async () => {
   // The server would delete what is in the queue for it.
   await new Promise<void>((resolve) => {
-    void holdingFiles(site.databaseUrl, () => {
+    void withFileDeletionPaused(site.databaseUrl, () => {
       resolve();
       return over;
     });

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../server/app.ts';
-import { accountsIn } from '../server/auth/accounts.ts';
+import { createAccounts } from '../server/auth/accounts.ts';
 import { createAuthMailer } from '../server/auth/auth-mailer.ts';
-import { signUpAttemptsIn } from '../server/auth/sign-up-attempts.ts';
+import { createSignUpAttempts } from '../server/auth/sign-up-attempts.ts';
 import { createBackgroundWork } from '../server/concurrency/background-work.ts';
-import { oneAtATime } from '../server/concurrency/one-at-a-time.ts';
+import { createKeyedMutex } from '../server/concurrency/keyed-mutex.ts';
 import { createDiskReserve } from '../server/files/disk-reserve.ts';
 import { createRateLimits } from '../server/http/limits/rate-limits.ts';
 import { openDatabase } from '../server/postgres/client/open-database.ts';
@@ -29,7 +29,7 @@ import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from
 function bareApp() {
   const log = pino({ level: 'silent' });
   const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
-  const accounts = accountsIn(nowhere);
+  const accounts = createAccounts(nowhere);
   const template = { subject: '', text: '', html: '' };
   return createApp({
     log,
@@ -72,7 +72,7 @@ function bareApp() {
       sql: nowhere,
       objects: folderObjectStore(tmpdir()),
       accounts,
-      attempts: signUpAttemptsIn(nowhere, 6),
+      attempts: createSignUpAttempts(nowhere, 6),
       mailer: createAuthMailer({
         templates: { confirmation: template, recovery: template },
         send: async () => undefined,
@@ -83,7 +83,7 @@ function bareApp() {
       }),
       deletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
       accountDeletions: { wake: () => undefined, drain: async () => undefined, stop: async () => undefined },
-      turns: oneAtATime(),
+      withLock: createKeyedMutex(),
       jwtSecret: 'x'.repeat(40),
       secretKey: 'x'.repeat(40),
       inspector: createUploadInspector(),

@@ -3,30 +3,30 @@ import type { Logger } from 'pino';
 import type { Role } from '../shared/constants.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { AuthMailer } from './auth/auth-mailer.ts';
-import { authMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
+import { createAuthMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { SignUpAttempts } from './auth/sign-up-attempts.ts';
 import type { BackgroundWork } from './concurrency/background-work.ts';
-import type { Turns } from './concurrency/one-at-a-time.ts';
+import type { KeyedMutex } from './concurrency/keyed-mutex.ts';
 import type { RecurringWork } from './concurrency/recurring-work.ts';
 import type { Hsts } from './environment.ts';
 import type { DiskReserve } from './files/disk-reserve.ts';
 import type { FunctionHandlers } from './functions/mount-functions.ts';
 import { type ApiErrorCode, authError, type ErrorExtras, plainError } from './http/api-errors.ts';
-import { answerConnectionCheck, CONNECTION_CHECK_PATH } from './http/connection-check.ts';
+import { CONNECTION_CHECK_PATH, connectionCheck } from './http/connection-check.ts';
 import type { FairQueue } from './http/limits/fair-queue.ts';
-import { type Lookup, queuedAnswer } from './http/limits/queued-answer.ts';
-import { isRefusal, type RateLimits } from './http/limits/rate-limits.ts';
+import { type Lookup, queuedResponse } from './http/limits/queued-response.ts';
+import { isRateLimited, type RateLimits } from './http/limits/rate-limits.ts';
 import type { DirectHandler } from './http/listen.ts';
-import { accessTokenReader } from './http/request/access-token.ts';
+import { createAccessTokenReader } from './http/request/access-token.ts';
 import type { NameAddress } from './http/request/address-names.ts';
-import { headersOf } from './http/request/answer-headers.ts';
-import { callerIdentifier, peerAddress, type RequestCaller } from './http/request/identify-caller.ts';
-import { privateAnswers } from './http/request/private-answers.ts';
+import { createCallerIdentifier, peerAddress, type RequestCaller } from './http/request/identify-caller.ts';
+import { privateResponses } from './http/request/private-responses.ts';
 import type { AppContext, AppEnv } from './http/request/request-context.ts';
 import { requestLog } from './http/request/request-log.ts';
+import { responseHeaders } from './http/request/response-headers.ts';
 import { expectedError } from './http/request-errors.ts';
-import { commonHeaders, secureAnswer, webPolicy } from './http/security-headers.ts';
+import { commonHeaders, setSecurityHeaders, webPolicy } from './http/security-headers.ts';
 import { redirectFormerAddresses } from './http/site/former-addresses.ts';
 import { staticFiles } from './http/site/static-files.ts';
 import { wellKnownRoutes } from './http/site/well-known.ts';
@@ -73,7 +73,7 @@ export type BackendParts = {
   readonly mailer: AuthMailer;
   readonly deletions: RecurringWork;
   readonly accountDeletions: RecurringWork;
-  readonly turns: Turns;
+  readonly withLock: KeyedMutex;
   readonly jwtSecret: string;
   readonly secretKey: string;
   readonly inspector: UploadInspector;
@@ -127,15 +127,15 @@ export function createApp(deps: Dependencies): WebServer {
   const app = new Hono<AppEnv>();
   const headers = Object.entries(commonHeaders(siteUrl, deps.hsts));
   const { queues } = deps;
-  const markers = parts && authMarkers(parts.jwtSecret);
-  const readToken = parts ? accessTokenReader(parts.jwtSecret) : async () => null;
-  const identify = callerIdentifier(deps.trustedProxies, readToken);
+  const markers = parts && createAuthMarkers(parts.jwtSecret);
+  const readToken = parts ? createAccessTokenReader(parts.jwtSecret) : async () => null;
+  const identify = createCallerIdentifier(deps.trustedProxies, readToken);
 
-  app.use(requestLog(log, deps.nameAddress), privateAnswers);
+  app.use(requestLog(log, deps.nameAddress), privateResponses);
   if (deps.metrics) app.use(requestMetrics(deps.metrics.onAnswered));
   app.use(async (context, next) => {
     await next();
-    secureAnswer(headersOf(context), headers);
+    setSecurityHeaders(responseHeaders(context), headers);
   });
   app.use(async (context, next) => {
     const { peer, client, address, member } = await identify(peerAddress(context.env), {
@@ -160,7 +160,7 @@ export function createApp(deps: Dependencies): WebServer {
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   if (parts) {
     const { trustedProxies } = deps;
-    app.get(CONNECTION_CHECK_PATH, answerConnectionCheck({ secret: parts.jwtSecret, trustedProxies }));
+    app.get(CONNECTION_CHECK_PATH, connectionCheck({ secret: parts.jwtSecret, trustedProxies }));
   }
   app.get('/readyz', async (context) => {
     if (parts && !(await answersInTime(parts.sql))) return plainError('not_ready');
@@ -187,10 +187,10 @@ export function createApp(deps: Dependencies): WebServer {
     const outcome = await deps.limits.reserve(
       member ? { member: member.id } : { signedOutByAddress: address },
     );
-    if (!isRefusal(outcome)) return null;
+    if (!isRateLimited(outcome)) return null;
     // Strangers in a network must not keep its members from signing in.
     const device = member || !path.startsWith('/auth/v1/') ? null : markers?.anyDeviceIn(deviceMarker);
-    if (device && !isRefusal(await deps.limits.reserve({ signedOutByDevice: device }))) return null;
+    if (device && !isRateLimited(await deps.limits.reserve({ signedOutByDevice: device }))) return null;
     return errorAt(path, 'over_request_rate_limit', {
       headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
     });
@@ -226,7 +226,7 @@ export function createApp(deps: Dependencies): WebServer {
       '/auth/v1',
       authRoutes({
         limits: deps.limits,
-        turns: parts.turns,
+        withLock: parts.withLock,
         accounts: parts.accounts,
         attempts: parts.attempts,
         markers,
@@ -257,7 +257,7 @@ export function createApp(deps: Dependencies): WebServer {
   const callFunction = async (name: string, context: AppContext): Promise<Response> => {
     const handler = deps.functions.get(name);
     if (!handler) return plainError('not_found');
-    return queuedAnswer(context, queues.functions, async () => handler(context.req.raw));
+    return queuedResponse(context, queues.functions, async () => handler(context.req.raw));
   };
   app.all('/functions/v1/:name/*', (context) => callFunction(context.req.param('name'), context));
   app.all('/functions/v1/:name', (context) => callFunction(context.req.param('name'), context));

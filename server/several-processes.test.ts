@@ -149,34 +149,36 @@ describe('a count that is shared', () => {
     return limits.store(rule);
   };
 
-  it('admits its points at once and no more, takes back what is given back, and starts anew when its time is over', async () => {
+  it('allows exactly its points, takes refunds, and starts a new window when the old one ends', async () => {
     const [one, other] = [counterOn(sql), counterOn(sql)];
     const take = (index: number) => (index % 2 ? one : other).take('somebody');
-    const waits = await Promise.all(Array.from({ length: 30 }, (_, index) => take(index)));
-    expect(waits.filter((wait) => wait === null)).toHaveLength(rule.points);
-    for (const wait of waits.filter((found) => found !== null)) {
-      expect(wait).toBeGreaterThan(590_000);
-      expect(wait).toBeLessThanOrEqual(600_000);
+    const results = await Promise.all(Array.from({ length: 30 }, (_, index) => take(index)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(rule.points);
+    for (const result of results) {
+      if (result.ok) continue;
+      expect(result.retryAfterMs).toBeGreaterThan(590_000);
+      expect(result.retryAfterMs).toBeLessThanOrEqual(600_000);
     }
-    await one.giveBack('somebody');
-    expect(await other.take('somebody')).toBeNull();
-    expect(await other.take('somebody')).not.toBeNull();
-    expect(await one.take('somebody else')).toBeNull();
+    await one.refund('somebody');
+    expect(await other.take('somebody')).toEqual({ ok: true });
+    expect(await other.take('somebody')).toMatchObject({ ok: false });
+    expect(await one.take('somebody else')).toEqual({ ok: true });
     await sql`update private.rate_limits set ends_at = clock_timestamp() where key like 'test:%'`;
-    expect(await take(0)).toBeNull();
+    expect(await take(0)).toEqual({ ok: true });
     expect(
       await sql`select points from private.rate_limits where key like 'test:%' order by 1`,
     ).toMatchObject([{ points: 1 }, { points: 1 }]);
   });
 
-  it('is the own count of the process while the database does not answer', async () => {
+  it('counts in memory while the database does not answer', async () => {
     const gone = openDatabase(cluster.url, { max: 1 });
     await gone.end();
     const counter = counterOn(gone);
-    for (let round = 0; round < rule.points; round += 1) expect(await counter.take('somebody')).toBeNull();
-    expect(await counter.take('somebody')).not.toBeNull();
-    await counter.giveBack('somebody');
-    expect(await counter.take('somebody')).toBeNull();
+    for (let round = 0; round < rule.points; round += 1)
+      expect(await counter.take('somebody')).toEqual({ ok: true });
+    expect(await counter.take('somebody')).toMatchObject({ ok: false });
+    await counter.refund('somebody');
+    expect(await counter.take('somebody')).toEqual({ ok: true });
     expect(lines).toHaveLength(1);
   });
 });

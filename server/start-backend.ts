@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { BackendParts } from './app.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
-import { accountsIn } from './auth/accounts.ts';
+import { createAccounts } from './auth/accounts.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
-import { startForgettingSessions } from './auth/old-sessions.ts';
-import { signUpAttemptsIn } from './auth/sign-up-attempts.ts';
-import { oneAtATime, type Turns } from './concurrency/one-at-a-time.ts';
+import { startSessionCleanup } from './auth/session-cleanup.ts';
+import { createSignUpAttempts } from './auth/sign-up-attempts.ts';
+import { createKeyedMutex, type KeyedMutex } from './concurrency/keyed-mutex.ts';
 import type { Environment } from './environment.ts';
 import { claimDataFolder } from './files/claim-data-folder.ts';
 import { endFirstStart, openDataFolder } from './files/data-folder.ts';
@@ -32,7 +32,7 @@ import { readMailTemplates, readProjectConfig } from './project-config.ts';
 import { createDataService } from './rest/data-service.ts';
 import { startDeletionQueue } from './storage/deletion-queue.ts';
 import { folderObjectStore } from './storage/folder-object-store.ts';
-import { startRemovingObjectLeftovers } from './storage/object-leftovers.ts';
+import { startOrphanedFileCleanup } from './storage/orphaned-files.ts';
 import { s3ObjectStore } from './storage/s3-object-store.ts';
 import { createUploadInspector } from './storage/upload-inspector.ts';
 
@@ -101,17 +101,19 @@ export async function startBackend({
     if (clocks) log.warn(clocks);
 
     let limitStore: LimitStore = memoryLimits;
-    let turns: Turns = oneAtATime();
+    let withLock: KeyedMutex = createKeyedMutex();
     if (environment.databaseUrl !== null) {
       const shared = sharedLimits(sql, log);
       started.push(() => shared.stop());
       limitStore = shared.store;
       const among = await turnsInDatabase(sql.options);
       started.push(() => among.close());
-      turns = among.turns;
+      withLock = among.turns;
     }
 
-    const objects = environment.s3 ? s3ObjectStore(environment.s3) : folderObjectStore(folder.objects, turns);
+    const objects = environment.s3
+      ? s3ObjectStore(environment.s3)
+      : folderObjectStore(folder.objects, withLock);
     const backend = createSupabaseBackend({
       databaseUrl,
       config,
@@ -133,8 +135,8 @@ export async function startBackend({
       rowLimitFactor: environment.rateLimitFactor,
     });
     started.push(() => data.close());
-    const accounts = accountsIn(sql);
-    const attempts = signUpAttemptsIn(sql, config.auth.email.otp_length);
+    const accounts = createAccounts(sql);
+    const attempts = createSignUpAttempts(sql, config.auth.email.otp_length);
     const { smtp } = environment;
     const mailer = createAuthMailer({
       templates,
@@ -156,7 +158,7 @@ export async function startBackend({
     await claimInstance(sql, folder.secrets, folder.path);
     if (folder.isFirstStart) await endFirstStart(folder);
 
-    await attempts.adoptWaiting();
+    await attempts.migrateWaitingSignUps();
     if (environment.memberQuota !== null)
       await sql`update private.storage_settings set member_bytes = ${environment.memberQuota}`;
     const inspector = createUploadInspector();
@@ -166,8 +168,8 @@ export async function startBackend({
     started.push(() => deletions.stop());
     const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
     started.push(() => accountDeletions.stop());
-    if (!environment.s3) started.push(startRemovingObjectLeftovers(folder.objects, log));
-    const sessions = startForgettingSessions(sql, log);
+    if (!environment.s3) started.push(startOrphanedFileCleanup(folder.objects, log));
+    const sessions = startSessionCleanup(sql, log);
     started.push(() => sessions.stop());
     const { schedule, passphrase } = environment.backup;
     let backups: ScheduledBackups | null = null;
@@ -199,7 +201,7 @@ export async function startBackend({
         mailer,
         deletions,
         accountDeletions,
-        turns,
+        withLock,
         jwtSecret: folder.secrets.jwtSecret,
         secretKey: folder.secrets.secretKey,
         inspector,

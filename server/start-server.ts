@@ -7,9 +7,9 @@ import { mountFunctions } from './functions/mount-functions.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { listen } from './http/listen.ts';
 import { addressNames } from './http/request/address-names.ts';
-import { whileStarting } from './http/while-starting.ts';
+import { startupHandler } from './http/startup-handler.ts';
+import { repairEmitWarning } from './logging/emit-warning.ts';
 import { createLog } from './logging/log.ts';
-import { keepWarningsHarmless } from './logging/process-warnings.ts';
 import { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { createDataQueue, createFunctionQueue, createLookupQueue } from './rest/data-routes.ts';
 import { startBackend } from './start-backend.ts';
@@ -60,14 +60,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   // A library that takes `__proto__` for the name of a field would otherwise set properties of all objects, for everybody.
   Object.preventExtensions(Object.prototype);
-  keepWarningsHarmless();
+  repairEmitWarning();
   const log = options.log ?? createLog(environment.logLevel);
   const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
   // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.
   const listener = await listen(
     environment.port,
     environment.host,
-    whileStarting(environment.siteUrl, environment.hsts),
+    startupHandler(environment.siteUrl, environment.hsts),
   );
   const url = `http://localhost:${listener.port}`;
   const siteUrl = environment.siteUrl ?? url;

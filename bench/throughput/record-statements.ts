@@ -3,7 +3,7 @@ import type { Execution } from '../../server/data/execute/execute-statement.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { Secrets } from '../../server/files/secrets.ts';
 import { mountFunctions } from '../../server/functions/mount-functions.ts';
-import { accessTokenReader } from '../../server/http/request/access-token.ts';
+import { createAccessTokenReader } from '../../server/http/request/access-token.ts';
 import { createSupabaseBackend } from '../../server/lite/supabase-backend.ts';
 import { createLog } from '../../server/logging/log.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
@@ -34,7 +34,7 @@ export async function recordStatements(
   const log = createLog('error');
   const config = await readProjectConfig(SUPABASE_FOLDER);
   const { api } = config;
-  const readToken = accessTokenReader(secrets.jwtSecret);
+  const readToken = createAccessTokenReader(secrets.jwtSecret);
   const sql = await connectDatabase(url);
   const data = await createDataService({
     ...secrets,

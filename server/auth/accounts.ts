@@ -16,10 +16,10 @@ const RECENT_SIGN_IN_SECONDS = 10 * 60;
 /** A recovery link is for people who do not know their password; its session has as long as the link itself. */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
-export type Accounts = ReturnType<typeof accountsIn>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Reads and changes accounts where the auth service offers no way to. Addresses are in lower case. */
-export function accountsIn(sql: Database) {
+export function createAccounts(sql: Database) {
   return {
     async find(email: string): Promise<Account | null> {
       const [row] = await sql<Account[]>`
@@ -96,7 +96,7 @@ export function accountsIn(sql: Database) {
      * Replaces the secret of a recovery link, which the auth service derives from the address and a 6-digit code:
      * whoever knows the address could try all of those links without ever naming the account.
      */
-    async strengthenRecovery(userId: string): Promise<string> {
+    async replaceRecoveryToken(userId: string): Promise<string> {
       const token = randomBytes(32).toString('hex');
       await sql`update auth.users set recovery_token = ${token} where id = ${userId}`;
       return token;

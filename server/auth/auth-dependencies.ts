@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../concurrency/background-work.ts';
-import type { Turns } from '../concurrency/one-at-a-time.ts';
-import type { Lookup } from '../http/limits/queued-answer.ts';
+import type { KeyedMutex } from '../concurrency/keyed-mutex.ts';
+import type { Lookup } from '../http/limits/queued-response.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 import type { Accounts } from './accounts.ts';
@@ -11,7 +11,7 @@ import type { SignUpAttempts } from './sign-up-attempts.ts';
 /** What the handlers in front of the auth service work with. */
 export type AuthDependencies = {
   readonly limits: RateLimits;
-  readonly turns: Turns;
+  readonly withLock: KeyedMutex;
   readonly accounts: Accounts;
   readonly attempts: SignUpAttempts;
   readonly markers: AuthMarkers;

@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { harmlessText } from '../logging/describe-error.ts';
+import { redactText } from '../logging/describe-error.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { MailTemplates } from '../project-config.ts';
 import type { Accounts } from './accounts.ts';
@@ -50,7 +50,7 @@ export function createAuthMailer(options: Options): AuthMailer {
     sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {
       if (!meta?.userId) throw new Error('a recovery mail without an account');
-      const link = recoveryLink(options.siteUrl, await options.accounts.strengthenRecovery(meta.userId));
+      const link = recoveryLink(options.siteUrl, await options.accounts.replaceRecoveryToken(meta.userId));
       try {
         await send(email, 'recovery', { ConfirmationURL: link });
       } catch (error) {
@@ -76,7 +76,7 @@ const smtpError = z.object({
 function smtpAnswer(error: unknown): { smtp?: object } {
   const { command, responseCode, response } = smtpError.safeParse(error).data ?? {};
   if (response === undefined && command === undefined) return {};
-  return { smtp: { command, status: responseCode, answer: response && harmlessText(response) } };
+  return { smtp: { command, status: responseCode, answer: response && redactText(response) } };
 }
 
 async function notOffered(): Promise<never> {

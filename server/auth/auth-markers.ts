@@ -16,14 +16,14 @@ const DEVICE_MARKER = new RegExp(
   `^(${UUID})\\.([\\w-]{${DEVICE_NAME_LENGTH}})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`,
 );
 
-export type AuthMarkers = ReturnType<typeof authMarkers>;
+export type AuthMarkers = ReturnType<typeof createAuthMarkers>;
 
 /**
  * Signs and checks the two markers that the web app keeps for the auth service. Neither opens anything by itself: they only
  * tell this server which device is asking.
  * @param secret any secret of this installation; all its processes share it
  */
-export function authMarkers(secret: string) {
+export function createAuthMarkers(secret: string) {
   const key = createHmac('sha256', secret).update('thrillseekers auth markers').digest();
   const sign = (...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

@@ -13,7 +13,7 @@ import { signUpRoute } from './endpoints/sign-up-route.ts';
 import { tokenRoute } from './endpoints/token-route.ts';
 import { userRoute } from './endpoints/user-route.ts';
 import { verifyRoute } from './endpoints/verify-route.ts';
-import { replaceLibraryHashing, withHashingTurn } from './passwords/password-hashing.ts';
+import { replaceLibraryHashing, withHashingQueue } from './passwords/password-hashing.ts';
 
 /** Addresses that are passed on as they are, beyond those with a handler of their own. */
 const passedOn = new Set([
@@ -33,7 +33,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.use(async (context, next) => {
     const { address } = context.var;
-    const answered = await withHashingTurn({ member: null, address }, async () => {
+    const answered = await withHashingQueue({ member: null, address }, async () => {
       await next();
       return true;
     });

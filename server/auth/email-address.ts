@@ -1,5 +1,5 @@
 /** Addresses of mail are one however they are typed. */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -3,8 +3,8 @@ import { createLog } from '../logging/log.ts';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { codeIn } from '../testing/outbox.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { startForgettingSessions } from './old-sessions.ts';
-import { hashCode, signUpAttemptsIn } from './sign-up-attempts.ts';
+import { startSessionCleanup } from './session-cleanup.ts';
+import { createSignUpAttempts, hashCode } from './sign-up-attempts.ts';
 
 it('turns sign-ups of an older version into attempts, whose code then works with their password', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
@@ -18,8 +18,8 @@ it('turns sign-ups of an older version into attempts, whose code then works with
       select password_hash from private.sign_up_attempts where user_id = auth.users.id)
     where email = ${email}`;
   await sql`delete from private.sign_up_attempts`;
-  const attempts = signUpAttemptsIn(sql, 6);
-  for (let start = 0; start < 2; start += 1) await attempts.adoptWaiting();
+  const attempts = createSignUpAttempts(sql, 6);
+  for (let start = 0; start < 2; start += 1) await attempts.migrateWaitingSignUps();
   expect(await sql`select encrypted_password from auth.users where email = ${email}`).toEqual([
     { encrypted_password: null },
   ]);
@@ -37,10 +37,10 @@ it('forgets attempts a day after their last code', async () => {
   await sql`
     update private.sign_up_attempts set code_sent_at = now() - interval '25 hours'
     where user_id = (select id from auth.users where email = ${old})`;
-  const sessions = startForgettingSessions(sql, createLog('silent'));
+  const sessions = startSessionCleanup(sql, createLog('silent'));
   await sessions.forget();
   await sessions.stop();
-  const attempts = signUpAttemptsIn(sql, 6);
+  const attempts = createSignUpAttempts(sql, 6);
   expect(await attempts.find(old, null)).toBeNull();
   expect(await attempts.find(young, null)).not.toBeNull();
 });

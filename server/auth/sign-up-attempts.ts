@@ -17,10 +17,10 @@ export type SignUpAttempt = {
 /** An attempt with the code that was made for it. The code itself is stored nowhere. */
 export type AttemptWithCode = { readonly id: string; readonly code: string };
 
-export type SignUpAttempts = ReturnType<typeof signUpAttemptsIn>;
+export type SignUpAttempts = ReturnType<typeof createSignUpAttempts>;
 
 /** Stores sign-ups until their code arrives. Addresses are in lower case. */
-export function signUpAttemptsIn(sql: Database, codeLength: number) {
+export function createSignUpAttempts(sql: Database, codeLength: number) {
   const newCode = () => Array.from({ length: codeLength }, () => randomInt(10)).join('');
 
   return {
@@ -91,7 +91,7 @@ export function signUpAttemptsIn(sql: Database, codeLength: number) {
     },
 
     /** Hands the code of an attempt to the auth service for one verification; false when the code is too old. */
-    async offerCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
+    async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
       // The database's clock judged the age; the auth service would judge it again by this process's own.
       const offered = await sql`
         update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
@@ -105,7 +105,7 @@ export function signUpAttemptsIn(sql: Database, codeLength: number) {
     },
 
     /** Takes an offered code back that the auth service did not accept. */
-    async withdrawCode({ userId }: SignUpAttempt): Promise<void> {
+    async deactivateCode({ userId }: SignUpAttempt): Promise<void> {
       await sql`
         update auth.users set confirmation_token = null where id = ${userId} and email_confirmed_at is null`;
     },
@@ -119,7 +119,7 @@ export function signUpAttemptsIn(sql: Database, codeLength: number) {
     },
 
     /** Turns sign-ups that an older version left waiting, with the password in the account, into attempts. */
-    async adoptWaiting(): Promise<void> {
+    async migrateWaitingSignUps(): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`
           insert into private.sign_up_attempts (user_id, password_hash, code_hash, code_sent_at)

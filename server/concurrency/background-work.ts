@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
 
-/** Work that an answer does not wait for, but that a stop of the server does. */
+/** Runs work after a response was sent. A server stop waits for that work. */
 export type BackgroundWork = {
-  /** @param failure what the log says if the work rejects */
-  run(failure: string, work: () => Promise<unknown>): void;
-  /** Resolves when nothing is running any more. */
+  /** @param errorMessage the log message if the work rejects */
+  run(errorMessage: string, work: () => Promise<unknown>): void;
+  /** Resolves when no work is running. */
   settled(): Promise<void>;
 };
 
 export function createBackgroundWork(log: Logger): BackgroundWork {
   const running = new Set<Promise<void>>();
   return {
-    run(failure, work) {
-      // The answer leaves first: what follows must not show in its time.
+    run(errorMessage, work) {
+      // Start after the response, so that its timing does not reveal the work.
       const task = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
         .then(
           () => undefined,
-          (error: unknown) => log.error({ err: error }, failure),
+          (error: unknown) => log.error({ err: error }, errorMessage),
         )
         .finally(() => running.delete(task));
       running.add(task);

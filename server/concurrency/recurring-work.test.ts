@@ -4,7 +4,7 @@ import { startRecurringWork } from './recurring-work.ts';
 /** Longer than any test. */
 const NEVER_MS = 24 * 60 * 60 * 1000;
 
-/** Work whose runs end when the test says so. */
+/** Recurring work whose runs end when the test says so. */
 function startWork(intervalMs = NEVER_MS) {
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const begins = gates.map(() => Promise.withResolvers<void>());
@@ -27,7 +27,7 @@ function startWork(intervalMs = NEVER_MS) {
   });
   return {
     work,
-    /** Resolves when the n-th run has begun. */
+    /** Resolves when the n-th run has started. */
     begun: (run: number) => begins[run]?.promise,
     end: (run: number) => gates[run]?.resolve(),
     counts: () => ({ runs, mostAtOnce }),
@@ -35,7 +35,7 @@ function startWork(intervalMs = NEVER_MS) {
   };
 }
 
-it('work starts at once, and once more when something woke it meanwhile', async () => {
+it('starts at once, and once more when it was woken during a run', async () => {
   const { work, begun, end, counts } = startWork();
   expect(counts().runs).toBe(1);
   work.wake();
@@ -45,13 +45,13 @@ it('work starts at once, and once more when something woke it meanwhile', async 
   await begun(1);
   end(1);
   end(2);
-  // Starts the third.
+  // Starts the third run.
   await work.drain();
   expect(counts()).toEqual({ runs: 3, mostAtOnce: 1 });
   await work.stop();
 });
 
-it('a drain resolves when the run that it asked for has ended', async () => {
+it('resolves a drain when the run that it started has ended', async () => {
   const { work, begun, end, counts } = startWork();
   let drained = false;
   const draining = work.drain().then(() => {
@@ -66,7 +66,7 @@ it('a drain resolves when the run that it asked for has ended', async () => {
   await work.stop();
 });
 
-it('work starts again and again by itself', async () => {
+it('runs at each interval', async () => {
   const { work, begun, end, counts } = startWork(1);
   for (const run of [0, 1, 2, 3]) {
     await begun(run);
@@ -77,7 +77,7 @@ it('work starts again and again by itself', async () => {
   expect(counts().mostAtOnce).toBe(1);
 });
 
-it('a stop waits for the run that is under way, tells it, and no other follows', async () => {
+it('stop signals the current run, waits for it, and starts no other', async () => {
   const { work, end, counts, stopSeen } = startWork(1);
   work.wake();
   const stopping = work.stop();

@@ -1,32 +1,32 @@
 export type RecurringWork = {
-  /** Starts a run, after the one that is under way if there is one: that may have looked too early. */
+  /** Starts a run. If one is running, another follows it, because the running one may have checked too early. */
   wake(): void;
-  /** Starts a run like `wake`, and resolves when no run is under way. */
+  /** Starts a run like `wake`, and resolves when all runs have ended. */
   drain(): Promise<void>;
-  /** Resolves when the run that is under way has ended; no other follows. */
+  /** Prevents further runs and resolves when the current one has ended. */
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** How often the work starts when nothing wakes it. */
+  /** Time between runs when nothing wakes the work. */
   readonly intervalMs: number;
-  /** Carries out what there is to do. It handles its own errors, and returns early when `isStopped()`. */
+  /** Does the work. It handles its own errors and returns early when `isStopped()`. */
   readonly run: (isStopped: () => boolean) => Promise<void>;
 };
 
-/** Carries out work in the background, at intervals and when it is woken, one run at a time. */
+/** Runs work in the background, at intervals and on `wake`, one run at a time. */
 export function startRecurringWork({ intervalMs, run }: Options): RecurringWork {
   let running: Promise<void> | null = null;
-  let again = false;
+  let runAgain = false;
   let stopped = false;
 
   const wake = () => {
-    if (running) again = true;
+    if (running) runAgain = true;
     else if (!stopped) {
       running = run(() => stopped).finally(() => {
         running = null;
-        if (again) {
-          again = false;
+        if (runAgain) {
+          runAgain = false;
           wake();
         }
       });

@@ -1,4 +1,4 @@
-/** The server cannot start, and its message is one sentence for the operator that says what to do. */
+/** Reports why the server cannot start. The message is one sentence that tells the operator what to do. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,9 +1,12 @@
 import { errorCode } from './error-code.ts';
 
-/** Folders that ProtectHome=yes of the unit in deploy/ hides. */
+/** Folders that ProtectHome=yes in the systemd unit of deploy/ hides. */
 const HIDDEN_BY_UNIT = /^\/(?:home|root|run\/user)(?:\/|$)/;
 
-/** Returns why a folder cannot be written and what to do, to stand after its name; the caller adds the alternative. */
+/**
+ * Returns why a folder cannot be written and what to do. The caller puts the text after the folder's name and adds the
+ * alternative.
+ */
 export function unwritableAdvice(error: unknown, folder: string): string {
   const code = errorCode(error) || 'unknown reason';
   const allow = `allow it by "systemctl edit thrillseekers" with the lines [Service] and ReadWritePaths=${folder}`;

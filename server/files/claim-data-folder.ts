@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** SQLite's result code for a file that another process has locked. */
+/** SQLite's result code when another process holds the file lock. */
 const SQLITE_BUSY = 5;
 const sqliteError = z.object({ errcode: z.number() });
 
 /**
- * Claims the data folder for this process until the returned function is called or the process ends, however it ends.
+ * Locks the data folder for this process. Calling the returned function or any end of the process releases the lock.
  * @throws {StartupError} when another process holds it, or this user may not lock it
  */
 export function claimDataFolder(path: string): () => void {
@@ -18,7 +18,7 @@ export function claimDataFolder(path: string): () => void {
   let lock: DatabaseSync | null = null;
   try {
     makePrivateFile(file);
-    // SQLite's file lock is the one lock within Node's reach that the kernel releases when a process is killed.
+    // SQLite's file lock is the only lock available in Node that the kernel releases when a process is killed.
     lock = new DatabaseSync(file, { timeout: 0 });
     const held = lock;
     held.exec('pragma locking_mode = exclusive; begin exclusive');
@@ -36,14 +36,15 @@ export function claimDataFolder(path: string): () => void {
 }
 
 /**
- * Creates the file for its owner alone, or closes it to others: who may read a file may lock it, and would block every start.
- * An existing file is never opened here, since closing it would release the lock that this process may have on it.
+ * Creates the file with access for its owner only, or removes the access of others: a user who can read the file can
+ * lock it and block every start. Never opens an existing file, because closing it would release a lock that this
+ * process holds on it.
  */
 function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
     if (process.getuid?.() !== 0) return;
-    // Root creates it for the owner of the folder, who could not lock it otherwise.
+    // Root gives the file to the folder's owner, who could not lock it otherwise.
     const { uid, gid } = statSync(join(file, '..'));
     chownSync(file, uid, gid);
   } catch (error) {

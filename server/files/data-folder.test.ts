@@ -13,7 +13,7 @@ let umask: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-folder-'));
-  // What is made without a mode of its own is open to everybody.
+  // Files created without an explicit mode are open to everybody.
   umask = process.umask(0);
 });
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The rights that the group and others have, of each file and folder below a folder, where they have any. */
+/** Returns the group's and others' permission bits of each file and folder below a folder, where not zero. */
 async function openToOthers(root: string): Promise<Record<string, string>> {
   const names = await readdir(root, { recursive: true });
   const found = await Promise.all(
@@ -35,7 +35,7 @@ async function openToOthers(root: string): Promise<Record<string, string>> {
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('another user of the machine', () => {
-  it('can read and lock nothing in a data folder, whatever the umask is', async () => {
+  it('can neither read nor lock anything in a data folder, with any umask', async () => {
     const dataDir = join(folder, 'data');
     await chmod(folder, 0o711);
     const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
@@ -52,12 +52,12 @@ describe('another user of the machine', () => {
     const names = await readdir(dataDir, { recursive: true });
     expect(names).toEqual(expect.arrayContaining(['lock', 'secrets.json', 'outbox', 'objects', 'postgres']));
     expect(names.filter((name) => name.startsWith('outbox/')).length).toBeGreaterThan(0);
-    // As root, the user that runs the database has to get in.
+    // When root starts the server, the user that runs the database must be able to enter.
     expect((await modeOf(dataDir)) & 0o077).toBe(isRoot ? 0o001 : 0);
     expect(await openToOthers(dataDir)).toEqual({});
   });
 
-  it('is shut out of what an earlier version left open', async () => {
+  it('loses access to files that an earlier version left open', async () => {
     const first = await openDataFolder(folder);
     claimDataFolder(folder)();
     for (const name of ['.', 'lock', 'secrets.json', 'outbox', 'objects'])
@@ -68,7 +68,7 @@ describe('another user of the machine', () => {
     expect((await modeOf(folder)) & 0o066).toBe(0);
   });
 
-  it('who holds the lock of a folder is told from a file that cannot be locked', async () => {
+  it('tells a held lock from a file that cannot be locked', async () => {
     const release = claimDataFolder(folder);
     expect(() => claimDataFolder(folder)).toThrow(/is in use by another running instance/);
     release();
@@ -78,7 +78,7 @@ describe('another user of the machine', () => {
     expect(() => claimDataFolder(folder)).toThrow(/cannot be locked by this user/);
   });
 
-  it('keeps a folder that is used for other things as open as it was', async () => {
+  it('keeps its access to a folder that also holds other files', async () => {
     await writeFile(join(folder, 'something-else'), '');
     await chmod(folder, 0o755);
     await openDataFolder(folder);

@@ -6,23 +6,23 @@ import { unwritableAdvice } from '../errors/unwritable-advice.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** The folder in which an instance keeps all that it must not lose. */
+/** Holds everything that an instance must not lose. */
 export type DataFolder = {
   readonly path: string;
   readonly outbox: string;
   readonly objects: string;
-  /** Uploads while they are received. */
+  /** Uploads that are still being received. */
   readonly uploads: string;
   readonly secrets: Secrets;
-  /** Whether no start in it has succeeded yet, so that there is no database to be missed. */
+  /** Whether no start has succeeded yet, so that a missing database is not an error. */
   readonly isFirstStart: boolean;
 };
 
-/** There from before the secrets until a start has succeeded. */
+/** Marker file that exists until the first start has succeeded. */
 const FIRST_START = 'first-start';
 
 /**
- * Creates what is missing in the data folder, secrets included, and reads the rest.
+ * Creates missing parts of the data folder, including secrets, and reads the others.
  * @throws {StartupError} when the folder cannot be written or its secrets cannot be read
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
@@ -31,11 +31,11 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   const uploads = join(path, 'uploads');
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
-    await closeToOthers(path);
-    await noteFirstStart(path);
+    await restrictToOwner(path);
+    await markFirstStart(path);
     await Promise.all([outbox, objects].map(makePrivateFolder));
     const secrets = await openSecrets(join(path, 'secrets.json'));
-    const isFirstStart = await isThere(join(path, FIRST_START));
+    const isFirstStart = await exists(join(path, FIRST_START));
     return { path, outbox, objects, uploads, secrets, isFirstStart };
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -46,15 +46,15 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   }
 }
 
-/** From now on a missing database is one that was lost. */
+/** Records that a start succeeded: from now on a missing database means data loss. */
 export async function endFirstStart({ path }: DataFolder): Promise<void> {
   await rm(join(path, FIRST_START), { force: true });
 }
 
-async function noteFirstStart(path: string): Promise<void> {
-  if (await isThere(join(path, 'secrets.json'))) return;
+async function markFirstStart(path: string): Promise<void> {
+  if (await exists(join(path, 'secrets.json'))) return;
   for (const name of ['postgres', 'cluster-folder']) {
-    if (await isThere(join(path, name))) {
+    if (await exists(join(path, name))) {
       throw new StartupError(
         `The secrets are missing: ${path} holds a database (${name}), and no secrets.json with its password. Put that file back, from a backup of the folder, or restore the last backup into an empty folder. To start over with an empty community, set DATA_DIR to an empty folder, or move all of this one away.`,
       );
@@ -63,7 +63,7 @@ async function noteFirstStart(path: string): Promise<void> {
   await writeDurably(join(path, FIRST_START), '');
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     (error: unknown) => {
@@ -74,15 +74,15 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /**
- * Closes the folder to other users of the machine. As root it stays open to be entered, since the database in it runs as
- * another user; nobody else can list it, and every file in it is closed by itself.
+ * Removes the access of other users. When root starts the server, others may enter the folder but not list it, because
+ * the database in it runs as another user; each file in it has its own restricted mode.
  */
-async function closeToOthers(path: string): Promise<void> {
+async function restrictToOwner(path: string): Promise<void> {
   const { mode, uid } = await stat(path);
   const wanted = mode & (process.getuid?.() === 0 ? 0o711 : 0o700);
   if (uid !== process.getuid?.() || (mode & 0o777) === wanted) return;
   const names = await readdir(path);
-  // A folder that is used for other things, too, or is shared like /tmp, keeps its mode.
+  // Keep the mode of a folder that holds other files too or is shared, like /tmp.
   const isShared = (mode & 0o1000) !== 0;
   if (!isShared && (names.length === 0 || names.includes('secrets.json'))) await chmod(path, wanted);
 }

@@ -1,24 +1,24 @@
 import { statfs } from 'node:fs/promises';
-import { oneForAll } from '../concurrency/one-for-all.ts';
+import { singleFlight } from '../concurrency/single-flight.ts';
 
 const DEFAULT_BYTES = 1024 ** 3;
 const DEFAULT_SHARE = 0.05;
-/** How long a measurement of the disk is used. */
+/** How long a measurement stays valid. */
 const FRESH_MS = 1_000;
 
 export type DiskReserve = {
   /**
-   * Takes room for an upload, if the reserve stays free beside all uploads under way.
-   * @returns how to give it back once the bytes are on the disk or dropped, null when there is no room
+   * Reserves space for an upload, if the reserve stays free in addition to all running uploads.
+   * @returns a function that releases the space once the bytes are on disk or dropped; null when there is no space
    */
   take(bytes: number): Promise<(() => void) | null>;
 };
 
 /**
- * Measures the disk of a folder, in bytes.
+ * Returns the free and the reserved bytes on the disk of a folder.
  * @param reserved as for `createDiskReserve`
  */
-export async function diskRoom(
+export async function diskSpace(
   folder: string,
   reserved: number | null,
 ): Promise<{ readonly free: number; readonly reserved: number }> {
@@ -30,25 +30,25 @@ export async function diskRoom(
 }
 
 /**
- * Keeps room free on the disk of a folder. Uploads are refused before the disk is full, so that the database can still write what
- * sign-in and deletions need.
+ * Keeps space free on the disk of a folder. Uploads are rejected before the disk is full, so that the database can
+ * still write sign-ins and deletions.
  * @param reserved bytes to keep free; null for 1 GB or 5 % of the disk, whichever is less
  */
 export function createDiskReserve(folder: string, reserved: number | null): DiskReserve {
-  let measured = { at: Number.NEGATIVE_INFINITY, room: 0 };
-  let underWay = 0;
+  let measured = { at: Number.NEGATIVE_INFINITY, available: 0 };
+  let pending = 0;
 
-  const measure = oneForAll(async () => {
-    const disk = await diskRoom(folder, reserved);
-    measured = { at: performance.now(), room: disk.free - disk.reserved };
+  const measure = singleFlight(async () => {
+    const disk = await diskSpace(folder, reserved);
+    measured = { at: performance.now(), available: disk.free - disk.reserved };
   });
   return {
     async take(bytes) {
       if (performance.now() - measured.at > FRESH_MS) await measure();
-      if (measured.room - underWay < bytes) return null;
-      underWay += bytes;
+      if (measured.available - pending < bytes) return null;
+      pending += bytes;
       return () => {
-        underWay -= bytes;
+        pending -= bytes;
       };
     },
   };

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
-/** The parts of a data folder that commands beside the server read. */
+/** The parts of a data folder that operator commands read. */
 export type ExistingDataFolder = { readonly objects: string; readonly secrets: Secrets };
 
 /**
- * Reads the data folder of an instance that has run there, and creates nothing.
- * @param mustHoldCluster whether the embedded database must be there, too
+ * Reads the data folder of an existing instance and creates nothing.
+ * @param mustHoldCluster whether the embedded database must exist too
  * @throws {StartupError} when no instance has run there
  */
 export async function readDataFolder(path: string, mustHoldCluster: boolean): Promise<ExistingDataFolder> {
   const secrets = await readSecrets(join(path, 'secrets.json'));
   const places = mustHoldCluster ? ['postgres', 'cluster-folder'] : ['secrets.json'];
-  const found = await Promise.all(places.map((name) => isThere(join(path, name))));
-  if (!secrets || !found.includes(true)) throw nothingThere(path);
+  const found = await Promise.all(places.map((name) => exists(join(path, name))));
+  if (!secrets || !found.includes(true)) throw noInstanceError(path);
   return { objects: join(path, 'objects'), secrets };
 }
 
-/** Returns the error for a place where no server has run. */
-export function nothingThere(place: string, options?: ErrorOptions): StartupError {
+/** Returns the error for a folder or database where no server has run. */
+export function noInstanceError(place: string, options?: ErrorOptions): StartupError {
   return new StartupError(
     `There is nothing in ${place} yet: start the server there first, or run this where the server runs, with the same DATA_DIR or DATABASE_URL.`,
     options,
   );
 }
 
-function isThere(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -15,7 +15,7 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Reads the secrets of an instance, made at its first start and readable by its user alone.
+ * Reads the secrets of an instance. The first start creates them with access for its user only.
  * @throws {StartupError} when the file is damaged
  */
 export async function openSecrets(path: string): Promise<Secrets> {
@@ -30,7 +30,7 @@ export async function openSecrets(path: string): Promise<Secrets> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeDurably(draft, `${JSON.stringify(created, null, 2)}\n`);
   try {
-    // A link fails where the name exists, so of two processes that start together both end up with the same secrets.
+    // link() fails if the name exists, so two processes that start together use the same secrets.
     await link(draft, path);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
@@ -40,7 +40,7 @@ export async function openSecrets(path: string): Promise<Secrets> {
   return (await readSecrets(path)) ?? created;
 }
 
-/** Returns the secrets in that file, null where there is none. */
+/** Returns the secrets in a file; null if it does not exist. */
 export async function readSecrets(path: string): Promise<Secrets | null> {
   let text: string;
   try {
@@ -54,8 +54,8 @@ export async function readSecrets(path: string): Promise<Secrets | null> {
 }
 
 /**
- * Reads the text of a file of secrets.
- * @param path for the message
+ * Parses the text of a secrets file.
+ * @param path for the error message
  * @throws {StartupError} when the file is damaged
  */
 export function parseSecrets(text: string, path: string): Secrets {

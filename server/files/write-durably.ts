@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Content that is on the disk and has no name of its own yet. */
+/** Content that is on disk under a temporary name. */
 export type StagedFile = {
-  /** Replaces the file of that path in one step. The name survives a power cut once the folder was synced. */
+  /** Replaces the target file atomically. The new name survives a power cut once the folder is synced. */
   place(): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** Writes the content beside the file that it is for, and waits until the disk has it. Leaves nothing behind when that fails. */
+/** Writes content to a temporary file beside its target and syncs it. Removes the temporary file on errors. */
 export async function stageFile(
   path: string,
   content: string | Uint8Array,
@@ -33,8 +33,8 @@ export async function stageFile(
 }
 
 /**
- * Replaces a file in one step: a crash at any moment leaves the old content or the new one, never a part,
- * and what was written is on the disk when the promise resolves.
+ * Replaces a file atomically: a crash leaves either the old or the new content. The content is on disk when the promise
+ * resolves.
  */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const staged = await stageFile(path, content, mode);
@@ -47,7 +47,7 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
   await syncFolder(dirname(path));
 }
 
-/** Makes created, renamed and removed names of a folder survive a power cut. */
+/** Syncs a folder, so that created, renamed and removed names survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -57,7 +57,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Closes a file whose content is on the disk already; nobody needs to wait for that. */
+/** Closes a file whose content is already on disk; callers need not wait. */
 function closeLater(file: FileHandle): void {
   file.close().catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { holdingFiles } from '../storage/backup-lock.ts';
+import { withFileDeletionPaused } from '../storage/file-deletion-lock.ts';
 import { jpegFile } from '../testing/sample-files.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
@@ -209,7 +209,7 @@ describe('in Deno, in front of a project that is reached over HTTP', () => {
         where name in ${site.sql(names)} order by id`;
 
     // Or the server would do it first.
-    await holdingFiles(site.server.databaseUrl ?? '', async () => {
+    await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
       for (const name of names) {
         await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
           values ('profile-pictures', ${name}, '2020-01-01')`;

@@ -1,6 +1,6 @@
 /**
- * Every failure that this server answers by itself: a stable code, the HTTP status and a message that is safe to show.
- * What the auth, data and storage services answer passes through unchanged.
+ * Every error response of this server: a stable code, the HTTP status and a message that is safe to show. Responses of
+ * the auth, data and storage services pass through unchanged.
  */
 const apiErrors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -18,7 +18,7 @@ const apiErrors = {
   },
   over_request_rate_limit: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
-  // The auth service's own code and status, given by all services alike.
+  // The auth service's code and status; all services use them.
   user_not_found: { status: 403, message: 'This account does not exist any more.' },
   user_banned: { status: 403, message: 'This account is locked.' },
   session_not_found: { status: 403, message: 'This session has ended. Sign in again.' },
@@ -34,7 +34,7 @@ const apiErrors = {
   email_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
   email_change_not_offered: { status: 422, message: 'The address of an account cannot be changed.' },
   verification_not_offered: { status: 400, message: 'This kind of verification is not offered.' },
-  // Not a 5xx: of those, the auth client drops code and message and reports a network failure.
+  // Not a 5xx: the auth client drops code and message of those and reports a network failure.
   mail_not_sent: {
     status: 422,
     message: 'The mail with your code could not be sent. Please try again in a few minutes.',
@@ -62,13 +62,13 @@ export type ErrorExtras = {
   readonly details?: Record<string, unknown>;
 };
 
-/** The status and the body of such a failure. */
+/** Returns the status and the body of an error response. */
 export function errorParts(code: ApiErrorCode): { readonly status: number; readonly body: string } {
   const { status, message } = apiErrors[code];
   return { status, body: JSON.stringify({ code, message }) };
 }
 
-/** A failure of this server's own addresses: {code, message} and what else is given. */
+/** Returns an error response of this server's own routes: {code, message, …details}. */
 export function plainError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
@@ -77,7 +77,9 @@ export function plainError(code: ApiErrorCode, extras: ErrorExtras = {}): Respon
   );
 }
 
-/** A failure in the shape of the auth service, which its client turns into an AuthApiError with that code. */
+/**
+ * Returns an error response in the auth service's format, which its client turns into an AuthApiError with that code.
+ */
 export function authError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];
   return Response.json(
@@ -87,8 +89,8 @@ export function authError(code: ApiErrorCode, extras: ErrorExtras = {}): Respons
 }
 
 /**
- * A failure in the shape of the storage service, which answers 400 and says the precise status in the body. A failure that a
- * retry may cure has its own status, with Retry-After, so that proxies and clients understand it too.
+ * Returns an error response in the storage service's format: status 400 with the precise status in the body. Errors
+ * that a retry may fix keep their own status, with Retry-After, so that proxies and clients understand them.
  */
 export function storageError(code: ApiErrorCode, extras: ErrorExtras = {}): Response {
   const { status, message } = apiErrors[code];

@@ -7,36 +7,39 @@ import { requestedHost } from './site/former-addresses.ts';
 export const CONNECTION_CHECK_PATH = '/.well-known/thrillseekers/connection';
 export const CONNECTION_CHECK_HEADER = 'X-Connection-Check';
 
-/** How far the clocks of the command and of the server may be apart, and how long a question can be repeated. */
+/** Allowed clock difference between the command and the server; also how long a challenge can be replayed. */
 const VALID_MS = 5 * 60_000;
-const QUESTION = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
+const CHALLENGE = /^(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** How a request looked when it reached the server. */
+/** What a request looked like when it reached the server. */
 export const connectionSchema = z.object({
-  /** Proves that the server knows the secrets, without showing them. */
+  /** Proves that the server knows the secrets, without revealing them. */
   proof: z.string(),
   peer: z.nullable(z.string()),
-  /** The address that limits count. */
+  /** The address that rate limits count. */
   address: z.string(),
   forwardedFor: z.nullable(z.string()),
-  /** The host by which redirects go: of a trusted proxy's X-Forwarded-Host, or of Host. */
+  /** The host for redirects: X-Forwarded-Host of a trusted proxy, or Host. */
   host: z.nullable(z.string()),
   forwardedProto: z.nullable(z.string()),
   trustedProxies: z.number(),
 });
-export type SeenConnection = z.infer<typeof connectionSchema>;
+export type ConnectionReport = z.infer<typeof connectionSchema>;
 
 type Options = { readonly secret: string; readonly trustedProxies: number };
 
-/** Tells `npm run doctor`, which knows the secrets, how its request arrived. Nobody else learns that there is such an address. */
-export function answerConnectionCheck({ secret, trustedProxies }: Options): MiddlewareHandler<AppEnv> {
+/**
+ * Reports to `npm run doctor`, which knows the secrets, how its request arrived. Nobody else can see that this route
+ * exists.
+ */
+export function connectionCheck({ secret, trustedProxies }: Options): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const [, time = '', nonce = '', signature = ''] =
-      QUESTION.exec(context.req.header(CONNECTION_CHECK_HEADER) ?? '') ?? [];
+      CHALLENGE.exec(context.req.header(CONNECTION_CHECK_HEADER) ?? '') ?? [];
     const isRecent = Math.abs(Date.now() - Number(time)) < VALID_MS;
     if (!isRecent || !isSame(signature, sign(secret, 'question', time, nonce))) return next();
     const header = (name: string) => context.req.header(name) ?? null;
-    const seen: SeenConnection = {
+    const seen: ConnectionReport = {
       proof: sign(secret, 'answer', time, nonce),
       peer: context.var.peer,
       address: context.var.address,
@@ -49,8 +52,8 @@ export function answerConnectionCheck({ secret, trustedProxies }: Options): Midd
   };
 }
 
-/** Returns a question, and the proof that the server's answer to it must hold. */
-export function connectionQuestion(secret: string): { readonly header: string; readonly proof: string } {
+/** Returns a challenge, and the proof that the server's response must contain. */
+export function connectionChallenge(secret: string): { readonly header: string; readonly proof: string } {
   const time = String(Date.now());
   const nonce = randomBytes(16).toString('base64url');
   return {

@@ -196,7 +196,7 @@ describe('every answer', () => {
   });
 });
 
-describe('packed files', () => {
+describe('compressed files', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -211,14 +211,14 @@ describe('packed files', () => {
     expect(await response.text()).toBe(script);
   });
 
-  it('answers 304 to whoever has the page', async () => {
+  it('responds with 304 to a client that has the page', async () => {
     const etag = (await site.request('/')).headers.get('ETag') ?? '';
     const again = await site.request('/', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
     expect(again.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
   });
 
-  it('sends a part of a sound, without which Safari plays none', async () => {
+  it('serves a range of a sound, which Safari needs to play it', async () => {
     const response = await site.request('/sounds/horn.wav', { headers: { Range: 'bytes=2-4' } });
     expect(response.status).toBe(206);
     expect(response.headers.get('Content-Type')).toBe('audio/wav');
@@ -229,7 +229,7 @@ describe('packed files', () => {
     expect(beyond.headers.get('Content-Range')).toBe('bytes */7');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await site.request('/assets/app-1a2b3c.js', {
       method: 'HEAD',
       headers: { 'Accept-Encoding': 'identity' },
@@ -239,7 +239,7 @@ describe('packed files', () => {
 });
 
 describe('the log', () => {
-  it('has one line per request, with the id of its answer, and nothing that is secret', async () => {
+  it('has one line per request, with the id of its response and without secrets', async () => {
     const email = newEmail();
     const password = 'Unlikely-Words-77!';
     const client = site.client();
@@ -263,7 +263,7 @@ describe('the log', () => {
       status: 200,
       ms: expect.any(Number),
     });
-    // The lines about the outbox name code and link on purpose: without a mail server they are the only way to them.
+    // The outbox lines contain code and link on purpose: without a mail server they are the only way to them.
     const rest = lines.filter((line) => !line.includes('written to the outbox')).join('');
     const hash = new URLSearchParams(new URL(redirected.headers.get('Location') ?? '').hash.slice(1));
     for (const secret of [
@@ -281,7 +281,7 @@ describe('the log', () => {
     }
   });
 
-  it('tells the cause of a failure that the answer hides', async () => {
+  it('contains the cause of an error that the response hides', async () => {
     const broken = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
     try {
       await broken.sql`alter schema auth rename to elsewhere`;

@@ -46,6 +46,6 @@ it('skips requests of closed connections and answers those that wait', async () 
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
   await listener.close();
   expect(asked.filter((path) => path === '/waiting')).toHaveLength(1);
-  // A single request starts at once, before the server knows that its client is gone.
+  // A single request starts at once, before the server knows that its client has disconnected.
   expect(asked.length).toBeLessThan(CLIENTS / 4);
 });

@@ -6,35 +6,39 @@ import { StartupError } from '../errors/startup-error.ts';
 
 export type FetchHandler = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Answers some requests without a Request and a Response; returns whether it takes this one. */
+/** Handles some requests without creating a Request and a Response; returns whether it took this one. */
 export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type Listener = {
   readonly port: number;
-  /** Takes over from the handler that answered until now. `direct` is asked first. */
+  /** Replaces the current request handler. `direct` gets each request first. */
   handOver(handler: FetchHandler, direct: DirectHandler | null): void;
-  /** Lets open requests end, up to a limit of time, and closes. */
+  /** Closes the server. Open requests get `DRAIN_MS` to end. */
   close(): Promise<void>;
 };
 
-/** Connections waiting to be accepted, per listener. In total no more than the server handles before clients give up. */
+/**
+ * Connections waiting to be accepted, per listener. All listeners together stay below what the server handles before
+ * clients time out.
+ */
 const BACKLOG = 512;
 /**
- * Node accepts one connection of each listener in a turn of its event loop. With one listener, the connections of twenty addresses that
- * opened some a second each filled the backlog while the server had much to do, and the system dropped those of others.
+ * Node accepts one connection per listener in a turn of its event loop. With one listener, twenty addresses that each
+ * opened a few connections per second filled the backlog of a busy server, and the system dropped connections of
+ * others.
  */
 const LISTENERS = 16;
-/** Requests that take longer than this after a stop was asked for are cut off. */
+/** Requests that take longer than this after a stop are cut off. */
 export const DRAIN_MS = 10_000;
 /** Proxies that reuse connections must close idle ones earlier. */
 export const KEEP_ALIVE_MS = 65_000;
-/** How often connections that became idle are closed while stopping. */
+/** How often idle connections are closed while the server stops. */
 const SWEEP_MS = 20;
 
 /**
- * Takes the port.
+ * Listens on a port.
  * @param port 0 for any free one
- * @throws {StartupError} when it cannot be had
+ * @throws {StartupError} when the port is not available
  */
 export async function listen(port: number, host: string, first: FetchHandler): Promise<Listener> {
   let handler = first;
@@ -44,7 +48,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
     overrideGlobalObjects: false,
   });
   const server = createServer(
-    // A picture on a bad line may take its time; headers fit into a packet or two.
+    // Uploads on a slow connection may take long; headers fit into a packet or two.
     {
       requestTimeout: 120_000,
       headersTimeout: 15_000,
@@ -61,13 +65,13 @@ export async function listen(port: number, host: string, first: FetchHandler): P
         if (socket.readableEnded || socket.destroyed) return;
         if (!direct?.(incoming, outgoing)) void answer(incoming, outgoing);
       };
-      // The event loop reports a closed connection one turn after the request.
+      // The event loop reports a closed connection one turn after its request.
       if (answering > 1) setImmediate(() => setImmediate(start));
       else start();
     },
   );
-  // Whoever stops reading an answer is hung up on too: when nothing has moved for this long, or for twice as long where the
-  // last of it to move was in the middle of a piece.
+  // Also closes connections whose client stopped reading. Takes up to twice as long if the last transfer was in the
+  // middle of a chunk.
   server.timeout = 60_000;
   const helpers = await openAll(server, port, host);
   const address = server.address();
@@ -81,7 +85,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       const closed = Promise.all(
         [server, ...helpers].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
       );
-      // A browser keeps its connection after an answer: without sweeping, each stop would wait for the limit.
+      // Browsers keep their connection after a response: without sweeping, each stop would wait for the timer.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
@@ -91,14 +95,17 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   };
 }
 
-/** Opens the server, and where the system shares a port among listeners, more of them that pass their connections to it. */
+/**
+ * Starts listening. Where the system lets listeners share a port, opens more listeners that pass their connections to
+ * the server.
+ */
 async function openAll(server: Server, port: number, host: string): Promise<readonly NetServer[]> {
   try {
     if (process.platform !== 'linux') {
       await open(server, { port, host });
       return [];
     }
-    // A port that is shared can be shared with another program by mistake: it has to be free first.
+    // With `reusePort` another program could share the port by mistake, so check first that it is free.
     const probe = createNetServer();
     await open(probe, { port, host });
     const address = probe.address();
@@ -109,7 +116,7 @@ async function openAll(server: Server, port: number, host: string): Promise<read
     };
     await new Promise<void>((resolve) => probe.close(() => resolve()));
     await open(server, shared);
-    // As the HTTP server itself would make its connections.
+    // The same options that an HTTP server uses for its connections.
     const helpers = Array.from({ length: LISTENERS - 1 }, () =>
       createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
     );

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares without telling by its time how much is right. */
+/** Compares secrets in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   const [left, right] = [given, secret].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

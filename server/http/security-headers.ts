@@ -1,26 +1,26 @@
 import type { Hsts } from '../environment.ts';
-import type { AnswerHeaders } from './request/answer-headers.ts';
+import type { ResponseHeaders } from './request/response-headers.ts';
 
-/** A year, in seconds. */
+/** One year, in seconds. */
 const HSTS_AGE = 31_536_000;
 
 type PageSources = {
-  /** Origins that the web app talks to besides its own. */
+  /** Other origins that the web app connects to. */
   readonly connect: readonly string[];
-  /** Origins that pictures and sounds come from besides its own. */
+  /** Other origins of pictures and sounds. */
   readonly media: readonly string[];
-  /** Hash sources of the `<style>` elements in the page's HTML; no other inline style applies. */
+  /** Hash sources of the `<style>` elements in the page's HTML; the policy blocks all other inline styles. */
   readonly inlineStyles: readonly string[];
 };
 
-/** Addresses of the servers that the web app talks to. */
+/** URLs of the servers that the web app uses. */
 type WebServers = {
   readonly supabaseUrl: string;
   readonly coasterApiUrl: string;
   readonly reverseGeocodeUrl: string;
 };
 
-/** Headers that every answer carries. */
+/** Returns the headers of every response. */
 export function commonHeaders(siteUrl: string, hsts: Hsts): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -37,7 +37,7 @@ export function commonHeaders(siteUrl: string, hsts: Hsts): Readonly<Record<stri
   };
 }
 
-/** Returns the Content-Security-Policy of the web app's page: what it may load and which servers it may reach. */
+/** Returns the Content-Security-Policy of the web app's page. */
 function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
   return [
     "default-src 'self'",
@@ -54,14 +54,14 @@ function pagePolicy({ connect, media, inlineStyles }: PageSources): string {
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The web app creates this policy; it returns the address of its own worker and no other.
+    // The web app creates this policy; it allows only the URL of the app's own worker.
     'trusted-types language-tables-worker',
   ]
     .map((directive) => directive.trim())
     .join('; ');
 }
 
-/** Returns the policy of the web app's page for the servers that it is set up to talk to. */
+/** Returns the policy of the web app's page for the configured servers. */
 export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: readonly string[]): string {
   const own = new URL(siteUrl).origin;
   const foreign = (addresses: readonly string[]) => [
@@ -78,14 +78,17 @@ export function webPolicy(config: WebServers, siteUrl: string, inlineStyles: rea
   });
 }
 
-/** Data is never a document: whoever opens it in a browser gets no script, no frame, nothing. */
+/** For data responses: opened as a document in a browser, they can load no script and no frame. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Uploaded files come from members; opened by themselves they must not act in our name. */
+/** For uploaded files, which members control: opened as a document, they get no access to our origin. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
-/** Sets the headers that every answer carries, and the policy of data on those that have none of their own. */
-export function secureAnswer(headers: AnswerHeaders, common: readonly (readonly [string, string])[]): void {
+/** Sets the headers of every response, and the data policy on responses without a policy. */
+export function setSecurityHeaders(
+  headers: ResponseHeaders,
+  common: readonly (readonly [string, string])[],
+): void {
   for (const [name, value] of common) headers.set(name, value);
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
 }

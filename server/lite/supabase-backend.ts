@@ -2,8 +2,8 @@ import { App, type HonoContext, setExperimental } from '@supabase/lite';
 import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
 import {
-  accessTokenReader,
   CLOCK_TOLERANCE_SECONDS,
+  createAccessTokenReader,
   type SignedInMember,
 } from '../http/request/access-token.ts';
 import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
@@ -64,7 +64,7 @@ export function createSupabaseBackend({
     context.set('ignoreAuthorization', true);
     return next();
   };
-  const readToken = accessTokenReader(secrets.jwtSecret);
+  const readToken = createAccessTokenReader(secrets.jwtSecret);
   /** Who sends a token that was issued a moment later than now, by a process whose clock is ahead: storage would reject it. */
   const earlyMemberOfStorage = async ({ url, headers }: Request) => {
     const authorization = headers.get('Authorization');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ScopeRefused } from '../postgres/dialect/scope.ts';
 import { shorten } from './shorten.ts';
 
-/** An error as the log shows it: what went wrong and where, never with whose data. */
+/** An error as the log shows it: what failed and where, without personal data. */
 export type DescribedError = {
   readonly name: string;
   readonly message?: string;
@@ -27,14 +27,14 @@ const databaseFields = z.object({
 const SQLSTATE = /^[\dA-Z]{5}$/;
 
 /**
- * SQLSTATEs whose messages name tables, functions, hosts and limits alone. The others repeat what was typed or stored, as in
- * `invalid input syntax for type uuid: "…"`.
+ * SQLSTATEs whose messages contain only names of tables, functions, hosts and limits. Other messages repeat input or
+ * stored values, as in `invalid input syntax for type uuid: "…"`.
  */
-const HARMLESS_MESSAGE = /^(?:08|25|40|53|55|57|58|XX)|^42(?:501|P01|883)$/;
+const SAFE_MESSAGE = /^(?:08|25|40|53|55|57|58|XX)|^42(?:501|P01|883)$/;
 
 /**
- * SQLSTATEs of requests that the rules reject: bad values (22), constraints (23), rights (42501), unknown names, raised
- * exceptions (P0). They are part of normal work.
+ * SQLSTATEs that are part of normal work: bad values (22), constraints (23), permissions (42501), unknown names, raised
+ * exceptions (P0).
  */
 const EXPECTED = /^(?:22|23|P0|PT|PGRST)|^42(?:501|703|883|804|846|P02|P10|601|702|803|725)$|^54/;
 
@@ -43,17 +43,17 @@ const MAX_FRAMES = 8;
 const MAX_FRAME = 160;
 const MAX_CAUSES = 3;
 
-/** Returns the SQLSTATE of a database error, also where the Data API's answer wraps it; null for other errors. */
+/** Returns the SQLSTATE of a database error, also when a Data API error wraps it; null for other errors. */
 export function sqlStateOf(error: Error): string | null {
   const code = codeOf(error);
   if (code === 'PGRST' && error.cause instanceof Error) return sqlStateOf(error.cause);
   return code !== undefined && SQLSTATE.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : null;
 }
 
-/** What the data service says of a query that it cannot read, or that names a table or function which there is not. */
+/** Messages of the data service for a query that it cannot parse, or that names an unknown table or function. */
 const UNREADABLE_QUERY = /^(?:"failed to parse |Could not find (?:the|a) )/;
 
-/** Whether the error is a rejection by a rule, and no fault of the server. */
+/** Returns whether a rule rejected the request, as opposed to a server error. */
 export function isExpectedRejection(error: Error): boolean {
   const state = sqlStateOf(error);
   return state !== null
@@ -61,17 +61,17 @@ export function isExpectedRejection(error: Error): boolean {
     : error instanceof ScopeRefused || UNREADABLE_QUERY.test(error.message);
 }
 
-/** Describes an error for the log. Messages are cut to what can hold nobody's data; a database error keeps its names. */
+/** Describes an error for the log. Removes personal data from messages; keeps the names in a database error. */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { name: 'unknown', message: harmlessText(String(error)) };
+  if (!(error instanceof Error)) return { name: 'unknown', message: redactText(String(error)) };
   const database = codeOf(error) === 'PGRST' && error.cause instanceof Error ? error.cause : error;
   const state = sqlStateOf(error);
   const isExpected = isExpectedRejection(error);
   const code = state ?? codeOf(error);
   return {
     name: shorten(error.name, 60),
-    ...(state === null || HARMLESS_MESSAGE.test(state)
-      ? { message: state === null ? harmlessText(error.message) : shorten(database.message, MAX_MESSAGE) }
+    ...(state === null || SAFE_MESSAGE.test(state)
+      ? { message: state === null ? redactText(error.message) : shorten(database.message, MAX_MESSAGE) }
       : {}),
     ...(code === undefined ? {} : { code: shorten(code, 40) }),
     ...(state === null ? {} : namesIn(database)),
@@ -93,7 +93,7 @@ function namesIn(error: Error): Pick<DescribedError, 'constraint' | 'table' | 'c
   );
 }
 
-/** Lines of the stack without its first ones, which repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function framesOf(error: Error): string[] {
   return (error.stack ?? '')
     .slice(0, 20_000)
@@ -103,8 +103,10 @@ function framesOf(error: Error): string[] {
     .map((line) => shorten(line.trim().replace(/(?:file:\/\/)?\/\S*\/node_modules\//, ''), MAX_FRAME));
 }
 
-/** The first line of a message without quoted parts, mail addresses and queries of addresses: these come from requests. */
-export function harmlessText(text: string): string {
+/**
+ * Returns the first line of a message without quoted parts, mail addresses and URL queries, which come from requests.
+ */
+export function redactText(text: string): string {
   const [line = ''] = text.slice(0, 2_000).split('\n');
   return shorten(
     line

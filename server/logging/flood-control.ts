@@ -1,48 +1,48 @@
-/** How long lines are counted together. */
+/** Length of the window in which lines are counted. */
 export const WINDOW_MS = 10_000;
 
 type FloodLimits = {
-  /** Lines of one kind. */
+  /** Lines per kind. */
   readonly perKind: number;
-  /** Bytes of all kinds of that severity. */
+  /** Bytes of all kinds at this severity. */
   readonly bytes: number;
-  /** Lines of one member that are written even where a flood of others has used up the kind. */
+  /** Lines per member that are written even when a flood of others has used up the kind. */
   readonly perMember: number;
-  /** Bytes beyond the others, for those lines. */
+  /** Additional bytes for those lines. */
   readonly bytesForMembers: number;
 };
 
-/** One kind of line that was left out. */
+/** A kind of line that was dropped, and how often. */
 export type Suppressed = { readonly kind: string; readonly level: number; readonly count: number };
 
-/** Errors have a budget of their own, so that no flood of requests hides them. */
+/** Errors have a separate budget, so that a flood of requests cannot hide them. */
 const WARN = 40;
 const LIMITS: Readonly<Record<'info' | 'warn', FloodLimits>> = {
   info: { perKind: 200, bytes: 300_000, perMember: 10, bytesForMembers: 100_000 },
   warn: { perKind: 20, bytes: 150_000, perMember: 3, bytesForMembers: 50_000 },
 };
 
-/** Requests choose some words of a kind; more kinds than this are counted as one. */
+/** Requests control some words of a kind. Kinds beyond this number are counted as one. */
 const MAX_KINDS = 300;
 
-/** Members whose own lines are counted in a window. */
+/** Members counted per window. */
 const MAX_MEMBERS = 2_000;
 
-/** Counts lines of a log and decides which are written. */
+/** Counts log lines and decides which are written. */
 export type FloodControl = {
   /**
-   * Whether the line is to be written; otherwise it is counted.
-   * @param member whom the line is about, null where nobody is known
+   * Returns whether to write the line; counts it otherwise.
+   * @param member the member that the line is about; null if unknown
    */
   admit(kind: string, level: number, member: string | null): boolean;
-  /** Adds the bytes of a line that was written. */
+  /** Counts the bytes of a written line. */
   written(level: number, bytes: number): void;
 };
 
 /**
- * Writes at most so many lines of a kind and so many bytes in all within ten seconds, and the first lines of each member, so that
- * nobody hides what others do behind a flood. Of the rest it reports one count of each kind at the end of the window.
- * @param report takes the counts; what it writes is not counted itself
+ * Limits lines per kind and total bytes within ten seconds, and always admits the first lines of each member, so that
+ * nobody can hide the actions of others behind a flood. Reports a count per dropped kind at the end of the window.
+ * @param report receives the counts; the lines that it writes are not counted
  */
 export function createFloodControl(report: (suppressed: readonly Suppressed[]) => void): FloodControl {
   const lines = new Map<string, { level: number; admitted: number; suppressed: number }>();
@@ -65,7 +65,7 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
     if (suppressed.length > 0) report(suppressed);
   };
 
-  /** Whether the line is among the first ones of its member. */
+  /** Returns whether the line is one of the first of its member. */
   const countsAsOwn = (severity: 'info' | 'warn', member: string | null): boolean => {
     if (member === null) return false;
     const key = `${severity} ${member}`;
@@ -77,7 +77,7 @@ export function createFloodControl(report: (suppressed: readonly Suppressed[]) =
 
   return {
     admit(kind, level, member) {
-      // The clock of the machine may be turned; this one cannot.
+      // Monotonic: the system clock can change.
       const now = performance.now();
       if (now >= endsAt) {
         endWindow();

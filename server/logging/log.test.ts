@@ -1,4 +1,4 @@
-/** What gets into the log, and how much of it. Nobody may fill the disk with it, or read in it what members wrote. */
+/** What the log contains and how much: nobody may fill the disk through it, or read members' texts in it. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The lines that were logged while `work` ran. */
+/** Returns the lines logged while `work` ran. */
 async function linesOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = site.logLines().length;
   await work();
-  // What the database server says comes by another way, a moment later.
+  // Output of the database server arrives through another channel, a moment later.
   await site.sql`select 1`;
   return site.logLines().slice(before);
 }
@@ -83,7 +83,7 @@ describe('a request that the rules reject', () => {
     );
   });
 
-  it('comes from a session that has ended', async () => {
+  it('may come from a session that has ended', async () => {
     const leaving = await site.member();
     await leaving.client.auth.signOut();
     const lines = await linesOf(() =>
@@ -95,7 +95,7 @@ describe('a request that the rules reject', () => {
 });
 
 describe('bytes of log', () => {
-  /** Sends requests as they are, one after the other on one connection. */
+  /** Sends raw requests one after the other on one connection. */
   async function sendRaw(text: string): Promise<number> {
     const socket = connect(site.server.port, '127.0.0.1');
     socket.resume().on('error', () => undefined);
@@ -105,7 +105,7 @@ describe('bytes of log', () => {
   }
 
   const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
-  /** Small requests are answered slowly, so that there are fewer of them. */
+  /** Responses to small requests are slow, so that there are fewer of them. */
   const many = (one: string) =>
     one.repeat(Math.ceil((one.length > 1_000 ? 1_000_000 : 250_000) / one.length));
 
@@ -145,7 +145,7 @@ describe('a flood', () => {
     return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
   };
 
-  it('becomes one line with a count, and what is rare is still told', () => {
+  it('becomes one line with a count, and rare lines are still written', () => {
     const { lines, log } = collect();
     try {
       for (let index = 0; index < 10_000; index += 1)
@@ -172,7 +172,7 @@ describe('a flood', () => {
     }
   });
 
-  it('by one member does not hide what others do', () => {
+  it('by one member does not hide the actions of others', () => {
     const { lines, log } = collect();
     const line = (member: string, kind: number) =>
       log.info({ request: randomUUID(), path: '/rest/v1/posts', status: 400 + kind, member }, 'request');
@@ -181,7 +181,7 @@ describe('a flood', () => {
       const before = lines.length;
       for (let index = 0; index < 5; index += 1) line('honest', 0);
       expect(lines.slice(before).filter((written) => written.includes('honest'))).toHaveLength(5);
-      // However many take part, the log stays bounded.
+      // The log stays bounded for any number of members.
       for (let index = 0; index < 100_000; index += 1) line(`member ${index}`, 0);
       expect(lines.join('').length).toBeLessThan(410_000);
     } finally {
@@ -206,7 +206,7 @@ describe('a flood', () => {
   });
 });
 
-describe('what libraries write to the console', () => {
+describe('console output of libraries', () => {
   const capture = (work: () => void) => {
     const lines: string[] = [];
     const restore = captureConsole(createLog('debug', { write: (line) => void lines.push(line) }));
@@ -218,8 +218,8 @@ describe('what libraries write to the console', () => {
     return lines;
   };
 
-  it('loses values of objects, of messages and of further words', () => {
-    // The console is the subject here, not the place to write to.
+  it('contains no values of objects, messages or further arguments', () => {
+    // This test replaces the console's methods.
     const { console: captured } = globalThis;
     const lines = capture(() => {
       captured.error({ detail: TYPED }, TYPED);

@@ -2,15 +2,15 @@ import pino, { type Logger } from 'pino';
 import {
   type DescribedError,
   describeError,
-  harmlessText,
   isExpectedRejection,
+  redactText,
   sqlStateOf,
 } from './describe-error.ts';
 import { createFloodControl, WINDOW_MS } from './flood-control.ts';
 import { requestId } from './request-id.ts';
 import { shorten } from './shorten.ts';
 
-/** Keys under which a secret could come into a log line; request lines are built without any. */
+/** Keys that could hold a secret. Request lines contain none of them. */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -25,8 +25,8 @@ const MAX_TEXT = 1_000;
 const MAX_ITEMS = 40;
 
 /**
- * Creates the log of the server: JSON lines on standard error, since standard output is for the line that says the server is
- * ready. Each line has a bounded length; lines of one kind that come by the hundred are counted instead of written.
+ * Creates the server's log: JSON lines on standard error, because standard output is for the line that says the server
+ * is ready. Each line has a maximum length. A flood of similar lines is counted instead of written.
  */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Logger {
   let writing = 0;
@@ -73,7 +73,7 @@ export function createLog(level: string, destination: pino.DestinationStream = p
   );
 }
 
-/** Lines of a kind differ in time, ids and members alone. */
+/** Returns the kind of a line: everything but its time, ids and members. */
 function kindOf(fields: object, message: string): string {
   const error = 'err' in fields ? (isDescribed(fields.err) ? fields.err : describeError(fields.err)) : null;
   const status = 'status' in fields ? String(fields.status) : '';
@@ -104,12 +104,12 @@ function boundFields(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Turns what libraries write to the console into lines of the log, without the contents of errors and values. Rejections by a
- * rule are at level info: the libraries report them like faults.
- * @returns puts the console back
+ * Writes the console output of libraries to the log, without the contents of errors and values. Rejections by a rule
+ * get level info, although libraries report them as errors.
+ * @returns a function that restores the console
  */
 export function captureConsole(log: Logger): () => void {
-  // The console is the subject here, not the place to write to.
+  // This function replaces the console's methods.
   const { console } = globalThis;
   const names = ['log', 'info', 'warn', 'error', 'debug'] as const;
   const originals = names.map((name) => [name, console[name]] as const);
@@ -117,9 +117,9 @@ export function captureConsole(log: Logger): () => void {
     console[name] = (...words: unknown[]) => {
       if (isExperimentalNotice(words[0])) return;
       const error = words.find((word) => word instanceof Error);
-      // Only the first word is the library's own text; the others are values.
+      // Only the first argument is the library's own text; the others are values.
       const [first] = words;
-      const text = typeof first === 'string' ? harmlessText(first) : '';
+      const text = typeof first === 'string' ? redactText(first) : '';
       if (error && isExpectedRejection(error)) log.info({ err: error }, text || 'rejected by the database');
       else if (error)
         log[levelOf(name)]({ err: describeLibraryError(error) }, text || 'a library reports an error');
@@ -131,7 +131,7 @@ export function captureConsole(log: Logger): () => void {
   };
 }
 
-/** Keeps the notice of the backend's library from the output of commands. */
+/** Removes the experimental-features notice of the backend's library from the output of commands. */
 export function dropExperimentalNotice(): void {
   const { console } = globalThis;
   const { warn } = console;
@@ -140,7 +140,7 @@ export function dropExperimentalNotice(): void {
   };
 }
 
-/** What the backend's library says at each start about its storage service, whose parts in use here have tests of their own. */
+/** The library prints this at each start about its storage service. Our tests cover the parts that we use. */
 function isExperimentalNotice(word: unknown): boolean {
   return typeof word === 'string' && word.startsWith('EXPERIMENTAL FEATURES ENABLED: storage -');
 }
@@ -151,7 +151,7 @@ function levelOf(name: ConsoleMethod): Exclude<ConsoleMethod, 'log'> {
   return name === 'log' ? 'info' : name;
 }
 
-/** Libraries put what was typed behind a colon, as in `Invalid order by direction: …`. */
+/** Libraries put user input after a colon, as in `Invalid order by direction: …`. */
 function describeLibraryError(error: Error): DescribedError {
   const { message, ...described } = describeError(error);
   const text = sqlStateOf(error) === null ? message?.split(': ')[0] : message;

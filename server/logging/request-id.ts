@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The id of the request that the running code works for; every line of the log gets it. Empty outside of requests. */
+/** The id of the current request; every log line gets it. Empty outside of requests. */
 export const requestId = new AsyncLocalStorage<string>();

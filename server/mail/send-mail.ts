@@ -1,4 +1,4 @@
-/** A mail that is ready to go. */
+/** A complete mail. */
 type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -6,5 +6,5 @@ type Mail = {
   readonly html: string;
 };
 
-/** Hands a mail on; rejects when it could not be taken. */
+/** Delivers a mail; rejects when the mail server or the outbox did not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;

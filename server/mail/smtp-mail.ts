@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { SendMail } from './send-mail.ts';
 
-/** How long a mail server may keep a sign-up waiting. */
-const PATIENCE_MS = 10_000;
+/** Limits how long a slow mail server delays a sign-up. */
+const TIMEOUT_MS = 10_000;
 
-/** Sends through the mail server that the address names; encrypted whenever that server offers it. */
+/** Sends through the mail server of a URL; encrypts whenever that server offers it. */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = connectTo(url);
   return async (mail) => {
@@ -12,7 +12,7 @@ export function smtpMail(url: string, from: string): SendMail {
   };
 }
 
-/** Connects to the mail server and signs in, and sends nothing; rejects when it refuses. */
+/** Connects to the mail server and signs in, without sending; rejects when the server does. */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = connectTo(url);
   try {
@@ -25,8 +25,8 @@ export async function checkSmtp(url: string): Promise<void> {
 function connectTo(url: string) {
   return createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
 }

@@ -1,36 +1,36 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { oneForAll } from '../concurrency/one-for-all.ts';
+import { singleFlight } from '../concurrency/single-flight.ts';
 import type { DatabaseFigures } from './database-figures.ts';
 import type { AnsweredRequest } from './request-metrics.ts';
 
-/** Requests that run or wait at this moment. */
+/** Requests that run or wait now. */
 type QueueFigures = { readonly running: number; readonly waiting: number };
 
-/** Where the metrics take their figures from; whatever is null does not exist in this process. */
+/** Sources of the metrics; a null source does not exist in this process. */
 export type MetricsSources = {
   readonly version: string;
   readonly queues: Readonly<Record<'data' | 'functions' | 'lookups', QueueFigures>>;
-  /** Rejects while the database is away. */
+  /** Rejects while the database is unavailable. */
   readonly database: (() => Promise<DatabaseFigures>) | null;
-  /** Bytes that are free on the disk of the data folder. */
+  /** Free bytes on the disk of the data folder. */
   readonly freeDisk: (() => Promise<number>) | null;
-  /** When the newest scheduled backup was finished, in milliseconds since 1970; null where there is none yet. */
+  /** When the newest scheduled backup was finished, in milliseconds since 1970; null if there is none. */
   readonly newestBackup: (() => Promise<number | null>) | null;
 };
 
 export type Metrics = {
   readonly contentType: string;
   onAnswered(request: AnsweredRequest): void;
-  /** Everything in the text form of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 };
 
 const PREFIX = 'thrillseekers_';
-/** Seconds. A page comes in a few milliseconds; a request that waits is given up after ten seconds. */
+/** Seconds. Pages take a few milliseconds; waiting requests are rejected after ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const ANSWER_WITHIN_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Collects the metrics of this process. Figures of database and disk are read when they are asked for. */
+/** Collects the metrics of this process. Reads database and disk at each scrape. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -42,7 +42,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       help,
       registers,
       async collect() {
-        // What is away has no figure; an older one would pass for the present one.
+        // No value while the source is unavailable: an old one would look current.
         this.remove();
         const value = await read();
         if (value !== null) this.set(value);
@@ -84,7 +84,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const { database, freeDisk, newestBackup } = sources;
   if (database) {
     // One query serves all gauges of a scrape.
-    const figures = oneForAll(() => withinTime(database()).catch(() => null));
+    const figures = singleFlight(() => withTimeout(database()).catch(() => null));
     const figure = (name: string, help: string, read: (found: DatabaseFigures) => number) =>
       gauge(name, help, async () => {
         const found = await figures();
@@ -136,10 +136,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** Rejects where the answer takes too long: a scrape must not wait for a database that is away. */
-async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Rejects after a timeout: a scrape must not wait for an unavailable database. */
+async function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), TIMEOUT_MS);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

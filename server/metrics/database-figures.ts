@@ -24,7 +24,10 @@ const rowSchema = z.object({
   accounts_to_delete: count,
 });
 
-/** Counts what the metrics show of the database. Throws when the database does not answer. */
+/**
+ * Returns the figures of the database for the metrics.
+ * @throws when the database does not answer
+ */
 export async function databaseFigures(sql: Database): Promise<DatabaseFigures> {
   const [row] = await sql`
     select pg_database_size(current_database()) as database_bytes,

@@ -22,7 +22,7 @@ afterAll(async () => {
 const metricsAt = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${site.server.metricsPort}${path}`, init);
 
-/** Every sample by its name with labels. */
+/** Returns every sample by its name with labels. */
 async function samples(): Promise<Map<string, number>> {
   const response = await metricsAt('/metrics');
   expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ async function samples(): Promise<Map<string, number>> {
   );
 }
 
-it('counts requests by what answered them, without a word that callers choose', async () => {
+it('counts requests by area, without labels that callers choose', async () => {
   await site.request('/rest/v1/parks?select=id&limit=1');
   await site.request('/a-page-of-nobody/with-a-secret');
   await site.request('/rest/v1/profiles', { method: 'PROPFIND' });
@@ -69,20 +69,20 @@ it('shows when the newest backup was finished', async () => {
     .toBeGreaterThan(Date.now() / 1000 - 600);
 });
 
-it('serves nothing else, and not on the port of the app', async () => {
+it('serves only metrics, and not on the port of the app', async () => {
   expect((await metricsAt('/')).status).toBe(404);
   expect((await metricsAt('/metrics', { method: 'POST' })).status).toBe(405);
   expect((await site.request('/metrics')).status).toBe(404);
 });
 
-it('outlives a request target that is no address', async () => {
+it('survives a request target that is not a URL', async () => {
   const socket = connect(site.server.metricsPort ?? 0, '127.0.0.1');
   socket.end('GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
   expect((await metricsAt('/metrics')).status).toBe(200);
 });
 
-it('answers while the database is away, and shows no old figures of it', async () => {
+it('responds while the database is unavailable, without outdated figures', async () => {
   let isAway = false;
   const figures = {
     databaseBytes: 8_000_000,

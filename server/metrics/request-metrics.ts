@@ -13,7 +13,7 @@ export type AnsweredRequest = {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Tells `onAnswered` of each request once its answer begins. What callers can choose freely never becomes a label. */
+/** Calls `onAnswered` for each request once its response starts. Labels contain nothing that callers choose freely. */
 export function requestMetrics(onAnswered: (request: AnsweredRequest) => void): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();

@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { claimDataFolder } from '../files/claim-data-folder.ts';
-import { nothingThere, readDataFolder } from '../files/existing-data-folder.ts';
+import { noInstanceError, readDataFolder } from '../files/existing-data-folder.ts';
 import { placeCluster } from '../postgres/cluster/cluster-place.ts';
 import { startEmbeddedCluster } from '../postgres/cluster/embedded-cluster.ts';
 import { clusterUrl, portOfRunningCluster } from '../postgres/cluster/running-cluster.ts';
@@ -33,7 +33,7 @@ export async function withInstanceDatabase<T>(
   } catch (error) {
     if (errorCode(error) !== UNDEFINED_TABLE) throw error;
     const place = environment.databaseUrl === null ? environment.dataDir : 'the database of DATABASE_URL';
-    throw nothingThere(place, { cause: error });
+    throw noInstanceError(place, { cause: error });
   }
 }
 

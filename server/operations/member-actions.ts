@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/bcrypt';
-import { isEmailAddress, normalEmail } from '../auth/email-address.ts';
+import { isEmailAddress, normalizeEmail } from '../auth/email-address.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
@@ -27,7 +27,7 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
     select id, email, email_confirmed_at is not null as "isConfirmed",
       coalesce(banned_until > now(), false) as "isSuspended"
     from auth.users
-    where lower(email) = ${normalEmail(email)} and deleted_at is null
+    where lower(email) = ${normalizeEmail(email)} and deleted_at is null
     order by created_at limit 1`;
   return row ?? null;
 }
@@ -84,7 +84,7 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
  * @throws {StartupError} when the new address is none, or is taken
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, wanted: string): Promise<string> {
-  const email = normalEmail(wanted);
+  const email = normalizeEmail(wanted);
   if (!isEmailAddress(email)) throw new StartupError(`${wanted} is not a mail address.`);
   const isProject = await isSupabaseProject(sql);
   return asOperator(sql, async (transaction) => {

@@ -1,4 +1,4 @@
-import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
+import { createKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { ConnectionOptions } from './client/connection-options.ts';
 import { openPool } from './client/open-pool.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
@@ -7,7 +7,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 export const TURNS = 7_215_027;
 
 export type SharedTurns = {
-  readonly turns: Turns;
+  readonly turns: KeyedMutex;
   close(): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type SharedTurns = {
  * is its lock. The connections are apart from those of the work, which would otherwise wait for one while a turn holds it.
  */
 export async function turnsInDatabase(options: ConnectionOptions): Promise<SharedTurns> {
-  const here = oneAtATime();
+  const here = createKeyedMutex();
   const pool = await openPool(options, CONNECTION_LIMITS.turns);
   return {
     turns: (key, work) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { plainError } from '../http/api-errors.ts';
 import { FairQueue, type FairQueueRules } from '../http/limits/fair-queue.ts';
-import { queuedAnswer } from '../http/limits/queued-answer.ts';
+import { queuedResponse } from '../http/limits/queued-response.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext, AppEnv } from '../http/request/request-context.ts';
 import { isSameSecret } from '../http/same-secret.ts';
@@ -23,13 +23,13 @@ const DATA_QUEUE: FairQueueRules = {
   perMember: 4,
   perAddress: 5,
   perSignedOutAddress: 2,
-  furtherSlots: 4,
+  busyCallerSlots: 4,
   heavySlots: 2,
   heavyAfterMs: 3_000,
   halfLifeMs: 8_000,
   waitingPerCaller: 100,
   waiting: 1_000,
-  patienceMs: 10_000,
+  waitTimeoutMs: 10_000,
 };
 
 /** Bodies that are read or wait for a slot of the data service; 64 MB in all. */
@@ -39,7 +39,7 @@ const BODY_QUEUE: FairQueueRules = {
   perMember: 6,
   perAddress: 24,
   perSignedOutAddress: 2,
-  furtherSlots: 48,
+  busyCallerSlots: 48,
   heavySlots: 32,
   // Slow lines are slow by no fault of their members.
   heavyAfterMs: 60_000,
@@ -57,7 +57,7 @@ const FUNCTION_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 32,
   perAddress: 24,
-  furtherSlots: 24,
+  busyCallerSlots: 24,
   heavySlots: 16,
   heavyAfterMs: 20_000,
 };
@@ -71,7 +71,7 @@ const LOOKUP_QUEUE: FairQueueRules = {
   slots: 3,
   perMember: 2,
   perAddress: 2,
-  furtherSlots: 2,
+  busyCallerSlots: 2,
   heavySlots: 2,
   waitingPerCaller: 1_000,
   waiting: 4_000,
@@ -119,7 +119,7 @@ export function dataRoutes({ queue, answer, secretKey }: Dependencies): Hono<App
       headers: Object.fromEntries(raw.headers),
       body,
     };
-    return queuedAnswer(context, queue, async () => responseOf(await answer(request, context.var.member)));
+    return queuedResponse(context, queue, async () => responseOf(await answer(request, context.var.member)));
   };
 
   const askWithBody = async (context: AppContext): Promise<Response> => {
@@ -135,7 +135,7 @@ export function dataRoutes({ queue, answer, secretKey }: Dependencies): Hono<App
     // To ask a request for its body makes another of it, with all its headers.
     if (method === 'GET' || method === 'HEAD' || !raw.body) return ask(context, null);
     if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY) return askWithBody(context);
-    return queuedAnswer(context, bodies, () => askWithBody(context));
+    return queuedResponse(context, bodies, () => askWithBody(context));
   });
   return app;
 }

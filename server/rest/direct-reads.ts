@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { DataAnswer, Header } from '../data/respond/data-answer.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
-import { inQueue } from '../http/limits/queued-answer.ts';
+import { runInQueue } from '../http/limits/queued-response.ts';
 import type { DirectHandler } from '../http/listen.ts';
 import type { NameAddress } from '../http/request/address-names.ts';
 import type { IdentifyCaller, RequestCaller } from '../http/request/identify-caller.ts';
-import { keepPrivate } from '../http/request/private-answers.ts';
+import { markPrivate } from '../http/request/private-responses.ts';
 import { logRequest } from '../http/request/request-log.ts';
-import { secureAnswer } from '../http/security-headers.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
 import { requestId } from '../logging/request-id.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { answeredRequest } from '../metrics/request-metrics.ts';
@@ -84,7 +84,7 @@ async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void>
     const request = { method: 'GET', path: path.slice(PREFIX.length), query, headers, body: null };
     const answered =
       (await deps.limit(path, caller)) ??
-      (await inQueue(
+      (await runInQueue(
         deps.queue,
         { member: member?.id ?? null, address },
         () => deps.answer(request, member),
@@ -114,8 +114,8 @@ function send(outgoing: ServerResponse, answer: DataAnswer, id: string, common: 
     if (key === 'set-cookie') lines.push(name, value);
     else headers.set(key, known === undefined ? value : `${known}, ${value}`);
   }
-  secureAnswer(headers, common);
-  keepPrivate(headers);
+  setSecurityHeaders(headers, common);
+  markPrivate(headers);
   headers.set('x-request-id', id);
   if (answer.status !== 204) headers.set('content-length', String(Buffer.byteLength(answer.body ?? '')));
   for (const [name, value] of headers) lines.push(name, value);

@@ -13,7 +13,7 @@ export type ByteBudget = {
 };
 
 /** Limits what pieces of work hold together, in bytes. */
-export function createByteBudget(total: number, patienceMs = PATIENCE_MS): ByteBudget {
+export function createByteBudget(total: number, waitTimeoutMs = PATIENCE_MS): ByteBudget {
   let free = total;
   const waiting: { readonly bytes: number; readonly start: () => void }[] = [];
   const startWaiting = () => {
@@ -35,7 +35,7 @@ export function createByteBudget(total: number, patienceMs = PATIENCE_MS): ByteB
         waiting.splice(position, 1);
         reject(new ServerBusyError());
         startWaiting();
-      }, patienceMs);
+      }, waitTimeoutMs);
       startWaiting();
       try {
         await promise;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { mayDeleteFiles } from './backup-lock.ts';
+import { mayDeleteFiles } from './file-deletion-lock.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** How often the queue is looked at when nobody says that it has grown. */

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { oneAtATime, type Turns } from '../concurrency/one-at-a-time.ts';
+import { createKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { type StagedFile, stageFile, syncFolder } from '../files/write-durably.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
@@ -28,10 +28,10 @@ const HASHED_AT_ONCE = 256 * 1024;
  * Keeps objects in a folder. Each object is a content file that never changes and a record beside it that names it;
  * the record is replaced in one step, so readers see the old object or the new one. File names are hashes, since
  * object names may be longer, stranger or more nested than a file system takes.
- * @param inTurn of all who write in the folder. Each write removes the content that it replaced; two at once would both remove
+ * @param withLock of all who write in the folder. Each write removes the content that it replaced; two at once would both remove
  * the same and leave one behind
  */
-export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): ObjectStore {
+export function folderObjectStore(root: string, withLock: KeyedMutex = createKeyedMutex()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {
     const hash = createHash('sha256')
       .update(JSON.stringify([bucket, name]))
@@ -53,7 +53,7 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
 
     write(bucket, name, bytes, mimeType, cacheControl) {
       const path = recordPath(bucket, name);
-      return inTurn(path, async () => {
+      return withLock(path, async () => {
         const folder = dirname(path);
         const [previous, hash, created] = await Promise.all([
           readRecord(path).catch(() => null),
@@ -94,7 +94,7 @@ export function folderObjectStore(root: string, inTurn: Turns = oneAtATime()): O
 
     remove(bucket, name) {
       const path = recordPath(bucket, name);
-      return inTurn(path, async () => {
+      return withLock(path, async () => {
         const record = await readRecord(path);
         if (!record) return;
         await rm(path, { force: true });

@@ -138,14 +138,14 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
 function wholeBody(
   body: ReadableStream<Uint8Array>,
   size: number,
-  patienceMs: number,
+  waitTimeoutMs: number,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let received = 0;
   return new ReadableStream(
     {
       async pull(controller) {
-        const timer = setTimeout(() => void reader.cancel().catch(() => undefined), patienceMs);
+        const timer = setTimeout(() => void reader.cancel().catch(() => undefined), waitTimeoutMs);
         try {
           const { done, value } = await reader.read();
           received += value?.byteLength ?? 0;

@@ -22,13 +22,13 @@ const SERVICE_QUEUE: FairQueueRules = {
   perMember: 2,
   perAddress: 4,
   perSignedOutAddress: 1,
-  furtherSlots: 3,
+  busyCallerSlots: 3,
   heavySlots: 2,
   heavyAfterMs: 2_000,
   halfLifeMs: 5_000,
   waitingPerCaller: 32,
   waiting: 256,
-  patienceMs: 10_000,
+  waitTimeoutMs: 10_000,
 };
 
 /** Types that a stored file may be served as. Its row may claim another. */

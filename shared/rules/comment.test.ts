@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { commentText } from './comment.ts';
 
-const problem = (text: string) => z.safeParse(commentText, text).error?.issues[0]?.message;
+const errorMessage = (text: string) => z.safeParse(commentText, text).error?.issues[0]?.message;
 
 // @spec community/comment-length
 it('takes 500 code points after trimming and not one more', () => {
   expect(z.parse(commentText, ` \n${'🎢'.repeat(500)}\u3000`)).toBe('🎢'.repeat(500));
-  expect(problem('🎢'.repeat(501))).toBe('A comment can have 500 characters at most; this is 501.');
+  expect(errorMessage('🎢'.repeat(501))).toBe('A comment can have 500 characters at most; this is 501.');
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['blanks', ' \u00a0\t\n'],
   ['what nobody can see', '\u200b\u2060\u00ad'],
 ])('refuses %s', (_what, text) => {
-  expect(problem(text)).toBe('Write something first.');
+  expect(errorMessage(text)).toBe('Write something first.');
 });

@@ -16,7 +16,7 @@ const typed = {
   is_official: false,
 };
 
-/** The first problem of each field. */
+/** The first errorMessage of each field. */
 function problems(changes: Record<string, unknown>): Record<string, string> {
   const { error } = z.safeParse(meetupRules, { ...typed, ...changes });
   const found: Record<string, string> = {};

@@ -11,20 +11,20 @@ import {
 import type { EveryColumn } from '../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
 import { cleanLine, cleanText, isVisibleText } from './text.ts';
-import { lengthProblem, type Problem, told } from './told.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
 
-function dateProblem(date: string): Problem {
+function dateErrorMessage(date: string): ErrorMessage {
   if (!isCalendarDate(date)) return 'Enter a date that exists.';
   if (date >= MEETUP_FIRST_DATE && date <= LAST_CALENDAR_DATE) return undefined;
   return `Enter a date from ${MEETUP_FIRST_DATE.slice(0, 4)} to ${LAST_CALENDAR_DATE.slice(0, 4)}.`;
 }
 
-function timeProblem(time: string): Problem {
+function timeErrorMessage(time: string): ErrorMessage {
   if (time === '') return 'Time is required';
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time) ? undefined : 'Enter a time such as 18:30.';
 }
 
-function attendeeLimitProblem(typed: string): Problem {
+function attendeeLimitErrorMessage(typed: string): ErrorMessage {
   const text = typed.trim();
   if (text === '') return undefined;
   if (!/^\d+$/.test(text) || Number(text) < 1) {
@@ -41,9 +41,9 @@ const requiredLine = (limit: number, what: string) =>
     z
       .string()
       .check(
-        told((line) =>
+        withMessage((line) =>
           isVisibleText(line)
-            ? lengthProblem(line, limit, `The ${what.toLowerCase()}`)
+            ? lengthErrorMessage(line, limit, `The ${what.toLowerCase()}`)
             : `${what} is required`,
         ),
       ),
@@ -54,7 +54,7 @@ const optionalText = (what: string) =>
   z.pipe(
     z.pipe(
       z.pipe(z.string(), z.transform(cleanText)),
-      z.string().check(told((text) => lengthProblem(text, MEETUP_TEXT_MAX_LENGTH, what))),
+      z.string().check(withMessage((text) => lengthErrorMessage(text, MEETUP_TEXT_MAX_LENGTH, what))),
     ),
     z.transform((text: string) => (isVisibleText(text) ? text : null)),
   );
@@ -74,17 +74,19 @@ export const meetupRules = z
   .object({
     title: requiredLine(MEETUP_TITLE_MAX_LENGTH, 'Title'),
     thumbnail: z.nullable(z.string()),
-    date: z.string().check(told((date) => (date === '' ? 'Date is required' : dateProblem(date)))),
+    date: z
+      .string()
+      .check(withMessage((date) => (date === '' ? 'Date is required' : dateErrorMessage(date)))),
     end_date: z.pipe(
-      z.string().check(told((date) => (date === '' ? undefined : dateProblem(date)))),
+      z.string().check(withMessage((date) => (date === '' ? undefined : dateErrorMessage(date)))),
       z.transform((date: string) => (date === '' ? null : date)),
     ),
-    time: z.string().check(told(timeProblem)),
+    time: z.string().check(withMessage(timeErrorMessage)),
     location: requiredLine(MEETUP_LOCATION_MAX_LENGTH, 'Location'),
     description: optionalText('The description'),
     // @spec community/max-attendees
     max_attendees: z.pipe(
-      z.string().check(told(attendeeLimitProblem)),
+      z.string().check(withMessage(attendeeLimitErrorMessage)),
       z.transform((typed: string) => (typed.trim() === '' ? null : Number(typed))),
     ),
     is_official: z.boolean(),

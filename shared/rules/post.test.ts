@@ -26,8 +26,8 @@ describe('the text of a post', () => {
     ['nothing', '', 'Write a few words before you post.'],
     ['blanks', ' \u00a0\t\n\u3000\u200b', 'Write a few words before you post.'],
     ['what nobody can see', '\u200d\ufe0f\u200d', 'Write a few words before you post.'],
-  ])('may not be %s', (_, content, problem) => {
-    expect(problemsOf({ content })).toEqual([problem]);
+  ])('may not be %s', (_, content, errorMessage) => {
+    expect(problemsOf({ content })).toEqual([errorMessage]);
   });
 
   test.each([
@@ -53,8 +53,8 @@ test.each([
   ['2026-11-22', 'That day is still to come. Choose today or an earlier day.'],
   ['2026-02-30', 'There is no such day.'],
   ['0001-01-01', 'That is too long ago.'],
-])('a visit may not be of %j', (visit_date, problem) => {
-  expect(problemsOf({ visit_date })).toEqual([problem]);
+])('a visit may not be of %j', (visit_date, errorMessage) => {
+  expect(problemsOf({ visit_date })).toEqual([errorMessage]);
 });
 
 test('what a photo shows is one line of up to 500 characters', () => {

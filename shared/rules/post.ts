@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 import { IMAGE_ALT_MAX_LENGTH, POST_MAX_LENGTH } from '../constants.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
-import { lengthProblem, type Problem, told } from './told.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
 
 /** How many characters a post's text has left as it would be stored; below 0 by as many as there are too many. */
 export function postCharactersLeft(typed: string): number {
   return POST_MAX_LENGTH - countCodePoints(cleanText(typed));
 }
 
-function contentProblem(text: string): Problem {
+function contentErrorMessage(text: string): ErrorMessage {
   if (!isVisibleText(text)) return 'Write a few words before you post.';
-  return lengthProblem(text, POST_MAX_LENGTH, 'A post');
+  return lengthErrorMessage(text, POST_MAX_LENGTH, 'A post');
 }
 
 const FIRST_DATE = '1900-01-01';
 
-function visitDateProblem(date: string, today: string): Problem {
+function visitDateErrorMessage(date: string, today: string): ErrorMessage {
   if (date === '') return undefined;
   if (!isCalendarDate(date)) return 'There is no such day.';
   if (date > today) return 'That day is still to come. Choose today or an earlier day.';
@@ -31,9 +31,12 @@ function visitDateProblem(date: string, today: string): Problem {
  */
 export function postRules(today: string) {
   return z.object({
-    content: z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(told(contentProblem))),
+    content: z.pipe(
+      z.pipe(z.string(), z.transform(cleanText)),
+      z.string().check(withMessage(contentErrorMessage)),
+    ),
     visit_date: z.pipe(
-      z.string().check(told((date) => visitDateProblem(date, today))),
+      z.string().check(withMessage((date) => visitDateErrorMessage(date, today))),
       z.transform((date: string) => (date === '' ? null : date)),
     ),
     image_alts: z.array(imageAlt),
@@ -42,5 +45,7 @@ export function postRules(today: string) {
 
 const imageAlt = z.pipe(
   z.pipe(z.string(), z.transform(cleanLine)),
-  z.string().check(told((text) => lengthProblem(text, IMAGE_ALT_MAX_LENGTH, 'The words about a photo'))),
+  z
+    .string()
+    .check(withMessage((text) => lengthErrorMessage(text, IMAGE_ALT_MAX_LENGTH, 'The words about a photo'))),
 );

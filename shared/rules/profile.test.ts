@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { profileFields, typedCoasterCount } from './profile.ts';
 
-function problem(schema: z.ZodMiniType, value: unknown): string | undefined {
+function errorMessage(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message;
 }
 
 describe('profile fields', () => {
   test.each(['', '   ', '\u200b\u2060', '\u3164'])('a name of nothing to see (%j) is refused', (name) => {
-    expect(problem(profileFields.name, name)).toBe('Please enter your name.');
+    expect(errorMessage(profileFields.name, name)).toBe('Please enter your name.');
   });
 
   // @spec accounts/placeholder-name
   test('the placeholder is no name', () => {
-    expect(problem(profileFields.name, ' New Thrillseeker ')).toBe('Please choose a name of your own.');
+    expect(errorMessage(profileFields.name, ' New Thrillseeker ')).toBe('Please choose a name of your own.');
   });
 
   test('a name is cleaned', () => {
@@ -24,15 +24,15 @@ describe('profile fields', () => {
   });
 
   test('an endless name is refused with its length', () => {
-    expect(problem(profileFields.name, 'a'.repeat(10_000))).toBe(
+    expect(errorMessage(profileFields.name, 'a'.repeat(10_000))).toBe(
       'Your name can have 80 characters at most; this is 10000.',
     );
   });
 
   // @spec accounts/bio-length
   test('a bio is measured in code points', () => {
-    expect(problem(profileFields.bio, '🎢'.repeat(200))).toBeUndefined();
-    expect(problem(profileFields.bio, '🎢'.repeat(201))).toContain('201');
+    expect(errorMessage(profileFields.bio, '🎢'.repeat(200))).toBeUndefined();
+    expect(errorMessage(profileFields.bio, '🎢'.repeat(201))).toContain('201');
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('profile fields', () => {
     [' 417 ', undefined],
     ['+1', undefined],
   ])('a coaster count typed as %j', (typed, message) => {
-    expect(problem(typedCoasterCount, typed)).toBe(message);
+    expect(errorMessage(typedCoasterCount, typed)).toBe(message);
   });
 
   test('a coaster count is stored as the number that was typed', () => {
@@ -57,7 +57,7 @@ describe('profile fields', () => {
   });
 
   test('hostile handles are refused', () => {
-    expect(problem(profileFields.instagram, 'javascript:alert(1)')).toContain('Instagram');
+    expect(errorMessage(profileFields.instagram, 'javascript:alert(1)')).toContain('Instagram');
     expect(z.parse(profileFields.tiktok, 'https://tiktok.com/@ada')).toBe('ada');
   });
 });

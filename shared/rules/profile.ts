@@ -11,7 +11,7 @@ import {
   TOUR_CHOICES,
 } from '../constants.ts';
 import type { EveryColumn } from '../table-columns.ts';
-import { cleanSocialHandle, type SocialNetwork, socialHandleProblem } from './social-handle.ts';
+import { cleanSocialHandle, type SocialNetwork, socialHandleErrorMessage } from './social-handle.ts';
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
 
 const atMost = (limit: number, what: string) =>
@@ -30,8 +30,8 @@ const handle = (network: SocialNetwork) =>
       z.transform((typed: string) => cleanSocialHandle(network, typed)),
     ),
     z.string().check(
-      z.refine((value) => socialHandleProblem(network, value) === undefined, {
-        error: ({ input }) => socialHandleProblem(network, String(input)),
+      z.refine((value) => socialHandleErrorMessage(network, value) === undefined, {
+        error: ({ input }) => socialHandleErrorMessage(network, String(input)),
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanSocialHandle, SOCIAL_NETWORKS, socialHandleProblem } from './social-handle.ts';
+import { cleanSocialHandle, SOCIAL_NETWORKS, socialHandleErrorMessage } from './social-handle.ts';
 
 const network = fc.constantFrom(...SOCIAL_NETWORKS);
 const typed = fc.oneof(
@@ -14,7 +14,7 @@ test('whatever is typed, a handle that is accepted can neither be an address nor
   fc.assert(
     fc.property(network, typed, (where, text) => {
       const handle = cleanSocialHandle(where, text);
-      if (socialHandleProblem(where, handle) === undefined) expect(handle).not.toMatch(/[<>/\\:@]/);
+      if (socialHandleErrorMessage(where, handle) === undefined) expect(handle).not.toMatch(/[<>/\\:@]/);
     }),
     { numRuns: 2000 },
   );
@@ -24,7 +24,8 @@ test('cleaning twice changes nothing more', () => {
   fc.assert(
     fc.property(network, typed, (where, text) => {
       const once = cleanSocialHandle(where, text);
-      if (socialHandleProblem(where, once) === undefined) expect(cleanSocialHandle(where, once)).toBe(once);
+      if (socialHandleErrorMessage(where, once) === undefined)
+        expect(cleanSocialHandle(where, once)).toBe(once);
     }),
   );
 });

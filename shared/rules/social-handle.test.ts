@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanSocialHandle, socialHandleProblem } from './social-handle.ts';
+import { cleanSocialHandle, socialHandleErrorMessage } from './social-handle.ts';
 
 describe('social handles', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('social handles', () => {
     ['instagram', '', ''],
   ] as const)('%s: %j becomes %j', (network, typed, handle) => {
     expect(cleanSocialHandle(network, typed)).toBe(handle);
-    expect(socialHandleProblem(network, handle)).toBeUndefined();
+    expect(socialHandleErrorMessage(network, handle)).toBeUndefined();
   });
 
   test.each([
@@ -34,6 +34,6 @@ describe('social handles', () => {
     ['discord', 'x'.repeat(10_000)],
     ['instagram', 'ma\u202eria'],
   ] as const)('%s refuses %j', (network, typed) => {
-    expect(socialHandleProblem(network, cleanSocialHandle(network, typed))).toBeTypeOf('string');
+    expect(socialHandleErrorMessage(network, cleanSocialHandle(network, typed))).toBeTypeOf('string');
   });
 });

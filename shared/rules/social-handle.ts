@@ -9,7 +9,7 @@ type NetworkRule = {
   /** Sites whose addresses carry the handle as the first part of their path. */
   readonly sites: readonly string[];
   readonly handle: RegExp;
-  readonly problem: string;
+  readonly errorMessage: string;
 };
 
 export const socialNetworks: Readonly<Record<SocialNetwork, NetworkRule>> = {
@@ -17,13 +17,13 @@ export const socialNetworks: Readonly<Record<SocialNetwork, NetworkRule>> = {
     label: 'Instagram',
     sites: ['instagram.com', 'instagr.am'],
     handle: /^(?!\.+$)[A-Za-z0-9._]{1,30}$/,
-    problem: 'Enter your Instagram name: letters, numbers, dots and underscores only.',
+    errorMessage: 'Enter your Instagram name: letters, numbers, dots and underscores only.',
   },
   tiktok: {
     label: 'TikTok',
     sites: ['tiktok.com'],
     handle: /^(?!\.+$)[A-Za-z0-9._]{1,24}$/,
-    problem: 'Enter your TikTok name: letters, numbers, dots and underscores only.',
+    errorMessage: 'Enter your TikTok name: letters, numbers, dots and underscores only.',
   },
   discord: {
     label: 'Discord',
@@ -31,7 +31,7 @@ export const socialNetworks: Readonly<Record<SocialNetwork, NetworkRule>> = {
     sites: [],
     // The second form is the one with a tag, from before names were unique.
     handle: /^(?:[A-Za-z0-9._]{2,32}|[^\p{C}<>@#:`/\\]{2,32}#\d{4})$/u,
-    problem: 'Enter your Discord user name, not a link.',
+    errorMessage: 'Enter your Discord user name, not a link.',
   },
 };
 
@@ -47,7 +47,7 @@ function handleInAddress(text: string, sites: readonly string[]): string | undef
 
 /**
  * The handle in what was typed or pasted: '@maria.rides' and 'https://instagram.com/maria.rides/?hl=en' both give
- * 'maria.rides'. Anything else is answered as it was typed; whether it is a handle, `socialHandleProblem` says.
+ * 'maria.rides'. Anything else is answered as it was typed; whether it is a handle, `socialHandleErrorMessage` says.
  */
 export function cleanSocialHandle(network: SocialNetwork, typed: string): string {
   const text = cleanLine(typed);
@@ -55,8 +55,8 @@ export function cleanSocialHandle(network: SocialNetwork, typed: string): string
 }
 
 /** Why a cleaned handle can't be stored, or undefined. No handle at all is fine. */
-export function socialHandleProblem(network: SocialNetwork, handle: string): string | undefined {
+export function socialHandleErrorMessage(network: SocialNetwork, handle: string): string | undefined {
   if (handle === '') return undefined;
-  const { handle: shape, problem } = socialNetworks[network];
-  return shape.test(handle) && countCodePoints(handle) <= SOCIAL_HANDLE_MAX_LENGTH ? undefined : problem;
+  const { handle: shape, errorMessage } = socialNetworks[network];
+  return shape.test(handle) && countCodePoints(handle) <= SOCIAL_HANDLE_MAX_LENGTH ? undefined : errorMessage;
 }

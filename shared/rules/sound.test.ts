@@ -1,7 +1,13 @@
 // @spec guide/sound-rules
 
 import { describe, expect, it } from 'vitest';
-import { keepFittingEmoji, soundEnding, soundFileProblem, soundRules, storedSoundType } from './sound.ts';
+import {
+  keepFittingEmoji,
+  soundEnding,
+  soundFileErrorMessage,
+  soundRules,
+  storedSoundType,
+} from './sound.ts';
 
 const problems = (typed: { title: string; emoji: string }) =>
   soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
@@ -73,12 +79,12 @@ it.each([
   [{ type: 'audio/mpeg', size: 0 }, /empty/],
   [{ type: 'audio/mpeg', size: 50 * 1024 * 1024 }, /5 MB at most; this file has 50 MB/],
   [{ type: 'audio/mpeg', size: 5 * 1024 * 1024 + 1 }, /5 MB at most; this file has 6 MB/],
-])('says what is wrong with %o', (file, problem) => {
-  expect(soundFileProblem(file)).toMatch(problem);
+])('says what is wrong with %o', (file, errorMessage) => {
+  expect(soundFileErrorMessage(file)).toMatch(errorMessage);
 });
 
 it('knows the types by all their names', () => {
-  expect(soundFileProblem({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
+  expect(soundFileErrorMessage({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
   expect(storedSoundType('audio/mp3')).toBe('audio/mpeg');
   expect(soundEnding('audio/mp3')).toBe('mp3');
   expect(soundEnding('audio/ogg; codecs=opus')).toBe('ogg');

@@ -9,7 +9,7 @@ import {
 } from '../constants.ts';
 import type { EveryColumn } from '../table-columns.ts';
 import { cleanLine, countCodePoints, isVisibleText } from './text.ts';
-import { lengthProblem, type Problem, told } from './told.ts';
+import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
 
 const line = z.pipe(z.string(), z.transform(cleanLine));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -52,20 +52,20 @@ export function keepFittingEmoji(before: string, after: string): string {
   return isRejected || !fitsOnButton(kept) ? before : kept;
 }
 
-function titleProblem(title: string): Problem {
+function titleErrorMessage(title: string): ErrorMessage {
   if (!isVisibleText(title)) return 'Give the sound a title.';
-  return lengthProblem(title, SOUND_TITLE_MAX_LENGTH, 'A title');
+  return lengthErrorMessage(title, SOUND_TITLE_MAX_LENGTH, 'A title');
 }
 
-function emojiProblem(emoji: string): Problem {
+function emojiErrorMessage(emoji: string): ErrorMessage {
   if (!isVisibleText(emoji)) return 'Choose an emoji for the sound.';
   return fitsOnButton(emoji) ? undefined : `${SOUND_EMOJI_MAX} emoji are the most that fit on a button.`;
 }
 
 /** A sound's words as typed; parsing cleans them into what is stored. */
 export const soundRules = z.object({
-  title: z.pipe(line, z.string().check(told(titleProblem))),
-  emoji: z.pipe(line, z.string().check(told(emojiProblem))),
+  title: z.pipe(line, z.string().check(withMessage(titleErrorMessage))),
+  emoji: z.pipe(line, z.string().check(withMessage(emojiErrorMessage))),
 } satisfies EveryColumn<'soundboard_effects', 'audio_url' | 'created_at' | 'created_by' | 'id'>);
 
 export type SoundFields = z.output<typeof soundRules>;
@@ -103,8 +103,14 @@ export function soundEnding(type: string): string | undefined {
   return endings[storedSoundType(type)];
 }
 
-/** What can be told of a sound without listening to it. */
-export function soundFileProblem({ type, size }: { readonly type: string; readonly size: number }): Problem {
+/** What can be withMessage of a sound without listening to it. */
+export function soundFileErrorMessage({
+  type,
+  size,
+}: {
+  readonly type: string;
+  readonly size: number;
+}): ErrorMessage {
   if (!type.startsWith('audio/')) return 'That is not a sound. Choose an audio file.';
   if (soundEnding(type) === undefined)
     return 'Sounds of this kind cannot be stored. Choose an MP3, M4A, WAV, OGG or FLAC file.';

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isBlankTip, tipCharactersLeft, tipText } from './tip.ts';
 
-const problem = (text: string) => z.safeParse(tipText, text).error?.issues[0]?.message;
+const errorMessage = (text: string) => z.safeParse(tipText, text).error?.issues[0]?.message;
 
 it('takes 2,000 code points after trimming and not one more', () => {
   expect(z.parse(tipText, ` \n${'🎢'.repeat(2000)}\u3000`)).toBe('🎢'.repeat(2000));
-  expect(problem('🎢'.repeat(2001))).toBe('A tip can have 2,000 characters at most; this is 2,001.');
-  expect(problem('x'.repeat(20_000))).toBe('A tip can have 2,000 characters at most; this is 20,000.');
+  expect(errorMessage('🎢'.repeat(2001))).toBe('A tip can have 2,000 characters at most; this is 2,001.');
+  expect(errorMessage('x'.repeat(20_000))).toBe('A tip can have 2,000 characters at most; this is 20,000.');
   expect(tipCharactersLeft(` ${'🎢'.repeat(1999)}\n`)).toBe(1);
   expect(tipCharactersLeft('x'.repeat(20_000))).toBe(-18_000);
 });
@@ -20,7 +20,7 @@ it.each([
   ['what nobody can see', '\u200b\u2060\u00ad'],
 ])('refuses %s', (_what, text) => {
   expect(isBlankTip(text)).toBe(true);
-  expect(problem(text)).toBe('Write your tip first.');
+  expect(errorMessage(text)).toBe('Write your tip first.');
 });
 
 it('keeps lines, blanks within them, and what looks like a tag', () => {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { limited } from '../limited-attempt.ts';
+import { withRateLimit } from '../with-rate-limit.ts';
 import { redeemRecovery } from './redeem-recovery.ts';
 
 const brokenLink = new URLSearchParams({
@@ -22,7 +22,7 @@ export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext)
     url.search = new URLSearchParams({ type, token, redirect_to: target }).toString();
     const tokenIn = (answer: Response) =>
       new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token');
-    return limited(
+    return withRateLimit(
       limits.reserve({ codeByAddress: context.var.address }),
       () =>
         redeemRecovery(deps, token, async () => {

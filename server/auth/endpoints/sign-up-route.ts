@@ -6,9 +6,9 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, text, withHeader } from '../auth-request.ts';
-import { isEmailAddress, normalEmail } from '../email-address.ts';
-import { limited, mailKeysPerDay, mailKeysPerHour } from '../limited-attempt.ts';
-import { hashPassword, passwordError, spendPasswordCheck } from '../passwords/password-check.ts';
+import { isEmailAddress, normalizeEmail } from '../email-address.ts';
+import { hashPassword, passwordError, simulatePasswordCheck } from '../passwords/password-check.ts';
+import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
 const signUpSchema = z.object({ email: text, password: text, data: memberData });
 
@@ -19,13 +19,13 @@ type SignUp = { readonly email: string; readonly password: string; readonly body
  * learns the password before the code of the same attempt was typed.
  */
 export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, turns, accounts, attempts, markers, mailer, forward } = deps;
+  const { limits, withLock, accounts, attempts, markers, mailer, forward } = deps;
 
   const signUp = async (context: AppContext, { email, password, body }: SignUp): Promise<Response> => {
     const existing = await accounts.find(email);
     if (existing?.isConfirmed) return Response.json(userFor(email, crypto.randomUUID(), false));
     const { address } = context.var;
-    return limited(
+    return withRateLimit(
       limits.reserve({
         ...(existing && mailKeysPerHour(email, address)),
         ...mailKeysPerDay(email, address),
@@ -33,7 +33,7 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       async () => {
         const passwordHash = await hashPassword(password);
         // Both ways cost two hashes, so that time does not tell whether somebody signed up with this address before.
-        if (existing) await spendPasswordCheck(password);
+        if (existing) await simulatePasswordCheck(password);
         else {
           const answer = await forward(
             context,
@@ -67,14 +67,15 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       return forward(context, jsonRequest(context, body));
     }
     const { password } = given.data;
-    const email = normalEmail(given.data.email);
+    const email = normalizeEmail(given.data.email);
     const invalid = passwordError(password);
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');
     // Two clicks at once would both find no account, and the second would fail on the first.
-    return limited(
+    return withRateLimit(
       limits.reserve({ signUpByAddress: context.var.address }),
-      () => turns(`sign-up ${email}`, () => signUp(context, { email, password, body: { ...body, email } })),
+      () =>
+        withLock(`sign-up ${email}`, () => signUp(context, { email, password, body: { ...body, email } })),
       (answer) => answer.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   };

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
-import { QueueRejected } from '../../http/limits/fair-queue.ts';
-import type { Refusal, Reservation } from '../../http/limits/rate-limits.ts';
+import { QueueRejectedError } from '../../http/limits/fair-queue.ts';
+import type { RateLimited, Reservation } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import { ServerBusyError } from '../../http/request-errors.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text, withHeader } from '../auth-request.ts';
-import { isEmailAddress, normalEmail } from '../email-address.ts';
+import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { knownDevice, withDeviceMarker } from '../known-device.ts';
-import { limited, reserveEither } from '../limited-attempt.ts';
-import { hasPassword, spendPasswordCheck } from '../passwords/password-check.ts';
+import { simulatePasswordCheck, verifyPassword } from '../passwords/password-check.ts';
+import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
 
 const signInSchema = z.object({ email: text, password: text });
 const refreshSchema = z.object({ refresh_token: text });
@@ -23,7 +23,7 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
    * Guesses are counted by account and network together, so that a stranger elsewhere cannot lock the owner out. All networks
    * together only become slow. A device that the account was signed in on has a budget of its own.
    */
-  const reserve = async (context: AppContext, email: string): Promise<Reservation | Refusal> => {
+  const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
     const device = await knownDevice(deps, context, email);
     if (device !== null) return limits.reserve({ signInByDevice: device, signInByDevicePerDay: device });
     const { address } = context.var;
@@ -39,14 +39,14 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     const sessionId = await lookup(context, () => accounts.sessionOfRefreshToken(token)).catch(
       (error: unknown) => {
         // The auth client drops the session on 429 and retries on 503.
-        throw error instanceof QueueRejected ? new ServerBusyError() : error;
+        throw error instanceof QueueRejectedError ? new ServerBusyError() : error;
       },
     );
     // Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given.
     const reserved = limits.reserve(
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
     );
-    const answer = await limited(reserved, async () =>
+    const answer = await withRateLimit(reserved, async () =>
       withDeviceMarker(deps, context, await forward(context, request)),
     );
     // On 429 the auth client would give the session up; on 503 it keeps it and tries again.
@@ -58,7 +58,7 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
   const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
     const account = isEmailAddress(email) ? await accounts.find(email) : null;
     if (account?.isConfirmed && !account.isBanned)
-      return limited(
+      return withRateLimit(
         limits.reserve({ sessionsByMember: account.id }),
         async () =>
           withDeviceMarker(deps, context, await forward(context, jsonRequest(context, { email, password }))),
@@ -67,15 +67,15 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     // Every way through here costs one password check, so that time tells nothing about the address.
     if (account?.isConfirmed) {
       const matches = account.passwordHash
-        ? await hasPassword(password, account.passwordHash)
-        : await spendPasswordCheck(password);
+        ? await verifyPassword(password, account.passwordHash)
+        : await simulatePasswordCheck(password);
       return authError(matches ? 'user_banned' : 'invalid_credentials');
     }
     const attempt =
       account && (await attempts.find(email, markers.attemptIn(context.req.header(ATTEMPT_HEADER))));
     const matches = attempt
-      ? await hasPassword(password, attempt.passwordHash)
-      : await spendPasswordCheck(password);
+      ? await verifyPassword(password, attempt.passwordHash)
+      : await simulatePasswordCheck(password);
     if (!attempt || !matches) return authError('invalid_credentials');
     // The password names the attempt: a fresh code will be one for it.
     return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, markers.forAttempt(attempt.id));
@@ -95,8 +95,8 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     const given = signInSchema.safeParse(body);
     if (!given.success) return authError('validation_failed');
     if (given.data.email === '' || given.data.password === '') return forward(context, request());
-    const email = normalEmail(given.data.email);
-    return limited(
+    const email = normalizeEmail(given.data.email);
+    return withRateLimit(
       reserve(context, email),
       () => signIn(context, email, given.data.password),
       (answer) => answer.ok || answer.headers.get('X-Sb-Error-Code') === 'email_not_confirmed',

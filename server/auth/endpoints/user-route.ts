@@ -4,8 +4,8 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { DEVICE_HEADER } from '../auth-markers.ts';
 import { jsonRequest, memberData, readJson, withHeader } from '../auth-request.ts';
-import { limited } from '../limited-attempt.ts';
-import { hasPassword, passwordError } from '../passwords/password-check.ts';
+import { passwordError, verifyPassword } from '../passwords/password-check.ts';
+import { withRateLimit } from '../with-rate-limit.ts';
 
 const updateSchema = z.object({
   email: z.optional(z.string()),
@@ -26,7 +26,7 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     if (currentPassword !== undefined) {
       const account = await accounts.findById(member.id);
       const isRight =
-        account?.passwordHash != null && (await hasPassword(currentPassword, account.passwordHash));
+        account?.passwordHash != null && (await verifyPassword(currentPassword, account.passwordHash));
       return isRight ? null : authError('current_password_invalid');
     }
     const isRecent = member.sessionId !== null && (await accounts.hasRecentSignIn(member.sessionId));
@@ -47,7 +47,7 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     if (password === undefined || !member) return forward(context, jsonRequest(context, body));
     // The answer tells whether it is the old password, and each takes as much time as two sign-ins.
     const keys = { passwordByMember: member.id, passwordByMemberPerDay: member.id };
-    return limited(limits.reserve(keys), async () => {
+    return withRateLimit(limits.reserve(keys), async () => {
       const refused = await reauthenticationError(member, currentPassword);
       if (refused) return refused;
       const response = await forward(context, jsonRequest(context, { password, data: given.data.data }));

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { authError } from '../../http/api-errors.ts';
-import type { Refusal, Reservation } from '../../http/limits/rate-limits.ts';
+import type { RateLimited, Reservation } from '../../http/limits/rate-limits.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { jsonRequest, readJson, text } from '../auth-request.ts';
-import { normalEmail } from '../email-address.ts';
+import { normalizeEmail } from '../email-address.ts';
 import { withDeviceMarker } from '../known-device.ts';
-import { limited } from '../limited-attempt.ts';
 import { hashCode, type SignUpAttempt } from '../sign-up-attempts.ts';
+import { withRateLimit } from '../with-rate-limit.ts';
 import { redeemRecovery } from './redeem-recovery.ts';
 
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
@@ -19,7 +19,7 @@ const CODE_LIFETIME_SECONDS = 3600;
 
 /** POST /verify: redeems a code, or the secret of a recovery link. */
 export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
-  const { limits, turns, attempts, markers, forward } = deps;
+  const { limits, withLock, attempts, markers, forward } = deps;
 
   return async (context) => {
     const body = await readJson(context);
@@ -27,13 +27,13 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const given = verifySchema.safeParse(body);
     if (!given.success) return authError('verification_not_offered');
     const { type, token, token_hash } = given.data;
-    const email = normalEmail(given.data.email);
+    const email = normalizeEmail(given.data.email);
     if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
     // A hash of an address and a code could be guessed without naming the address, past the limit per address of mail:
     // only links, whose secret is long, may be redeemed that way.
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
-      return limited(
+      return withRateLimit(
         limits.reserve({ codeByAddress: context.var.address }),
         () =>
           redeemRecovery(deps, token_hash, async () => {
@@ -60,7 +60,7 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const attempt = await find();
     const isProven = attempt !== null && provenId !== null;
 
-    const reserve = async (): Promise<Reservation | Refusal> => {
+    const reserve = async (): Promise<Reservation | RateLimited> => {
       const { address } = context.var;
       // Guesses of strangers count against them and leave the budget of the right device alone.
       return isProven
@@ -77,27 +77,27 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const redeem = async (): Promise<Response> => {
       // Only the right code waits for its turn, or strangers who guess would keep the owner waiting.
       if (!isRight(attempt)) return authError('otp_expired');
-      return turns(`sign-up ${email}`, async () => {
+      return withLock(`sign-up ${email}`, async () => {
         const current = await find();
         return isRight(current) ? confirm(current) : authError('otp_expired');
       });
     };
     const confirm = async (found: SignUpAttempt): Promise<Response> => {
-      if (!(await attempts.offerCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
+      if (!(await attempts.activateCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
       const answer = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
       if (!answer.ok) {
-        await attempts.withdrawCode(found);
+        await attempts.deactivateCode(found);
         // The engine speaks of a link here; hosted projects, rightly, of what was typed.
         return answer.status === 403 ? authError('otp_expired') : answer;
       }
       await attempts.settle(found.userId, isProven || found.isOnly ? found.passwordHash : null);
       return withDeviceMarker(deps, context, answer);
     };
-    return limited(
+    return withRateLimit(
       reserve(),
       async () => {
         if (!isProven) return redeem();
-        const answer = await limited(
+        const answer = await withRateLimit(
           limits.reserve({ codeByAttempt: attempt.codeHash }),
           redeem,
           ({ ok }) => ok,

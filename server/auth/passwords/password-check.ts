@@ -23,12 +23,12 @@ function hashCost(): number {
 }
 
 /** Tells whether a password is the one of that hash. */
-export function hasPassword(password: string, passwordHash: string): Promise<boolean> {
+export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   return compare(password, passwordHash);
 }
 
 /** Costs as much time as checking a password; always false. */
-export async function spendPasswordCheck(password: string): Promise<false> {
+export async function simulatePasswordCheck(password: string): Promise<false> {
   // A hash as expensive as those of members, which no password has.
   const cost = String(hashCost()).padStart(2, '0');
   await compare(password, `$2b$${cost}$${'.'.repeat(SALTED_DIGEST_LENGTH)}`);

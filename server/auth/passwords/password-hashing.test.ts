@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { default as bcrypt, compareSync, hashSync } from 'bcryptjs';
 import { expect, it } from 'vitest';
-import { spendPasswordCheck } from './password-check.ts';
-import { compare, hash, replaceLibraryHashing, withHashingTurn } from './password-hashing.ts';
+import { simulatePasswordCheck } from './password-check.ts';
+import { compare, hash, replaceLibraryHashing, withHashingQueue } from './password-hashing.ts';
 
 const PASSWORD = 'Steel-Vengeance-1!';
 
@@ -50,7 +50,7 @@ it('hashes at a lower priority than the event loop has, where threads have one',
 it('lets addresses take turns', async () => {
   const order: string[] = [];
   const hashFor = (address: string) =>
-    withHashingTurn({ member: null, address }, async () => {
+    withHashingQueue({ member: null, address }, async () => {
       await hash(PASSWORD, 4);
       order.push(address);
       return true;
@@ -63,7 +63,7 @@ it('lets addresses take turns', async () => {
 it('answers nothing where an address waits for too many hashes already', async () => {
   const answers = await Promise.all(
     Array.from({ length: 150 }, () =>
-      withHashingTurn({ member: null, address: '10.0.0.3' }, () => hash(PASSWORD, 4)),
+      withHashingQueue({ member: null, address: '10.0.0.3' }, () => hash(PASSWORD, 4)),
     ),
   );
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
@@ -72,20 +72,20 @@ it('answers nothing where an address waits for too many hashes already', async (
 
 it('goes on checking passwords of nobody after one got no turn', async () => {
   const busy = Array.from({ length: 101 }, () =>
-    withHashingTurn({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
+    withHashingQueue({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
   );
-  const rejected = await withHashingTurn({ member: null, address: '10.0.0.4' }, () =>
-    spendPasswordCheck(PASSWORD),
+  const rejected = await withHashingQueue({ member: null, address: '10.0.0.4' }, () =>
+    simulatePasswordCheck(PASSWORD),
   );
   expect(rejected).toBeNull();
   await Promise.all(busy);
-  expect(await spendPasswordCheck(PASSWORD)).toBe(false);
+  expect(await simulatePasswordCheck(PASSWORD)).toBe(false);
 });
 
 it('gives all networks of one customer of IPv6 one turn', async () => {
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, index) =>
-      withHashingTurn({ member: null, address: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),
+      withHashingQueue({ member: null, address: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),
     ),
   );
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);

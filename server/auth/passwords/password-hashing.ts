@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import libraryBcrypt from 'bcryptjs';
 import * as z from 'zod/mini';
-import { type Caller, FairQueue, QueueRejected } from '../../http/limits/fair-queue.ts';
+import { type Caller, FairQueue, QueueRejectedError } from '../../http/limits/fair-queue.ts';
 import { hashInThread } from './hashing-threads.ts';
 
 /** Whom hashes are made for, and whether one got no turn. */
@@ -24,34 +24,34 @@ const queue = new FairQueue({
   perMember: 1,
   perAddress: 1,
   perSignedOutAddress: 1,
-  furtherSlots: CONCURRENT_HASHES,
+  busyCallerSlots: CONCURRENT_HASHES,
   heavySlots: 1,
   heavyAfterMs: 500,
   halfLifeMs: 60_000,
   waitingPerCaller: 100,
   waiting: 1_000,
-  patienceMs: 20_000,
+  waitTimeoutMs: 20_000,
 });
 const contexts = new AsyncLocalStorage<HashingContext>();
 const nobody: Caller = { member: null, address: '' };
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
   const context = contexts.getStore();
   try {
     return await queue.run(context?.caller ?? nobody, work);
   } catch (error) {
-    if (context && error instanceof QueueRejected) context.isRejected = true;
+    if (context && error instanceof QueueRejectedError) context.isRejected = true;
     throw error;
   }
 }
 
 /** @param cost the base-2 logarithm of the number of rounds */
 export function hash(password: string, cost: number): Promise<string> {
-  return inTurn(async () => z.string().parse(await hashInThread({ password, cost })));
+  return runInQueue(async () => z.string().parse(await hashInThread({ password, cost })));
 }
 
 export function compare(password: string, passwordHash: string): Promise<boolean> {
-  return inTurn(async () => z.boolean().parse(await hashInThread({ password, passwordHash })));
+  return runInQueue(async () => z.boolean().parse(await hashInThread({ password, passwordHash })));
 }
 
 /** Makes the auth service, which calls `bcryptjs`, hash off the event loop too. */
@@ -68,7 +68,7 @@ function wideNetwork(address: string): string {
 }
 
 /** Answers a request whose hashes wait for the turn of its caller; null when one got no turn in time. */
-export async function withHashingTurn<T>(caller: Caller, answer: () => Promise<T>): Promise<T | null> {
+export async function withHashingQueue<T>(caller: Caller, answer: () => Promise<T>): Promise<T | null> {
   const context: HashingContext = {
     caller: { ...caller, address: wideNetwork(caller.address) },
     isRejected: false,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CallerGone, FairQueue, type FairQueueRules, QueueRejected } from './fair-queue.ts';
+import { ClientLeftQueueError, FairQueue, type FairQueueRules, QueueRejectedError } from './fair-queue.ts';
 
 type Owner = readonly [member: string | null, address: string];
 
@@ -9,16 +9,16 @@ const RULES: FairQueueRules = {
   perMember: 2,
   perAddress: 3,
   perSignedOutAddress: 1,
-  furtherSlots: 4,
+  busyCallerSlots: 4,
   heavySlots: 2,
   heavyAfterMs: 1_000,
   halfLifeMs: 1_000,
   waitingPerCaller: 50,
   waiting: 100,
-  patienceMs: 60_000,
+  waitTimeoutMs: 60_000,
 };
 
-/** A queue with a clock of its own, and requests that end when the test says so. */
+/** Creates a queue with its own clock, and requests that end when the test says so. */
 function newQueue(rules: Partial<FairQueueRules> = {}) {
   let now = 0;
   const queue = new FairQueue({ ...RULES, ...rules }, () => now);
@@ -53,7 +53,7 @@ function newQueue(rules: Partial<FairQueueRules> = {}) {
 }
 
 describe('slots', () => {
-  it('are limited for all, for a member, for an address and for those who are not signed in', async () => {
+  it('are limited in total, per member, per address and for signed-out callers', async () => {
     const { request, running, settle } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'home');
@@ -63,7 +63,7 @@ describe('slots', () => {
     expect(running()).toEqual(['a1', 'a2', 'b1', 'x1']);
   });
 
-  it('go to callers in turn, however many requests one has waiting', async () => {
+  it('go to callers in turn, even if one has many waiting requests', async () => {
     const { request, started, end, settle } = newQueue({ slots: 1 });
     for (let n = 0; n < 20; n += 1) void request(`a${n}`, 'ada', 'home');
     for (const name of ['b0', 'b1']) void request(name, 'bea', 'park');
@@ -80,7 +80,7 @@ describe('slots', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
-  it('stay free for others while callers who used much time wait', async () => {
+  it('stay free for others while heavy callers wait', async () => {
     const { request, running, end, settle, pass } = newQueue({ perMember: 4, perAddress: 4 });
     const names = ['a1', 'a2', 'a3', 'a4'];
     for (const name of names) void request(name, 'ada', 'home');
@@ -93,7 +93,7 @@ describe('slots', () => {
     await end('b2');
     expect(running()).toEqual(['a5', 'a6']);
     for (const name of ['a5', 'a6', 'a7']) await end(name);
-    // What was used is forgotten with time.
+    // Usage decays with time.
     pass(10_000);
     for (const name of names) void request(name, 'ada', 'home');
     await settle();
@@ -102,8 +102,13 @@ describe('slots', () => {
 });
 
 describe('a few callers with slow requests', () => {
-  it('leave slots to those who have no request running', async () => {
-    const { request, running, settle } = newQueue({ slots: 5, furtherSlots: 3, perMember: 4, perAddress: 4 });
+  it('leave slots to callers without a running request', async () => {
+    const { request, running, settle } = newQueue({
+      slots: 5,
+      busyCallerSlots: 3,
+      perMember: 4,
+      perAddress: 4,
+    });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void request(name, 'ada', 'home');
     for (const name of ['b1', 'b2']) void request(name, 'bea', 'park');
     void request('c1', 'cleo', 'cafe');
@@ -111,7 +116,7 @@ describe('a few callers with slow requests', () => {
     expect(running()).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
   });
 
-  it('get no slot that becomes free once their requests have run for long, although none has ended', async () => {
+  it('get no free slot while their long requests are still running', async () => {
     const { request, started, end, settle, pass } = newQueue({ slots: 5, perMember: 4, perAddress: 5 });
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     void request('b1', 'bea', 'park');
@@ -128,7 +133,7 @@ describe('a few callers with slow requests', () => {
   });
 });
 
-it('a heavy caller gets a slot although requests of others have run for long', async () => {
+it('gives a heavy caller a slot although requests of others have run for long', async () => {
   const { request, started, end, settle, pass } = newQueue({ slots: 3, heavySlots: 1 });
   void request('a1', 'ada', 'home');
   await settle();
@@ -146,34 +151,34 @@ it('a heavy caller gets a slot although requests of others have run for long', a
 });
 
 describe('a request that waits', () => {
-  it('is rejected at once where too many wait', async () => {
+  it('is rejected at once when too many wait', async () => {
     const { request, settle } = newQueue({ slots: 1, waitingPerCaller: 2, waiting: 3 });
     void request('a0', 'ada', 'home');
     for (const name of ['a1', 'a2']) void request(name, 'ada', 'home');
     await settle();
-    await expect(request('a3', 'ada', 'home')).rejects.toThrow(QueueRejected);
+    await expect(request('a3', 'ada', 'home')).rejects.toThrow(QueueRejectedError);
     void request('b1', 'bea', 'park');
-    await expect(request('c1', 'cleo', 'park')).rejects.toThrow(QueueRejected);
+    await expect(request('c1', 'cleo', 'park')).rejects.toThrow(QueueRejectedError);
   });
 
   it('is rejected when it gets no slot in time, and the next one is served', async () => {
-    const { queue, request, end } = newQueue({ slots: 1, patienceMs: 1 });
+    const { queue, request, end } = newQueue({ slots: 1, waitTimeoutMs: 1 });
     void request('a0', 'ada', 'home');
-    await expect(request('b0', 'bea', 'park')).rejects.toThrow(QueueRejected);
+    await expect(request('b0', 'bea', 'park')).rejects.toThrow(QueueRejectedError);
     expect(queue.waiting).toBe(0);
     await end('a0');
     void request('c0', 'cleo', 'cafe');
     expect(queue.running).toBe(1);
   });
 
-  it('leaves when its client does, before or while it waits', async () => {
+  it('leaves the queue when its client disconnects, before or while it waits', async () => {
     const { queue, request, started, end } = newQueue({ slots: 1 });
     void request('a0', 'ada', 'home');
     const client = new AbortController();
     const waiting = request('b0', 'bea', 'park', client.signal);
     client.abort();
-    await expect(waiting).rejects.toThrow(CallerGone);
-    await expect(request('b1', 'bea', 'park', AbortSignal.abort())).rejects.toThrow(CallerGone);
+    await expect(waiting).rejects.toThrow(ClientLeftQueueError);
+    await expect(request('b1', 'bea', 'park', AbortSignal.abort())).rejects.toThrow(ClientLeftQueueError);
     expect(queue.waiting).toBe(0);
     await end('a0');
     expect(started).toEqual(['a0']);
@@ -181,7 +186,7 @@ describe('a request that waits', () => {
 });
 
 describe('exhaustion', () => {
-  it('shows when a caller whose turn it is waits for long, and ends when nobody has for a while', async () => {
+  it('starts when a caller who may start waits long, and ends when nobody has for a while', async () => {
     const { queue, request, end, pass, settle } = newQueue({ slots: 1 });
     void request('a0', 'ada', 'home');
     void request('b0', 'bea', 'park');
@@ -197,7 +202,7 @@ describe('exhaustion', () => {
     expect(queue.isExhausted()).toBe(false);
   });
 
-  it('does not show for a caller who waits for requests of their own', async () => {
+  it('ignores a caller who waits for their own requests', async () => {
     const { queue, request, pass, settle } = newQueue();
     for (const name of ['a1', 'a2', 'a3']) void request(name, 'ada', 'home');
     await settle();
@@ -206,7 +211,7 @@ describe('exhaustion', () => {
   });
 });
 
-it('never exceeds a limit nor forgets a request, in any order of requests, ends and departures', async () => {
+it('never exceeds a limit or loses a request, in any order of starts, ends and disconnects', async () => {
   const callers = fc.constantFrom<Owner>(
     ['ada', 'home'],
     ['bea', 'home'],

@@ -1,46 +1,46 @@
-/** Whom a request is counted for. */
+/** The caller that a request is counted for. */
 export type Caller = {
-  /** Id of the member, null where nobody is signed in. */
+  /** Id of the member; null for a signed-out caller. */
   readonly member: string | null;
   readonly address: string;
 };
 
 export type FairQueueRules = {
-  /** Requests that run at once. */
+  /** Requests that run at the same time. */
   readonly slots: number;
   readonly perMember: number;
-  /** Of all callers behind one address, signed in or not. */
+  /** Requests of one address, signed in or not. */
   readonly perAddress: number;
-  /** Of those behind one address that are not signed in. */
+  /** Signed-out requests of one address. */
   readonly perSignedOutAddress: number;
-  /** Callers that have used much time lately share so many slots, so that the others find one free. */
+  /** Slots shared by all callers that used much time recently, so that the others find a free one. */
   readonly heavySlots: number;
   /**
-   * Slots that requests of callers who have one running already may fill. The rest is left to those who have none: a few callers
-   * with slow requests would otherwise hold all slots before it shows that they are slow.
+   * Slots available to callers that already have a running request. The remaining slots are for callers without one:
+   * otherwise a few callers with slow requests could take all slots before they count as slow.
    */
-  readonly furtherSlots: number;
-  /** Time in slots after which a caller is heavy, in milliseconds; what was used counts half after `halfLifeMs`. */
+  readonly busyCallerSlots: number;
+  /** Time in slots after which a caller is heavy, in milliseconds. Used time decays by half every `halfLifeMs`. */
   readonly heavyAfterMs: number;
   readonly halfLifeMs: number;
-  /** Requests of one caller that wait at once. */
+  /** Waiting requests of one caller. */
   readonly waitingPerCaller: number;
   readonly waiting: number;
-  /** How long a request waits for a slot. */
-  readonly patienceMs: number;
+  /** Maximum time that a request waits for a slot. */
+  readonly waitTimeoutMs: number;
 };
 
-/** A request that got no slot: too many wait already, or it waited too long. */
-export class QueueRejected extends Error {
+/** A request got no slot: too many were waiting, or it waited too long. */
+export class QueueRejectedError extends Error {
   readonly retryAfterSeconds = 1;
 }
 
-/** The client is gone. */
-export class CallerGone extends Error {}
+/** The client disconnected while its request waited. */
+export class ClientLeftQueueError extends Error {}
 
 type Run = {
   readonly began: number;
-  /** Whether its caller was heavy when it started. */
+  /** Whether the caller was heavy when the request started. */
   readonly isHeavy: boolean;
 };
 
@@ -54,38 +54,41 @@ type Group = {
   readonly address: string;
   readonly limit: number;
   running: number;
-  /** Of those, the ones that started when the caller was heavy. */
+  /** Running requests that started while the caller was heavy. */
   heavyRunning: number;
-  /** The sum of the moments at which those that run started. */
+  /** Sum of the start times of the running requests. */
   startSum: number;
   readonly waiting: Set<Waiter>;
-  /** Time in slots of requests that have ended, as of `usedAt`. */
+  /** Decayed time in slots of ended requests, as of `usedAt`. */
   usedMs: number;
   usedAt: number;
 };
 
-/** A wait this long for a slot that is due shows that the slots are exhausted; one this short that they are not. */
+/**
+ * The queue is exhausted while a caller who may start waits this long, and calm while waits are shorter than
+ * `CALM_WAIT_MS`.
+ */
 const EXHAUSTED_WAIT_MS = 3_000;
 const CALM_WAIT_MS = 500;
-/** How long either has to last before `isExhausted` changes. */
+/** How long either state must last before `isExhausted` changes. */
 const STEADY_MS = 5_000;
-/** Less than this is not remembered of a caller without requests. */
+/** Usage below this is dropped for a caller without requests. */
 const NEGLIGIBLE_MS = 50;
-/** Callers without requests whose use of time is remembered. */
-const REMEMBERED = 5_000;
+/** Maximum number of callers without requests whose usage is kept. */
+const MAX_USAGE_ENTRIES = 5_000;
 
 type Usage = Pick<Group, 'usedMs' | 'usedAt'>;
 
 /**
- * Runs requests in a limited number of slots. Callers take turns: the requests of one never delay those of another by more than
- * the one that runs. A caller who uses much time shares a part of the slots with others who do.
+ * Runs requests in a limited number of slots, in turn by caller: the requests of one caller delay another by at most
+ * the one that is running. Callers that use much time share a part of the slots.
  */
 export class FairQueue {
   readonly #rules: FairQueueRules;
   readonly #now: () => number;
-  /** Callers with requests, in the order in which their turn comes. */
+  /** Callers with requests, in round-robin order. */
   readonly #groups = new Map<string, Group>();
-  /** What the others used. */
+  /** Usage of callers without requests. */
   readonly #usage = new Map<string, Usage>();
   readonly #runningByAddress = new Map<string, number>();
   #running = 0;
@@ -111,9 +114,9 @@ export class FairQueue {
 
   /**
    * Runs work as soon as a slot is free for its caller.
-   * @param clientSignal aborts when the client is gone; asked for only when the request has to wait
-   * @throws {QueueRejected} when there is no slot in time
-   * @throws {CallerGone} when the client left the queue
+   * @param clientSignal aborts when the client disconnects; called only when the request has to wait
+   * @throws {QueueRejectedError} when no slot is free in time
+   * @throws {ClientLeftQueueError} when the client disconnects while it waits
    */
   async run<T>(caller: Caller, work: () => Promise<T>, clientSignal?: () => AbortSignal): Promise<T> {
     const group = this.#groupOf(caller);
@@ -126,7 +129,7 @@ export class FairQueue {
     }
   }
 
-  /** Whether callers whose turn it is have been waiting long, for a while. Changes only after it was steadily otherwise. */
+  /** Returns whether callers who may start have been waiting long. Changes only after the new state has lasted. */
   isExhausted(): boolean {
     const now = this.#now();
     const wait = this.#longestDueWait(now);
@@ -139,7 +142,7 @@ export class FairQueue {
     return this.#isExhausted;
   }
 
-  /** A member who moves to another address is counted there once nothing of theirs runs or waits. */
+  /** Members who change their address are counted under the new one once none of their requests runs or waits. */
   #groupOf({ member, address }: Caller): Group {
     const key = member === null ? `address ${address}` : `member ${member}`;
     const known = this.#groups.get(key);
@@ -163,21 +166,21 @@ export class FairQueue {
 
   #wait(group: Group, clientSignal?: () => AbortSignal): Promise<Run> {
     if (group.waiting.size >= this.#rules.waitingPerCaller || this.#waiting >= this.#rules.waiting) {
-      this.#forgetIdle(group);
-      return Promise.reject(new QueueRejected('Too many requests wait already'));
+      this.#dropIdle(group);
+      return Promise.reject(new QueueRejectedError('Too many requests wait already'));
     }
     const { promise, resolve, reject } = Promise.withResolvers<Run>();
     const signal = clientSignal?.();
-    const leave = (reason: Error) => {
+    const leaveQueue = (reason: Error) => {
       if (!group.waiting.has(waiter)) return;
       settle();
-      this.#forgetIdle(group);
+      this.#dropIdle(group);
       reject(reason);
     };
-    const onAbort = () => leave(new CallerGone('The client is gone'));
+    const onAbort = () => leaveQueue(new ClientLeftQueueError('The client is gone'));
     const timer = setTimeout(
-      () => leave(new QueueRejected('No slot became free in time')),
-      this.#rules.patienceMs,
+      () => leaveQueue(new QueueRejectedError('No slot became free in time')),
+      this.#rules.waitTimeoutMs,
     );
     const settle = () => {
       clearTimeout(timer);
@@ -200,12 +203,12 @@ export class FairQueue {
   }
 
   #mayStart(group: Group): boolean {
-    const { slots, furtherSlots } = this.#rules;
-    const limit = group.running === 0 ? slots : Math.min(slots, furtherSlots);
+    const { slots, busyCallerSlots } = this.#rules;
+    const limit = group.running === 0 ? slots : Math.min(slots, busyCallerSlots);
     return this.#running < limit && this.#isDue(group);
   }
 
-  /** Whether nothing but a lack of slots keeps the group from starting one more. */
+  /** Returns whether only a lack of free slots keeps the group from starting another request. */
   #isDue(group: Group): boolean {
     const { perAddress, heavySlots } = this.#rules;
     return (
@@ -231,7 +234,7 @@ export class FairQueue {
 
   #release(group: Group, { began, isHeavy }: Run): void {
     const now = this.#now();
-    group.usedMs = this.#endedUseOf(group) + now - began;
+    group.usedMs = this.#decayedUsage(group) + now - began;
     group.usedAt = now;
     group.running -= 1;
     group.startSum -= began;
@@ -244,10 +247,10 @@ export class FairQueue {
     if (atAddress > 0) this.#runningByAddress.set(group.address, atAddress);
     else this.#runningByAddress.delete(group.address);
     this.#startNext();
-    this.#forgetIdle(group);
+    this.#dropIdle(group);
   }
 
-  /** Gives free slots to the callers whose turn it is, each of which then goes to the end of the line. */
+  /** Gives free slots to the next callers; each then moves to the end of the round-robin order. */
   #startNext(): void {
     let next = this.#nextGroup();
     while (next) {
@@ -274,29 +277,29 @@ export class FairQueue {
     return next;
   }
 
-  #endedUseOf(group: Group): number {
+  #decayedUsage(group: Group): number {
     return group.usedMs * 0.5 ** ((this.#now() - group.usedAt) / this.#rules.halfLifeMs);
   }
 
-  /** What runs counts from its start: who holds slots for long is heavy before the end. */
+  /** Running requests count from their start, so a caller becomes heavy before they end. */
   #timeUsedBy(group: Group): number {
-    return this.#endedUseOf(group) + group.running * this.#now() - group.startSum;
+    return this.#decayedUsage(group) + group.running * this.#now() - group.startSum;
   }
 
   #isHeavy(group: Group): boolean {
     return this.#timeUsedBy(group) >= this.#rules.heavyAfterMs;
   }
 
-  #forgetIdle({ key, running, waiting, usedMs, usedAt }: Group): void {
+  #dropIdle({ key, running, waiting, usedMs, usedAt }: Group): void {
     if (running > 0 || waiting.size > 0) return;
     this.#groups.delete(key);
     if (usedMs < NEGLIGIBLE_MS) return;
     this.#usage.set(key, { usedMs, usedAt });
-    const [oldest] = this.#usage.size > REMEMBERED ? this.#usage.keys() : [];
+    const [oldest] = this.#usage.size > MAX_USAGE_ENTRIES ? this.#usage.keys() : [];
     if (oldest !== undefined) this.#usage.delete(oldest);
   }
 
-  /** Of requests that only wait for a slot, not for others of their own caller. */
+  /** Considers only requests that wait for a slot, not for other requests of their caller. */
   #longestDueWait(now: number): number {
     let longest = 0;
     for (const group of this.#groups.values()) {

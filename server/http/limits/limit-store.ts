@@ -1,12 +1,16 @@
-/** So many points per key within so many seconds. */
+/** Allows `points` per key within a window of `seconds`. */
 export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
+
+/** `retryAfterMs`: until the window ends and points are available again. */
+export type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
 /** Counts the points of one rule. */
 export type LimitCounter = {
-  /** Takes a point. Where none is left it takes none, and answers how long until there are some again, in milliseconds. */
-  take(key: string): Promise<number | null>;
-  giveBack(key: string): Promise<void>;
+  /** Takes one point if any is left. */
+  take(key: string): Promise<TakeResult>;
+  /** Returns one point, for an attempt that must not count. */
+  refund(key: string): Promise<void>;
 };
 
-/** Where counts are kept. Several processes need a shared place; one process counts in memory. */
+/** Creates the counter of a rule. Several processes count in the database; a single process counts in memory. */
 export type LimitStore = (rule: LimitRule) => LimitCounter;

@@ -19,9 +19,9 @@ const signIn = (site: TestServer, email: string, password: string, address?: str
     address ? { 'X-Forwarded-For': address } : {},
   );
 
-/** Each with its own server, since they use up what one address may do. */
+/** Each test has its own server, because it uses up the limits of an address. */
 describe.concurrent('limits in front of auth', () => {
-  it('answers at most 8 of 60 simultaneous guesses of a code, and then not even the right one', async () => {
+  it('allows at most 8 of 60 simultaneous code guesses, and then rejects even the right code', async () => {
     await using site = await startTestServer();
     const email = newEmail();
     await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
@@ -44,7 +44,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(error).toMatchObject({ name: 'AuthApiError', status: 429, code: 'over_request_rate_limit' });
   });
 
-  it('counts 10 failed sign-ins per address of mail, and no success', async () => {
+  it('counts failed sign-ins per mail address, not successes: 10', async () => {
     await using site = await startTestServer();
     const member = await site.member();
     for (let round = 0; round < 12; round += 1)
@@ -53,7 +53,7 @@ describe.concurrent('limits in front of auth', () => {
       expect((await signIn(site, ` ${member.email.toUpperCase()}`, 'Wrong-1234!')).status).toBe(400);
     }
     expect((await signIn(site, member.email, GOOD_PASSWORD)).status).toBe(429);
-    // The session goes on, and so does everybody else behind that address.
+    // The session and everybody else behind that address keep working.
     expect((await member.client.auth.refreshSession()).error).toBeNull();
     expect((await signIn(site, newEmail(), GOOD_PASSWORD)).status).toBe(400);
   });
@@ -70,7 +70,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('counts 100 failed sign-ins per address, believing only as many forwarded addresses as there are proxies', async () => {
+  it('counts 100 failed sign-ins per address, trusting one forwarded address per proxy', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     for (let round = 0; round < 10; round += 1) {
       expect((await signIn(site, newEmail(), 'Wrong-1234!', `9.9.9.${round}, 1.2.3.4`)).status).toBe(400);
@@ -104,12 +104,12 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('counts renewals of one session, good ones too, and ends no session by that: 60 an hour', async () => {
+  it('counts all renewals of a session without ending it: 60 per hour', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.1' });
     const [eager, other] = [await site.member(), await site.member()];
     for (let round = 0; round < 6; round += 1)
       expect((await eager.client.auth.refreshSession()).error).toBeNull();
-    // The auth client keeps a session whose renewal is answered 5xx, and gives it up on 4xx.
+    // The auth client keeps a session when its renewal gets 5xx, and drops it on 4xx.
     const { data } = await eager.client.auth.getSession();
     const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
       refresh_token: data.session?.refresh_token,
@@ -122,7 +122,7 @@ describe.concurrent('limits in front of auth', () => {
     expect(written?.tokens).toBe(7);
   });
 
-  it('counts sessions of one account: 200 an hour', async () => {
+  it('counts new sessions of one account: 200 per hour', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();
     for (let round = 0; round < 10; round += 1)
@@ -137,7 +137,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await signUp()).status).toBe(429);
   });
 
-  it.each(['known', 'unknown'])('sends 5 mails on request to an address, %s or not', async (kind) => {
+  it.each(['known', 'unknown'])('sends 5 requested mails to an address that is %s', async (kind) => {
     await using site = await startTestServer();
     const email = newEmail();
     if (kind === 'known') await site.client().auth.signUp({ email, password: GOOD_PASSWORD });
@@ -150,7 +150,7 @@ describe.concurrent('limits in front of auth', () => {
     }
   });
 
-  it('counts changes of a password, which tell whether it is the old one: 10 per member', async () => {
+  it('counts password changes, which reveal whether a password is the old one: 10 per member', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.2' });
     const member = await site.member();
     const guess = () => member.client.auth.updateUser({ password: GOOD_PASSWORD });
@@ -159,7 +159,7 @@ describe.concurrent('limits in front of auth', () => {
     expect((await member.client.auth.updateUser({ data: { home: 'Parc' } })).error).toBeNull();
   });
 
-  it('counts members by their verified token, and visitors by address', async () => {
+  it('counts members by their verified token, and signed-out visitors by address', async () => {
     await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0.05' });
     const member = await site.member();
     const asMember = { Authorization: `Bearer ${member.accessToken}` };

@@ -37,7 +37,7 @@ async function whileLocked<Sent>(table: string, send: () => Sent, act: (sent: Se
   });
 }
 
-it('a flood of pictures leaves the server ready and other members served', async () => {
+it('stays ready and serves other members during a flood of picture requests', async () => {
   const { client } = await site.member();
   const { data } = await client.auth.getSession();
   let answers: Promise<Response>[] = [];
@@ -55,7 +55,7 @@ it('a flood of pictures leaves the server ready and other members served', async
   expect(statuses).toEqual(Array(30).fill(400));
 });
 
-it('uploads of one member that wait for the database leave the server ready and other members served', async () => {
+it('stays ready and serves other members while many uploads of one member wait for the database', async () => {
   const [uploader, other] = [await site.member(), await site.member()];
   const { data } = await other.client.auth.getSession();
 
@@ -77,7 +77,7 @@ it('uploads of one member that wait for the database leave the server ready and 
   for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
 });
 
-it('a flood of refresh tokens leaves the server ready; too many get 503, which keeps the session', async () => {
+it('stays ready during a flood of refresh tokens; excess requests get 503, which keeps the session', async () => {
   let answers: Promise<Response>[] = [];
   await whileLocked(
     'auth.refresh_tokens',

@@ -1,22 +1,22 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitStore } from './limit-store.ts';
 
-/** Counts within this process. */
+/** Counts in the memory of this process. */
 export const memoryLimits: LimitStore = ({ name, points, seconds }) => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
     async take(key) {
       try {
         await limiter.consume(key, 1);
-        return null;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        // It counts what it refuses, too.
+        return { ok: true };
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        // The library also counts the attempts that it rejects.
         await limiter.reward(key, 1);
-        return refused.msBeforeNext;
+        return { ok: false, retryAfterMs: rejection.msBeforeNext };
       }
     },
-    async giveBack(key) {
+    async refund(key) {
       await limiter.reward(key, 1);
     },
   };

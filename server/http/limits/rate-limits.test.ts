@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimits, isRefusal, type LimitName, limitRules } from './rate-limits.ts';
+import { createRateLimits, isRateLimited, type LimitName, limitRules } from './rate-limits.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('rate limits', () => {
-  it.each(Object.entries(limitRules))('%s admits its points at once and no more', async (name, rule) => {
+  it.each(Object.entries(limitRules))('%s allows exactly its points', async (name, rule) => {
     const limits = createRateLimits(1);
     const outcomes = await Promise.all(
       Array.from({ length: rule.points + 20 }, () => limits.reserve({ [name]: 'somebody' })),
     );
-    expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(rule.points);
-    const refused = outcomes.find(isRefusal);
+    expect(outcomes.filter((outcome) => !isRateLimited(outcome))).toHaveLength(rule.points);
+    const refused = outcomes.find(isRateLimited);
     expect(refused?.retryAfterSeconds).toBeGreaterThan(rule.seconds - 5);
     expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(rule.seconds);
   });
@@ -20,34 +20,34 @@ describe('rate limits', () => {
   it('counts each key by itself', async () => {
     const limits = createRateLimits(1);
     await exhaust(limits, 'signInByEmailAndAddress', 'one');
-    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
-    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'other' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(true);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'other' }))).toBe(false);
   });
 
-  it('takes back what turned out harmless', async () => {
+  it('refunds points on release', async () => {
     const limits = createRateLimits(1);
     for (let attempt = 0; attempt < 50; attempt += 1) {
       const outcome = await limits.reserve({ signInByEmailAndAddress: 'one', signInByAddress: 'a' });
-      if (isRefusal(outcome)) throw new Error('refused');
-      await outcome.giveBack();
+      if (isRateLimited(outcome)) throw new Error('rejected');
+      await outcome.release();
     }
-    expect(isRefusal(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ signInByEmailAndAddress: 'one' }))).toBe(false);
   });
 
-  it('takes nothing from one limit when another refuses', async () => {
+  it('takes no point from one limit when another is used up', async () => {
     const limits = createRateLimits(1);
     await exhaust(limits, 'codeByEmailAndAddress', 'one');
     for (let attempt = 0; attempt < 100; attempt += 1)
       await limits.reserve({ codeByAddress: 'a', codeByEmailAndAddress: 'one' });
-    expect(isRefusal(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
+    expect(isRateLimited(await limits.reserve({ codeByAddress: 'a' }))).toBe(false);
   });
 
-  it('does not let refused attempts prolong a refusal', async () => {
+  it('does not prolong the wait for rejected attempts', async () => {
     const limits = createRateLimits(1);
     const last = await exhaust(limits, 'codeByEmailAndAddress', 'one');
     for (let attempt = 0; attempt < 100; attempt += 1) await limits.reserve({ codeByEmailAndAddress: 'one' });
-    await last.giveBack();
-    expect(isRefusal(await limits.reserve({ codeByEmailAndAddress: 'one' }))).toBe(false);
+    await last.release();
+    expect(isRateLimited(await limits.reserve({ codeByEmailAndAddress: 'one' }))).toBe(false);
   });
 
   it('is scaled by its factor, and turned off by 0', async () => {
@@ -58,7 +58,7 @@ describe('rate limits', () => {
   });
 });
 
-it('mails to one address are 16 in a day, and 48 in a week', async () => {
+it('allows 16 mails per day and 48 per week to one address', async () => {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);
   const perDay: number[] = [];
@@ -67,7 +67,7 @@ it('mails to one address are 16 in a day, and 48 in a week', async () => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (let mail = 0; mail < 10; mail += 1) {
         const keys = { mailByEmail: 'ada', mailByEmailPerDay: 'ada', mailByEmailPerWeek: 'ada' };
-        if (!isRefusal(await limits.reserve(keys))) perDay[day] = (perDay[day] ?? 0) + 1;
+        if (!isRateLimited(await limits.reserve(keys))) perDay[day] = (perDay[day] ?? 0) + 1;
       }
       vi.advanceTimersByTime(3_600_000);
     }
@@ -82,7 +82,7 @@ async function exhaust(limits: Limits, name: LimitName, key: string) {
     Array.from({ length: limitRules[name].points }, () => limits.reserve({ [name]: key })),
   );
   const last = outcomes.at(-1);
-  if (!last || isRefusal(last)) throw new Error('refused too early');
+  if (!last || isRateLimited(last)) throw new Error('rejected too early');
   return last;
 }
 
@@ -90,5 +90,5 @@ async function admitted(limits: Limits, name: LimitName): Promise<number> {
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, () => limits.reserve({ [name]: 'somebody' })),
   );
-  return outcomes.filter((outcome) => !isRefusal(outcome)).length;
+  return outcomes.filter((outcome) => !isRateLimited(outcome)).length;
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../postgres/connect-database.ts';
 import type { LimitCounter, LimitStore } from './limit-store.ts';
 import { memoryLimits } from './memory-limits.ts';
 
-/** A request waits no longer than this for its count. */
-const PATIENCE_MS = 1_000;
-/** How long the database is not asked again after it failed. */
+/** Maximum time that a request waits for its count. */
+const TIMEOUT_MS = 1_000;
+/** Pause after a failed query. */
 const PAUSE_MS = 5_000;
 /** Maximum concurrent queries, so that a flood of requests leaves database connections to others. */
-const MOST_ASKED = 100;
+const MAX_QUERIES = 100;
 const SWEEP_INTERVAL_MS = 60_000;
 
 export type SharedLimits = {
@@ -18,33 +18,33 @@ export type SharedLimits = {
 };
 
 /**
- * Counts in the database, for all processes that share it. While it does not answer, or is asked too much at once, each process
- * counts for itself in memory: limits neither vanish nor lock everybody out.
+ * Counts in the database for all processes that share it. While it does not respond, or too many queries are running,
+ * each process counts in its own memory: limits neither disappear nor lock everybody out.
  */
 export function sharedLimits(sql: Database, log: Logger): SharedLimits {
-  let silentUntil = Number.NEGATIVE_INFINITY;
-  let asked = 0;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let running = 0;
 
-  /** What the database answers, or undefined where it does not. */
-  const ask = async <T>(question: () => Promise<T>): Promise<T | undefined> => {
-    if (performance.now() < silentUntil || asked >= MOST_ASKED) return undefined;
-    asked += 1;
-    const answer = question();
+  /** Returns the result, or undefined while the database does not respond. */
+  const query = async <T>(send: () => Promise<T>): Promise<T | undefined> => {
+    if (performance.now() < pausedUntil || running >= MAX_QUERIES) return undefined;
+    running += 1;
+    const result = send();
     const settle = () => {
-      asked -= 1;
+      running -= 1;
     };
-    answer.then(settle, settle);
+    result.then(settle, settle);
     try {
-      return await inTime(answer);
+      return await withTimeout(result);
     } catch (error) {
-      silentUntil = performance.now() + PAUSE_MS;
+      pausedUntil = performance.now() + PAUSE_MS;
       log.warn({ err: error }, 'limits are counted by this process alone until the database answers');
       return undefined;
     }
   };
 
   const sweep = async () => {
-    await ask(
+    await query(
       () => sql`
         delete from private.rate_limits where ctid in (
           select ctid from private.rate_limits where ends_at < clock_timestamp() for update skip locked)`,
@@ -56,21 +56,22 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
   return {
     store(rule) {
       const { name, points, seconds } = rule;
-      const meanwhile = memoryLimits(rule);
+      const fallback = memoryLimits(rule);
       const keyOf = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
       const counter: LimitCounter = {
         async take(key) {
-          const waits = await ask(() => takePoint(sql, keyOf(key), points, seconds));
-          if (!waits) return meanwhile.take(key);
-          return waits[0]?.wait ?? null;
+          const waits = await query(() => takePoint(sql, keyOf(key), points, seconds));
+          if (!waits) return fallback.take(key);
+          const [row] = waits;
+          return row ? { ok: false, retryAfterMs: row.wait } : { ok: true };
         },
-        async giveBack(key) {
-          const given = await ask(
+        async refund(key) {
+          const refunded = await query(
             () => sql`
               update private.rate_limits set points = points - 1
               where key = ${keyOf(key)} and points > 0 and ends_at > clock_timestamp()`,
           );
-          if (!given) await meanwhile.giveBack(key);
+          if (!refunded) await fallback.refund(key);
         },
       };
       return counter;
@@ -79,7 +80,10 @@ export function sharedLimits(sql: Database, log: Logger): SharedLimits {
   };
 }
 
-/** One row with how long to wait where no point is left, none where one was taken. The database's clock counts. */
+/**
+ * Takes a point. Returns one row with the time to wait if no point is left, and no row otherwise. Uses the database's
+ * clock.
+ */
 async function takePoint(sql: Database, key: string, points: number, seconds: number) {
   return sql<{ wait: number }[]>`
     with taken as (
@@ -98,9 +102,9 @@ async function takePoint(sql: Database, key: string, points: number, seconds: nu
     where not exists (select from taken)`;
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the database does not answer in time')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('the database does not answer in time')), TIMEOUT_MS);
   try {
     return await Promise.race([answer, late]);
   } finally {

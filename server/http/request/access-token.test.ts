@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
-import { accessTokenReader } from './access-token.ts';
+import { createAccessTokenReader } from './access-token.ts';
 
 const SECRET = 'a secret that is long enough for HS256';
 const id = '018f4c2e-0000-7000-8000-000000000001';
@@ -16,9 +16,9 @@ const tokenFor = (lifetime: string, secret = SECRET) =>
     .setExpirationTime(lifetime)
     .sign(new TextEncoder().encode(secret));
 
-it('knows a token again until it expires, and not a second longer', async () => {
+it('accepts a cached token until it expires, and not a second longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') });
-  const read = accessTokenReader(SECRET);
+  const read = createAccessTokenReader(SECRET);
   const token = await tokenFor('1h');
   for (const time of ['12:00:00', '12:30:00', '12:59:59.999']) {
     vi.setSystemTime(new Date(`2026-07-01T${time}Z`));
@@ -30,12 +30,12 @@ it('knows a token again until it expires, and not a second longer', async () => 
   }
 });
 
-it('believes no token that differs from a good one in a letter, or is signed by another', async () => {
-  const read = accessTokenReader(SECRET);
+it('rejects a token that differs from a valid one in a letter, or has another signature', async () => {
+  const read = createAccessTokenReader(SECRET);
   const token = await tokenFor('1h');
   expect(await read(`Bearer ${token}`)).not.toBeNull();
   const [header, payload = '', signature = ''] = token.split('.');
-  // The first letter: the last one holds bits that count for nothing.
+  // The first letter: some bits of the last one are unused.
   const altered = (part: string) => `${part.startsWith('e') ? 'f' : 'e'}${part.slice(1)}`;
   const foreign = await tokenFor('1h', 'another secret that is long enough');
   for (const forged of [
@@ -48,7 +48,7 @@ it('believes no token that differs from a good one in a letter, or is signed by 
   }
 });
 
-it('takes a token that is valid from a minute on for one of a clock ahead, and never one whose time is over', async () => {
+it('accepts a token that starts within a minute (clock ahead), and never an expired one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') });
   const from = (seconds: number, until: number) =>
     new SignJWT({ sub: id })
@@ -57,7 +57,7 @@ it('takes a token that is valid from a minute on for one of a clock ahead, and n
       .setNotBefore(Math.floor(Date.now() / 1000) + seconds)
       .setExpirationTime(Math.floor(Date.now() / 1000) + until)
       .sign(new TextEncoder().encode(SECRET));
-  const read = accessTokenReader(SECRET);
+  const read = createAccessTokenReader(SECRET);
   expect(await read(`Bearer ${await from(5, 3600)}`)).toMatchObject({ id });
   expect(await read(`Bearer ${await from(59, 3600)}`)).toMatchObject({ id });
   expect(await read(`Bearer ${await from(90, 3600)}`)).toBeNull();

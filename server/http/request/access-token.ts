@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export type SignedInMember = {
   readonly id: string;
   readonly sessionId: string | null;
-  /** All that the token says. */
+  /** All claims of the token. */
   readonly claims: Readonly<Record<string, unknown>>;
 };
 
@@ -14,19 +14,19 @@ const claimsSchema = z.object({
   exp: z.optional(z.number()),
 });
 
-/** How far the clocks of two processes may be apart: a token of one that is ahead is not yet valid for the other. */
+/** Allowed clock difference between processes: a token of a process whose clock is ahead would not be valid yet. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** A member's requests come by the dozen; as many tokens are remembered. */
-const REMEMBERED = 5_000;
+/** Maximum number of cached tokens. Members send many requests with the same token. */
+const MAX_CACHED_TOKENS = 5_000;
 
 type Verified = { readonly member: SignedInMember; readonly expiresAt: number };
 
 /**
- * Reads who a bearer token speaks for; null unless it is signed with our secret, unexpired and well formed. A token whose
- * signature was found good is known again by all of its letters.
+ * Creates a function that verifies a bearer token. It returns null unless the token has our signature, is unexpired and
+ * well formed. Caches verified tokens.
  */
-export function accessTokenReader(
+export function createAccessTokenReader(
   jwtSecret: string,
 ): (authorization: string | undefined) => Promise<SignedInMember | null> {
   const key = new TextEncoder().encode(jwtSecret);
@@ -45,10 +45,10 @@ export function accessTokenReader(
       const { data } = claimsSchema.safeParse(payload);
       if (!data) return null;
       const member = { id: data.sub, sessionId: data.session_id ?? null, claims: payload };
-      // The tolerance is for the start of a token. It ends on time: clients renew theirs long before.
+      // The tolerance applies to the start only. Clients renew tokens long before they expire.
       const expiresAt = data.exp === undefined ? Infinity : Math.floor(data.exp) * 1000;
       if (expiresAt <= Date.now()) return null;
-      const [oldest] = verified.size < REMEMBERED ? [] : verified.keys();
+      const [oldest] = verified.size < MAX_CACHED_TOKENS ? [] : verified.keys();
       if (oldest !== undefined) verified.delete(oldest);
       verified.set(token, { member, expiresAt });
       return member;

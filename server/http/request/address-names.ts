@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LogAddresses } from '../../environment.ts';
-import { limitedAddress } from './client-address.ts';
+import { rateLimitNetwork } from './client-address.ts';
 
-/** Returns what the log calls the address of a client; undefined where it names none. */
+/** Returns the name of a client address in the log; undefined if the log contains no addresses. */
 export type NameAddress = (address: string) => string | undefined;
 
-/** Enough to tell clients apart, short enough for every line. */
+/** Long enough to tell clients apart, short enough for every line. */
 const NAME_LENGTH = 12;
 
-/** Names kept in memory: a client sends requests by the dozen. */
+/** Maximum number of cached names. Clients send many requests. */
 const MAX_KNOWN = 5_000;
 
 /**
- * Returns the names of addresses for the log. Hashed names stay the same as long as the secret does; without the secret nobody
- * finds the address by trying all of them.
+ * Returns a function that names addresses for the log. Hashed names depend on the secret: without it nobody can find an
+ * address by hashing all of them.
  * @param secret null for a key that lasts as long as this process
  */
 export function addressNames(mode: LogAddresses, secret: string | null): NameAddress {
@@ -26,7 +26,7 @@ export function addressNames(mode: LogAddresses, secret: string | null): NameAdd
   return (address) => {
     const found = known.get(address);
     if (found !== undefined) return found;
-    const hash = createHmac('sha256', key).update(limitedAddress(address));
+    const hash = createHmac('sha256', key).update(rateLimitNetwork(address));
     const name = hash.digest('base64url').slice(0, NAME_LENGTH);
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(address, name);

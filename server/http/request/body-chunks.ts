@@ -1,14 +1,14 @@
 import { ClientGoneError, StalledBodyError } from '../request-errors.ts';
 
-/** How often a sender's speed is looked at. */
+/** How often the transfer rate is checked. */
 const WINDOW_MS = 15_000;
-/** What must arrive within a window: a kilobyte a second, which a phone with one bar still sends. */
+/** Minimum per window: one kilobyte per second, which a phone with a weak signal still reaches. */
 const WINDOW_BYTES = 15 * 1024;
 
 /**
- * Yields the body of a request as it arrives, and stops reading when the caller does.
- * @throws {StalledBodyError} when less than a kilobyte a second arrives
- * @throws {ClientGoneError} when the connection ends too early
+ * Yields the body of a request as it arrives. Stops reading when the consumer stops.
+ * @throws {StalledBodyError} when less than a kilobyte per second arrives
+ * @throws {ClientGoneError} when the connection closes too early
  */
 export async function* bodyChunks(request: Request, windowMs = WINDOW_MS): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
@@ -21,7 +21,7 @@ export async function* bodyChunks(request: Request, windowMs = WINDOW_MS): Async
       return;
     }
     hasStalled = true;
-    // Ends the pending read. Racing it against a promise would keep every chunk alive until the last.
+    // Cancels the pending read. Racing it against a promise would keep every chunk in memory until the end.
     void reader.cancel().catch(() => undefined);
   }, windowMs);
   timer.unref();

@@ -1,11 +1,14 @@
 import type { AppContext } from './request-context.ts';
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
 type RangedFile = { readonly size: number; readonly etag: string; readonly lastModified: Date };
 
-/** One range of bytes is served; several at once, or a range of another version, get the whole file. */
+/**
+ * Returns the requested range; null to serve the whole file, also for several ranges at once or a range of another
+ * version.
+ */
 export function requestedRange(context: AppContext, file: RangedFile): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('Range')?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, limitedAddress } from './client-address.ts';
+import { clientAddress, rateLimitNetwork } from './client-address.ts';
 
 describe('clientAddress', () => {
   it.each([
@@ -16,10 +16,10 @@ describe('clientAddress', () => {
   });
 });
 
-/** What limits count, of what one proxy says about its client. */
-const counted = (forwarded: string) => limitedAddress(clientAddress('10.0.0.1', forwarded, 1));
+/** Returns the network that limits count, for one trusted proxy's header. */
+const counted = (forwarded: string) => rateLimitNetwork(clientAddress('10.0.0.1', forwarded, 1));
 
-describe('an address is counted as the same one', () => {
+describe('rate limits count the same network', () => {
   it.each([
     [
       '1.2.3.4',
@@ -42,7 +42,7 @@ describe('an address is counted as the same one', () => {
     expect(forms.map(counted)).toEqual(forms.map(() => key));
   });
 
-  it('as the proxy, where it is none', () => {
+  it('for the proxy and an entry that is not an address', () => {
     const garbage = [
       ...['', 'unknown', '_hidden', 'a:b', ':::', '%', 'for=', '::1::', '12345::', '1:2:3:4:5:6:7:8:9:10'],
       ...[
@@ -60,12 +60,12 @@ describe('an address is counted as the same one', () => {
     expect(garbage.map(counted)).toEqual(garbage.map(() => '10.0.0.1'));
   });
 
-  it('as the proxy, in each of 10,000 requests that bring another word', () => {
+  it('for 10,000 requests with different invented entries', () => {
     const keys = new Set(Array.from({ length: 10_000 }, (_, index) => counted(`visitor-${index}`)));
     expect([...keys]).toEqual(['10.0.0.1']);
   });
 
-  it('in each of 10,000 requests from other ports of it', () => {
+  it('for 10,000 requests from different ports of an address', () => {
     const keys = new Set(Array.from({ length: 10_000 }, (_, port) => counted(`1.2.3.4:${port}`)));
     expect([...keys]).toEqual(['1.2.3.4']);
   });

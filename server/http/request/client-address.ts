@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the address to which a request is attributed: IPv4 in dots, IPv6 as eight lower-case groups. An entry of the
- * header that is no address counts as the peer, so that a visitor cannot invent a name to be counted by.
+ * Returns the address of the client: IPv4 in dots, IPv6 as eight lower-case groups. Uses the peer if the header entry
+ * is not an address, so that clients cannot invent an identity for rate limits.
  * @param peer address of the connection, null when unknown
- * @param forwarded the X-Forwarded-For header; only as many of its last entries are believed as there are proxies
+ * @param forwarded the X-Forwarded-For header; only its last entries are trusted, one per proxy
  */
 export function clientAddress(peer: string | null, forwarded: string | null, trustedProxies: number): string {
   const own = (peer && parseAddress(peer)) ?? 'unknown';
@@ -13,17 +13,20 @@ export function clientAddress(peer: string | null, forwarded: string | null, tru
   return parseAddress(hops[Math.max(0, hops.length - trustedProxies)] ?? '') ?? own;
 }
 
-/** Returns the key by which limits count an address: a household or phone has a whole /64 of IPv6, so that counts as one. */
-export function limitedAddress(address: string): string {
+/**
+ * Returns the network that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which a household or
+ * phone has for itself.
+ */
+export function rateLimitNetwork(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
 }
 
-/** Longer than any address with its port, zone and quotes. */
+/** Longer than any address with port, zone and quotes. */
 const MAX_LENGTH = 120;
 
 /**
- * Reads an address in the forms that proxies write: with a port (`1.2.3.4:5678`, `[::1]:80`), in brackets, with a zone
- * (`fe80::1%eth0`), or as the header Forwarded has it (`for="[2001:db8::1]:80"`).
+ * Parses an address in the forms that proxies write: with a port (`1.2.3.4:5678`, `[::1]:80`), in brackets, with a zone
+ * (`fe80::1%eth0`), or as in the Forwarded header (`for="[2001:db8::1]:80"`).
  * @returns null when there is no address in it
  */
 function parseAddress(text: string): string | null {
@@ -43,7 +46,7 @@ function parseAddress(text: string): string | null {
   return embeddedIPv4(groups) ?? groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The eight groups of a valid IPv6 address. */
+/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const inGroups = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -58,7 +61,10 @@ function groupsOf(address: string): number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** Prefixes below which an IPv4 address is written: mapped (RFC 4291), translated (RFC 2765) and NAT64 (RFC 6052). */
+/**
+ * Prefixes of IPv6 addresses that contain an IPv4 address: mapped (RFC 4291), translated (RFC 2765) and NAT64 (RFC
+ * 6052).
+ */
 const IPV4_PREFIXES = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'];
 
 function embeddedIPv4(groups: readonly number[]): string | null {

@@ -1,15 +1,15 @@
-import type { accessTokenReader, SignedInMember } from './access-token.ts';
-import { clientAddress, limitedAddress } from './client-address.ts';
+import type { createAccessTokenReader, SignedInMember } from './access-token.ts';
+import { clientAddress, rateLimitNetwork } from './client-address.ts';
 
 /** Who sent a request, and from where. */
 export type RequestCaller = {
   /** Address of the connection itself, null when unknown. */
   readonly peer: string | null;
-  /** The whole address, after trusted proxies. */
+  /** The full address, after trusted proxies. */
   readonly client: string;
-  /** The network that every limit per address counts, after trusted proxies: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The network that rate limits count, after trusted proxies: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string;
-  /** Who sent it, from a token that was verified; null when there was none or it was not good. */
+  /** The member of the verified token; null without a valid token. */
   readonly member: SignedInMember | null;
 };
 
@@ -18,18 +18,18 @@ export type IdentifyCaller = (
   headers: { readonly forwardedFor: string | undefined; readonly authorization: string | undefined },
 ) => Promise<RequestCaller>;
 
-/** Returns what finds out who sends a request. */
-export function callerIdentifier(
+/** Returns a function that identifies the caller of a request. */
+export function createCallerIdentifier(
   trustedProxies: number,
-  readToken: ReturnType<typeof accessTokenReader>,
+  readToken: ReturnType<typeof createAccessTokenReader>,
 ): IdentifyCaller {
   return async (peer, { forwardedFor, authorization }) => {
     const client = clientAddress(peer, forwardedFor ?? null, trustedProxies);
-    return { peer, client, address: limitedAddress(client), member: await readToken(authorization) };
+    return { peer, client, address: rateLimitNetwork(client), member: await readToken(authorization) };
   };
 }
 
-/** Returns the address of the connection that a request came by; null when it is unknown. */
+/** Returns the address of the connection; null when it is unknown. */
 export function peerAddress(env: unknown): string | null {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return null;
   const { incoming } = env;

@@ -10,16 +10,16 @@ function request(...chunks: Uint8Array[]): Request {
 }
 
 describe('readBody', () => {
-  it('joins what comes in parts', async () => {
+  it('joins chunks', async () => {
     const body = await readBody(request(new Uint8Array([1, 2]), new Uint8Array([3])), 3);
     expect(body).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('takes a request without a body as empty', async () => {
+  it('returns an empty body for a request without one', async () => {
     expect(await readBody(new Request('http://localhost/'), 3)).toEqual(new Uint8Array());
   });
 
-  it('refuses one byte too many, whether announced or not', async () => {
+  it('rejects one byte too many, with or without Content-Length', async () => {
     expect(await readBody(request(new Uint8Array(2), new Uint8Array(2)), 3)).toBeNull();
     expect(await readBody(new Request('http://localhost/', { method: 'POST', body: 'four' }), 3)).toBeNull();
   });

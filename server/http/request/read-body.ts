@@ -1,19 +1,19 @@
 import { ServerBusyError } from '../request-errors.ts';
 import { bodyChunks } from './body-chunks.ts';
 
-/** A browser that sends more than this beyond a limit is cut off. */
+/** Clients that send more than this beyond the limit are disconnected. */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
-/** What all bodies that are being read may hold in memory together. */
+/** Memory for all bodies that are being read. */
 const BUDGET_BYTES = 64 * 1024 * 1024;
 
-let held = 0;
+let bufferedBytes = 0;
 
 /**
- * Reads a request body of limited size into memory. What is too much is read and dropped, within bounds: a browser that is still
- * sending when the answer comes reports a broken connection instead of the answer.
+ * Reads a request body of limited size into memory. Reads and drops what exceeds the limit, up to `DISCARDED_BYTES`: a
+ * browser that is still sending when the response arrives reports a broken connection instead.
  * @returns null when it is larger
  * @throws {StalledBodyError} when the sender stops
- * @throws {ServerBusyError} when all bodies together hold too much
+ * @throws {ServerBusyError} when all bodies together need too much memory
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit + DISCARDED_BYTES) return null;
@@ -28,18 +28,18 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
         chunks = [];
         continue;
       }
-      if (held + chunk.byteLength > BUDGET_BYTES) throw new ServerBusyError();
-      held += chunk.byteLength;
+      if (bufferedBytes + chunk.byteLength > BUDGET_BYTES) throw new ServerBusyError();
+      bufferedBytes += chunk.byteLength;
       reserved += chunk.byteLength;
       chunks.push(chunk);
     }
     return size > limit ? null : joined(chunks, size);
   } finally {
-    held -= reserved;
+    bufferedBytes -= reserved;
   }
 }
 
-/** Reads and drops a body, within bounds, so that a browser hears the answer that follows. */
+/** Reads and drops a body, within bounds, so that a browser can read the response that follows. */
 export async function discardBody(request: Request): Promise<void> {
   let size = 0;
   try {
@@ -48,7 +48,7 @@ export async function discardBody(request: Request): Promise<void> {
       if (size > DISCARDED_BYTES * 3) return;
     }
   } catch {
-    // The client left or stopped sending: nobody waits for the answer.
+    // The client left or stopped sending, so nobody waits for the response.
   }
 }
 

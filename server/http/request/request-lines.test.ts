@@ -1,4 +1,4 @@
-/** What the lines about requests say: whose, from where, and how serious. */
+/** What the request lines of the log contain: member, address and severity. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ const linesOf = (server: TestServer, response: Response) =>
     .filter(({ request }) => request !== undefined && request === response.headers.get('x-request-id'));
 
 describe('the address of a client', () => {
-  it('is hashed, the same for every request and nowhere plain', async () => {
+  it('is hashed, the same for every request, and appears nowhere in plain text', async () => {
     const [first, second] = [await site.request('/healthz'), await site.request('/rest/v1/posts')];
     const names = [first, second].map((response) => linesOf(site, response).at(-1)?.client);
     expect(names[0]).toMatch(/^[\w-]{12}$/);
@@ -37,13 +37,13 @@ describe('the address of a client', () => {
     expect(site.logLines().join('')).not.toMatch(/"(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)"/);
   });
 
-  it('is plain where the operator wants it, after trusted proxies', async () => {
+  it('is plain if the operator sets that, after trusted proxies', async () => {
     await using plain = await startTestServer({ LOG_ADDRESSES: 'plain', TRUST_PROXY: '1' });
     const response = await plain.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
     expect(linesOf(plain, response).at(-1)?.client).toBe('203.0.113.7');
   });
 
-  it('has a name that depends on the secret of the community, and is one for a household', () => {
+  it('has a name that depends on the secret, with one name per household', () => {
     const name = addressNames('hashed', 'a secret');
     expect(addressNames('hashed', 'a secret')('203.0.113.7')).toBe(name('203.0.113.7'));
     expect(addressNames('hashed', 'another')('203.0.113.7')).not.toBe(name('203.0.113.7'));
@@ -53,7 +53,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('a request that is rejected as it should be', () => {
+describe('a correctly rejected request', () => {
   const post = (path: string, body: unknown) => () => site.post(path, body);
   const asMember =
     (method: string, path: string, body?: string, type = 'application/json') =>
@@ -113,7 +113,7 @@ describe('a request that is rejected as it should be', () => {
   });
 });
 
-it('has its id in every line about what went wrong, and in the answer', async () => {
+it('puts the request id into every line about an error, and into the response', async () => {
   await using broken = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   await broken.sql`alter table auth.users rename to moved`;
   const response = await broken.post('/auth/v1/token?grant_type=password', {
@@ -124,7 +124,7 @@ it('has its id in every line about what went wrong, and in the answer', async ()
   const errors = broken
     .logLines()
     .map((line) => lineSchema.parse(JSON.parse(line)))
-    // Background jobs fail too; their errors belong to no request.
+    // Errors of background work belong to no request.
     .filter(({ level, request }) => level === 50 && request !== undefined);
   expect(errors.length).toBeGreaterThan(1);
   expect(new Set(errors.map(({ request }) => request))).toEqual(

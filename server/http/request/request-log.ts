@@ -9,24 +9,24 @@ import type { AppEnv } from './request-context.ts';
 
 const MAX_PATH = 200;
 const MAX_FIELDS = 12;
-/** Names of columns, operators and options. Anything else in the place of a name is a typed value. */
+/** Names of columns, operators and options. Anything else in place of a name may be user input. */
 const FIELD_NAME = /^[a-z_][\w.:]{0,39}$/i;
 
 export type LoggedRequest = {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Without the question mark; still percent-encoded. */
+  /** Without the question mark, still percent-encoded. */
   readonly query: string;
   readonly status: number;
-  /** When it arrived, by `performance.now()`. */
+  /** Arrival time, by `performance.now()`. */
   readonly started: number;
   readonly member: SignedInMember | null | undefined;
-  /** Its address; undefined where it is not known. */
+  /** The client's address; undefined when unknown. */
   readonly client: string | undefined;
 };
 
-/** Gives each request an id and writes one line when it is answered. */
+/** Gives each request an id and logs one line per response. */
 export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
@@ -44,8 +44,8 @@ export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHan
 }
 
 /**
- * Writes the line of a request that was answered. Of the URL only the start of the path and the names of the first query fields
- * are written: values can hold tokens and mail addresses. Headers and bodies are never written.
+ * Logs one line for a completed request. Of the URL, only the start of the path and the names of the first query fields
+ * are logged: values can contain tokens and mail addresses. Headers and bodies are never logged.
  */
 export function logRequest(log: Logger, nameAddress: NameAddress, request: LoggedRequest): void {
   const { id, method, path, query, status, started, member, client } = request;
@@ -65,13 +65,13 @@ export function logRequest(log: Logger, nameAddress: NameAddress, request: Logge
   );
 }
 
-/** 503 is how the server refuses on purpose what it cannot take now; every other answer of that kind is a fault. */
+/** The server sends 503 on purpose when it is overloaded or not ready; every other 5xx is an error. */
 function severityOf(status: number): 'info' | 'warn' | 'error' {
   if (status < 500) return 'info';
   return status === 503 ? 'warn' : 'error';
 }
 
-/** The log leaves out what is undefined. */
+/** The log omits undefined fields. */
 type FieldNames = { readonly fields: string[] | undefined; readonly otherFields: number | undefined };
 
 function namesOfFields(query: string): FieldNames {
@@ -90,7 +90,7 @@ function namesOfFields(query: string): FieldNames {
   };
 }
 
-/** Values are not decoded, since nothing of them is written. */
+/** Does not decode values, since they are not logged. */
 function nameOfField(query: string, start: number, end: number): string {
   const equals = query.indexOf('=', start);
   const name = query.slice(start, equals === -1 || equals > end ? end : equals);

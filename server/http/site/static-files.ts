@@ -40,8 +40,8 @@ type Found = {
 };
 
 /**
- * Serves the built web app: its files, and its page for every other address that a browser asks a page of. Files
- * under /assets/ carry their content's hash in their name and never change; everything else is revalidated.
+ * Serves the files of the built web app, and its page for every other path that a browser opens. Files under /assets/
+ * have a content hash in their name and never change; everything else is revalidated.
  * @param policyFor returns the page's Content-Security-Policy, given the hash sources of its `<style>` elements
  */
 export function staticFiles(
@@ -70,7 +70,7 @@ export function staticFiles(
   };
 }
 
-/** Reads the page's own styles again only when the page has changed, as it does while a build replaces it. */
+/** Caches the page's policy and reads its styles again only when the file changes, as during a build. */
 function pagePolicyReader(
   page: string,
   policyFor: (inlineStyles: readonly string[]) => string,
@@ -93,7 +93,7 @@ function inlineStyleHashes(html: string): readonly string[] {
   );
 }
 
-/** The page itself says what is missing. A copy in a browser's cache does not: revalidating it would answer 304. */
+/** Returns the page with status 404. Without an ETag: revalidating a cached copy would respond with 304 instead. */
 function asNotFound(response: Response): Response {
   response.headers.delete('ETag');
   response.headers.set('Cache-Control', 'no-store');
@@ -109,10 +109,10 @@ function headersFor(path: string, extension: string, pagePolicy: string): Header
   });
 }
 
-/** Letters and digits alone: two dots before an encoded slash end no file. */
+/** Only letters and digits: two dots before an encoded slash are not a file extension. */
 const FILE_ENDING = /[^/]\.\w+$/;
 
-/** A page of the app has no file ending; a script that is missing must not be answered with a page. */
+/** Pages have no file extension; a missing script must not get a page as its response. */
 function wantsPage(context: AppContext): boolean {
   const { path } = context.req;
   if (path.startsWith('/assets/') || FILE_ENDING.test(path)) return false;
@@ -158,7 +158,7 @@ async function send(context: AppContext, found: Found, headers: Headers): Promis
     return new Response(null, { status: 304, headers });
   }
   if (found.encoding) headers.set('Content-Encoding', found.encoding);
-  // Safari plays no sound of a server that can't send a part of it. What is packed has no parts of its own.
+  // Safari plays sounds only from servers that support ranges. Compressed files have no ranges.
   const wanted = found.encoding
     ? null
     : requestedRange(context, { size: found.size, etag: tag, lastModified: new Date(found.modified) });

@@ -3,7 +3,7 @@ import type { AppEnv } from '../request/request-context.ts';
 
 type Dependencies = {
   readonly siteUrl: string;
-  /** A mailto: or https: address for reports of security problems; null where the operator names none. */
+  /** A mailto: or https: URL for security reports; null without a contact. */
   readonly securityContact: string | null;
 };
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 const HOUR_CACHE = { 'Cache-Control': 'public, max-age=3600' };
 
-/** What programs ask every site for: rules for crawlers, a contact for security reports, the place to change a password. */
+/** Serves the files that crawlers, security researchers and password managers look for. */
 export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
@@ -26,7 +26,7 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
     ),
   );
 
-  // RFC 9116. The date moves with the day, so that a server that runs for years never shows an expired one.
+  // RFC 9116. The expiry date advances every day, so that it never passes while the server runs.
   routes.get('/.well-known/security.txt', (context) => {
     if (securityContact === null) return context.text('No contact is named.\n', 404, HOUR_CACHE);
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
@@ -37,7 +37,7 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
     );
   });
 
-  // Password managers lead here; the way to a new password begins at sign-in.
+  // Password managers open this; changing a password starts with signing in.
   routes.get('/.well-known/change-password', (context) => context.redirect(`${siteUrl}/`, 302));
 
   return routes;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../../postgres/connect-database.ts';
-import { holdingFiles } from '../../storage/backup-lock.ts';
+import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import { GOOD_PASSWORD } from '../../testing/accounts.ts';
 import { pngFile } from '../../testing/sample-files.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -214,7 +214,7 @@ it('keeps files that rows no longer name until a backup is done', async () => {
   const post = await postWithPhoto(member, 'Gone soon');
   const files = async () =>
     Object.keys(await allFiles(site)).filter((path) => path.startsWith(`post-images/${member.id}/`));
-  await holdingFiles(site.server.databaseUrl ?? '', async () => {
+  await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
     expect((await member.client.from('posts').delete().eq('id', post)).error).toBeNull();
     await site.server.filesDeleted();
     expect(await files()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { StartupError } from '../../errors/startup-error.ts';
 import type { Secrets } from '../../files/secrets.ts';
 import { refuseForeignSecrets } from '../../postgres/instance-secrets.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
-import { holdingFiles } from '../../storage/backup-lock.ts';
+import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 import { counted } from '../counted.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
@@ -43,7 +43,7 @@ type Options = {
 export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
   return withSingleClient(databaseUrl, (client) => {
     // The lock comes before the transaction, whose first statement fixes what it sees.
-    return holdingFiles(databaseUrl, () => writeFrom(client, options));
+    return withFileDeletionPaused(databaseUrl, () => writeFrom(client, options));
   });
 }
 

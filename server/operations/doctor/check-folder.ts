@@ -2,7 +2,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { diskRoom } from '../../files/disk-reserve.ts';
+import { diskSpace } from '../../files/disk-reserve.ts';
 import { parseSecrets, type Secrets } from '../../files/secrets.ts';
 import { type Finding, failed, megabytes, ok, warning } from './finding.ts';
 
@@ -32,7 +32,7 @@ export async function checkFolder({ dataDir, diskReserve }: Environment): Promis
 }
 
 async function checkDisk(dataDir: string, diskReserve: number | null): Promise<Finding> {
-  const { free, reserved } = await diskRoom(dataDir, diskReserve);
+  const { free, reserved } = await diskSpace(dataDir, diskReserve);
   const says = `${megabytes(free)} free, of which ${megabytes(reserved)} are the reserve`;
   if (free < reserved) return failed('disk', `${says}: uploads are refused. Make room.`);
   return free < 2 * reserved ? warning('disk', `${says}: make room soon.`) : ok('disk', `${says}.`);

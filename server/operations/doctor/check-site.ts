@@ -5,9 +5,9 @@ import type { Secrets } from '../../files/secrets.ts';
 import {
   CONNECTION_CHECK_HEADER,
   CONNECTION_CHECK_PATH,
-  connectionQuestion,
+  type ConnectionReport,
+  connectionChallenge,
   connectionSchema,
-  type SeenConnection,
 } from '../../http/connection-check.ts';
 import { counted } from '../counted.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
@@ -33,7 +33,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
   if (tls.some(({ level }) => level === 'failed')) return tls;
   let answer: Response;
-  const question = secrets && connectionQuestion(secrets.jwtSecret);
+  const question = secrets && connectionChallenge(secrets.jwtSecret);
   try {
     answer = await fetch(`${siteUrl}${CONNECTION_CHECK_PATH}`, {
       headers: {
@@ -71,7 +71,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
  * Asks for the page as a visitor does. The question above does not show a redirect to itself: it has an address of its own, and
  * the server redirects nothing that a proxy's headers mark as coming from a proxy on the same machine.
  */
-async function checkPage(url: URL, { host }: SeenConnection): Promise<Finding> {
+async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -109,7 +109,7 @@ export function checkHsts(url: URL, { headers, status }: Response): Finding[] {
   ];
 }
 
-function checkHost(url: URL, { host }: SeenConnection): Finding {
+function checkHost(url: URL, { host }: ConnectionReport): Finding {
   return host === url.host
     ? ok('proxy host', 'The host reaches the server.')
     : warning(
@@ -119,7 +119,7 @@ function checkHost(url: URL, { host }: SeenConnection): Finding {
 }
 
 /** Judges by the address to which a request with a made-up X-Forwarded-For was attributed. */
-export function checkClientAddress(seen: SeenConnection): Finding {
+export function checkClientAddress(seen: ConnectionReport): Finding {
   const check = 'client address';
   const { trustedProxies, address, forwardedFor } = seen;
   const entries = (forwardedFor ?? '')

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
-import { holdingFiles } from '../../storage/backup-lock.ts';
+import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { moveFiles, nameOwners } from './move-files.ts';
 import { moveRows } from './move-rows.ts';
@@ -29,7 +29,7 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
   return withSingleClient(databaseUrl, (from) =>
     withSingleClient(project.databaseUrl, async (to) => {
       await refuseUnfit(from, to);
-      return holdingFiles(databaseUrl, () =>
+      return withFileDeletionPaused(databaseUrl, () =>
         inTransaction(from, 'isolation level repeatable read read only', async () => {
           await from.query('set local row_security = off');
           const files = await moveFiles({ from, objects, url, secretKey });

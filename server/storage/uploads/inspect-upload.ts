@@ -4,7 +4,7 @@ import { cleanGif } from './content/clean-gif.ts';
 import { cleanJpeg } from './content/clean-jpeg.ts';
 import { cleanPng } from './content/clean-png.ts';
 import { cleanWebp } from './content/clean-webp.ts';
-import { type ContentErrorCode, RejectedContent } from './content/rejected-content.ts';
+import { type ContentErrorCode, ContentRejectedError } from './content/content-rejected-error.ts';
 import { looksLikeAudio } from './recognise-audio.ts';
 
 type UploadInspection =
@@ -39,7 +39,7 @@ export async function inspectUpload(
     if (isAudio && !looksLikeAudio(kept, claimedType)) return { ok: false, code: 'wrong_content' };
     return { ok: true, bytes: kept, mimeType: claimedType };
   } catch (error) {
-    if (error instanceof RejectedContent) return { ok: false, code: error.code };
+    if (error instanceof ContentRejectedError) return { ok: false, code: error.code };
     // A field beyond the end: the file was cut short.
     if (error instanceof RangeError) return { ok: false, code: 'wrong_content' };
     throw error;

@@ -1,9 +1,9 @@
-import { oneAtATime } from '../../concurrency/one-at-a-time.ts';
+import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 import type { DiskReserve } from '../../files/disk-reserve.ts';
 import { storageError } from '../../http/api-errors.ts';
-import { FairQueue, type FairQueueRules, QueueRejected } from '../../http/limits/fair-queue.ts';
-import type { Lookup } from '../../http/limits/queued-answer.ts';
-import { isRefusal, type RateLimits } from '../../http/limits/rate-limits.ts';
+import { FairQueue, type FairQueueRules, QueueRejectedError } from '../../http/limits/fair-queue.ts';
+import type { Lookup } from '../../http/limits/queued-response.ts';
+import { isRateLimited, type RateLimits } from '../../http/limits/rate-limits.ts';
 import { discardBody } from '../../http/request/read-body.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
 import { ClientGoneError } from '../../http/request-errors.ts';
@@ -43,16 +43,16 @@ const SMALL_QUEUE: FairQueueRules = {
   perMember: 2,
   perAddress: 4,
   perSignedOutAddress: 2,
-  furtherSlots: 4,
+  busyCallerSlots: 4,
   heavySlots: 1,
   heavyAfterMs: 10_000,
   halfLifeMs: 30_000,
   waitingPerCaller: 16,
   waiting: 256,
-  patienceMs: 60_000,
+  waitTimeoutMs: 60_000,
 };
 /** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
-const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, furtherSlots: 1 };
+const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, busyCallerSlots: 1 };
 /** Memory of these uploads. */
 const MEMORY_BYTES = 40 * 1024 * 1024;
 /** How often the bytes of one upload are in memory at once: at most as received, as inspected, and in parts of that. */
@@ -60,7 +60,7 @@ const COPIES = 3;
 /** What is stored with a file; how long it is kept by caches is decided when it is served. */
 const CACHE_CONTROL = 'max-age=3600';
 /** Words of other addresses that would fit as the name of a bucket. */
-const NO_BUCKETS = new Set(['sign', 'upload', 'list', 'info', 'public', 'authenticated']);
+const RESERVED_BUCKET_NAMES = new Set(['sign', 'upload', 'list', 'info', 'public', 'authenticated']);
 
 type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
 
@@ -77,7 +77,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const large = new FairQueue(LARGE_QUEUE);
   // In turn for each folder: two uploads under one name must not take each other's bytes for their own, and the quota is checked
   // before bytes of an older file are replaced.
-  const withLock = oneAtATime();
+  const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
     const [row] = await sql<{ rejection: Rejection | null; file_size_limit: string | null }[]>`
@@ -87,7 +87,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   };
 
   /** The service writes bytes first. Where their row then fails, nobody would ever find them to delete them. */
-  const removeBytesWithoutRow = async (bucket: string, name: string) => {
+  const removeOrphanedBytes = async (bucket: string, name: string) => {
     try {
       const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
       if (!row) await objects.remove(bucket, name);
@@ -98,19 +98,19 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
 
   return async (context) => {
     const bucket = context.req.param('bucket') ?? '';
-    if (NO_BUCKETS.has(bucket)) return storageError('storage_not_offered');
+    if (RESERVED_BUCKET_NAMES.has(bucket)) return storageError('storage_not_offered');
     const member = context.var.member?.id ?? null;
     if (member === null && !isSameSecret(context.req.header('apikey') ?? '', secretKey))
       return storageError('sign_in_needed');
     const request = context.req.raw;
-    const refuse = async (response: Response) => {
+    const reject = async (response: Response) => {
       await discardBody(request);
       return response;
     };
 
-    const release = slots.take(member ?? 'server');
-    if (!release) return refuse(storageError('too_many_uploads', { headers: { 'Retry-After': '5' } }));
-    let giveBack: (() => void) | null = null;
+    const releaseSlot = slots.take(member ?? 'server');
+    if (!releaseSlot) return reject(storageError('too_many_uploads', { headers: { 'Retry-After': '5' } }));
+    let releaseDisk: (() => void) | null = null;
     try {
       const name = objectName(context.req, `/storage/v1/object/${encodeURIComponent(bucket)}/`);
       const contentType = request.headers.get('Content-Type') ?? 'application/octet-stream';
@@ -125,12 +125,12 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         });
       // The size limit of the bucket comes before the quota: it is the same for everybody.
       if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
-        return await refuse(tooLarge());
-      if (rejection) return await refuse(rejected(rejection));
+        return await reject(tooLarge());
+      if (rejection) return await reject(rejectionResponse(rejection));
       if (member !== null) {
         const outcome = await limits.reserve({ uploadsByMember: member });
-        if (isRefusal(outcome)) {
-          return await refuse(
+        if (isRateLimited(outcome)) {
+          return await reject(
             storageError('over_request_rate_limit', {
               headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
             }),
@@ -138,16 +138,16 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         }
       }
       // Twice: in the temporary file, and where it is stored.
-      giveBack = await reserve.take(2 * (declared ?? limit + overhead));
-      if (!giveBack)
-        return await refuse(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));
+      releaseDisk = await reserve.take(2 * (declared ?? limit + overhead));
+      if (!releaseDisk)
+        return await reject(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));
 
       await using upload = await receiveUpload(request, uploads, limit + overhead);
-      if (!upload) return await refuse(tooLarge());
+      if (!upload) return await reject(tooLarge());
       const caller = { member, address: context.var.address };
-      const storing = upload.size > LARGE_UPLOAD ? large : small;
-      return await storing.run(caller, async () => {
-        const free = await memory.take(COPIES * upload.size);
+      const queue = upload.size > LARGE_UPLOAD ? large : small;
+      return await queue.run(caller, async () => {
+        const releaseMemoryBudget = await memory.take(COPIES * upload.size);
         try {
           if (request.signal.aborted) throw new ClientGoneError(request.signal.reason);
           const file = receivedFile(await upload.read(), contentType);
@@ -168,21 +168,23 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
             );
             releaseMemory(inspected.bytes);
             if (response.status < 500) return response;
-            await removeBytesWithoutRow(bucket, name);
+            await removeOrphanedBytes(bucket, name);
             // Another upload of this member was faster.
-            const late = await precheck(member, bucket, name, size);
-            return late.rejection === 'storage_quota_exceeded' ? rejected(late.rejection) : response;
+            const recheck = await precheck(member, bucket, name, size);
+            return recheck.rejection === 'storage_quota_exceeded'
+              ? rejectionResponse(recheck.rejection)
+              : response;
           });
         } finally {
-          free();
+          releaseMemoryBudget();
         }
       });
     } catch (error) {
-      if (!(error instanceof QueueRejected)) throw error;
+      if (!(error instanceof QueueRejectedError)) throw error;
       return storageError('server_busy', { headers: { 'Retry-After': String(error.retryAfterSeconds) } });
     } finally {
-      giveBack?.();
-      release();
+      releaseDisk?.();
+      releaseSlot();
     }
   };
 }
@@ -198,7 +200,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /** The same words and status as the storage service has for these. */
-function rejected(rejection: Rejection): Response {
+function rejectionResponse(rejection: Rejection): Response {
   switch (rejection) {
     case 'bucket_not_found':
       return Response.json(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Project } from './services.ts';
 
 /** An answer of somebody else's service, as the table upstream_answers keeps it. */
-type StoredAnswer = { readonly body: unknown; readonly fetchedAt: number };
+type StoredResponse = { readonly body: unknown; readonly fetchedAt: number };
 
 const storedRows = z.array(z.object({ body: z.unknown(), fetched_at: z.string() }));
 
@@ -64,7 +64,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     readById,
 
     /** Makes the table hold these rows, all with the same plain values; what already is as it should be is not written. */
-    async holdRows(table: string, rows: readonly RowById[]): Promise<void> {
+    async syncRows(table: string, rows: readonly RowById[]): Promise<void> {
       const columns = Object.keys(rows[0] ?? {});
       const present = await readById(table, columns.join(','));
       const differing = rows.filter((row) => {
@@ -91,14 +91,14 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     },
 
     /** The last good answer that was kept under this key, or null. */
-    async readAnswer(key: string): Promise<StoredAnswer | null> {
+    async readResponse(key: string): Promise<StoredResponse | null> {
       const query = new URLSearchParams({ select: 'body,fetched_at', key: `eq.${key}` });
       const response = await ask(`upstream_answers?${query}`);
       const [row] = storedRows.parse(await response.json());
       return row ? { body: row.body, fetchedAt: Date.parse(row.fetched_at) } : null;
     },
 
-    keepAnswer: (key: string, { body, fetchedAt }: StoredAnswer) =>
+    storeResponse: (key: string, { body, fetchedAt }: StoredResponse) =>
       upsert('upstream_answers', 'key', [{ key, body, fetched_at: new Date(fetchedAt).toISOString() }]),
   };
 }

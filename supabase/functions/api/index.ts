@@ -8,12 +8,12 @@
  * - GET …/api/coasters/random → a record
  */
 import * as z from 'zod/mini';
-import { failure, jsonAnswer } from '../_shared/answers.ts';
-import { forMembers } from '../_shared/for-members.ts';
+import { membersOnly } from '../_shared/members-only.ts';
 import { projectTables } from '../_shared/project-tables.ts';
-import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import { errorResponse, jsonResponse } from '../_shared/responses.ts';
+import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
-import { coasterAnswer, coasterRow } from './coaster-answer.ts';
+import { coasterResponse, coasterRow } from './coaster-response.ts';
 
 const LIMIT = 50;
 const MAX_LIMIT = 100;
@@ -35,16 +35,16 @@ export function api(services: Services): FunctionHandler {
       .toWellFormed()
       .replaceAll(/\p{Cc}/gu, ' ')
       .trim();
-    if (query === '') return failure('query_missing');
+    if (query === '') return errorResponse('query_missing');
     const limit = wholeNumber(parameters.get('limit'), LIMIT, 1, MAX_LIMIT);
     const offset = wholeNumber(parameters.get('offset'), 0, 0, MAX_OFFSET);
-    if (limit === null || offset === null) return failure('page_invalid');
+    if (limit === null || offset === null) return errorResponse('page_invalid');
     const found = await find(query, limit, offset);
     // A page behind the last one says nothing about how many there are.
     const [first] = found.length > 0 || offset === 0 ? found : await find(query, 1, 0);
-    return jsonAnswer(
+    return jsonResponse(
       JSON.stringify({
-        coasters: found.map(({ coaster }) => coasterAnswer(coaster)),
+        coasters: found.map(({ coaster }) => coasterResponse(coaster)),
         totalMatch: first?.matches ?? 0,
       }),
     );
@@ -52,16 +52,16 @@ export function api(services: Services): FunctionHandler {
 
   const random = async (): Promise<Response> => {
     const [row] = rows.parse(await askDatabase('random_coaster', {}));
-    return row ? jsonAnswer(JSON.stringify(coasterAnswer(row))) : failure('no_coasters');
+    return row ? jsonResponse(JSON.stringify(coasterResponse(row))) : errorResponse('no_coasters');
   };
 
-  return forMembers(
+  return membersOnly(
     services,
     async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname.endsWith('/api/coasters/search')) return search(searchParams);
       if (pathname.endsWith('/api/coasters/random')) return random();
-      return failure('address_unknown');
+      return errorResponse('address_unknown');
     },
     ['GET'],
   );
@@ -74,4 +74,4 @@ function wholeNumber(given: string | null, otherwise: number, least: number, mos
   return number >= least && number <= most ? number : null;
 }
 
-serveAtTheEdge(api);
+serveEdgeFunction(api);

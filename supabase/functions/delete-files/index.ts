@@ -5,8 +5,8 @@
  * has none of its own.
  */
 import * as z from 'zod/mini';
-import { failure, jsonAnswer } from '../_shared/answers.ts';
-import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import { errorResponse, jsonResponse } from '../_shared/responses.ts';
+import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 
 const BATCH = 100;
@@ -46,7 +46,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     const lines = `/rest/v1/storage_deletion_queue?id=in.(${files.map(({ id }) => id)})`;
     const prefixes = files.map(({ name }) => name);
     try {
-      await done(await ask('DELETE', `/storage/v1/object/${encodeURIComponent(bucket)}`, { prefixes }));
+      await ensureOk(await ask('DELETE', `/storage/v1/object/${encodeURIComponent(bucket)}`, { prefixes }));
     } catch (error) {
       if (files.length > 1) {
         // One of them is enough to have all of them refused.
@@ -56,10 +56,10 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
       }
       log(`a file of ${bucket} could not be deleted; it will be tried again`, error);
       // It goes behind all others, which would never come to their turn otherwise.
-      await done(await ask('PATCH', lines, { enqueued_at: new Date().toISOString() }));
+      await ensureOk(await ask('PATCH', lines, { enqueued_at: new Date().toISOString() }));
       return files;
     }
-    await done(await ask('DELETE', lines));
+    await ensureOk(await ask('DELETE', lines));
     return [];
   };
 
@@ -68,7 +68,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     let total = 0;
     const until = Date.now() + ROWS_FOR_MS;
     while (Date.now() < until) {
-      const answer = await done(
+      const answer = await ensureOk(
         await ask('POST', '/rest/v1/rpc/continue_account_deletions', { at_most: ROWS }),
       );
       const rows = removedRows.parse(await answer.json());
@@ -79,9 +79,9 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
   };
 
   return async (request) => {
-    if (request.method !== 'POST') return failure('method_not_allowed', { Allow: 'POST' });
+    if (request.method !== 'POST') return errorResponse('method_not_allowed', { Allow: 'POST' });
     const key = keyOf(request);
-    if (key === undefined) return failure('secret_key_missing');
+    if (key === undefined) return errorResponse('secret_key_missing');
     const ask = askAs(key);
     let deleted = 0;
     let rows = 0;
@@ -89,13 +89,13 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     try {
       rows = await removeRows(ask);
     } catch (error) {
-      if (error instanceof Refused) return failure('secret_key_missing');
+      if (error instanceof KeyRejectedError) return errorResponse('secret_key_missing');
       // Files can be deleted all the same.
       log('rows of deleted accounts could not be removed; it will be tried again', error);
     }
     try {
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-        const due = await done(await ask('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH }));
+        const due = await ensureOk(await ask('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH }));
         const files = queuedFiles.parse(await due.json());
         const stuck: QueuedFile[] = [];
         for (const [bucket, ofBucket] of Map.groupBy(files, ({ bucket_id }) => bucket_id)) {
@@ -107,11 +107,11 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
         if (stuck.length === files.length) break;
       }
     } catch (error) {
-      if (error instanceof Refused) return failure('secret_key_missing');
+      if (error instanceof KeyRejectedError) return errorResponse('secret_key_missing');
       log('the queue of files to delete could not be worked', error);
-      return failure('unexpected_failure');
+      return errorResponse('unexpected_failure');
     }
-    return jsonAnswer(JSON.stringify({ rows, deleted, failed: failed.size }));
+    return jsonResponse(JSON.stringify({ rows, deleted, failed: failed.size }));
   };
 }
 
@@ -121,19 +121,19 @@ function keyOf({ headers }: Request): string | undefined {
 }
 
 /** The project does not take the key. */
-class Refused extends Error {}
+class KeyRejectedError extends Error {}
 
 /**
  * The answer, when it is a good one.
- * @throws {Refused} when the key is not good for it
+ * @throws {KeyRejectedError} when the key is not good for it
  * @throws {Error} with its status otherwise
  */
-async function done(response: Response): Promise<Response> {
+async function ensureOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
   const { status } = response;
   const message = `the project answered ${status}`;
-  throw status === 401 || status === 403 ? new Refused(message) : new Error(message);
+  throw status === 401 || status === 403 ? new KeyRejectedError(message) : new Error(message);
 }
 
-serveAtTheEdge(deleteFiles);
+serveEdgeFunction(deleteFiles);

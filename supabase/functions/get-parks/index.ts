@@ -7,15 +7,15 @@
 import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';
 import type { EveryColumn } from '../../../shared/table-columns.ts';
-import { jsonAnswer } from '../_shared/answers.ts';
+import { cachedResponse } from '../_shared/cached-response.ts';
 import { fetchJson } from '../_shared/fetch-json.ts';
-import { forMembers } from '../_shared/for-members.ts';
-import { keptAnswer } from '../_shared/kept-answer.ts';
+import { membersOnly } from '../_shared/members-only.ts';
 import { projectTables } from '../_shared/project-tables.ts';
-import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import { jsonResponse } from '../_shared/responses.ts';
+import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { type ListedPark, listedParks, readParkList } from './listed-park.ts';
-import { adoptedParks, grouped, parkDirectory, parkRows } from './park-directory.ts';
+import { adoptedParks, groupParks, parkDirectory, parkRows } from './park-directory.ts';
 
 const KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
@@ -38,44 +38,44 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   const source = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
   const tables = projectTables(services.project);
   const log = (words: string, cause: unknown) => services.log(`get-parks: ${words}`, cause);
-  const imports = keptAnswer({
+  const imports = cachedResponse({
     fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMNS, IMPORTED)),
     maxAgeMs: IMPORTED_MAX_AGE_MS,
     pauseMs: 0,
     now,
     log,
   });
-  const current = keptAnswer({
+  const current = cachedResponse({
     fetch: async () => {
       const { deadlineMs = DEADLINE_MS } = options;
       return readParkList(await fetchJson(source, { deadlineMs, maxBytes: MAX_BYTES }));
     },
     async restore() {
-      const stored = await tables.readAnswer(KEY);
+      const stored = await tables.readResponse(KEY);
       const { data } = listedParks.safeParse(stored?.body);
       return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
     },
     async keep({ value, fetchedAt }) {
       // The parks first: whoever gets the list may refer to any of them.
-      await tables.holdRows('parks', parkRows(parkDirectory(value, (await imports()).answer?.value)));
+      await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).answer?.value)));
       for (const { ownId, listedId } of adoptedParks(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
-      await tables.keepAnswer(KEY, { body: value, fetchedAt });
+      await tables.storeResponse(KEY, { body: value, fetchedAt });
     },
     maxAgeMs: MAX_AGE_MS,
     pauseMs: PAUSE_MS,
     now,
     log,
   });
-  const bodyOf = remembered(
+  const renderBody = memoizeLast(
     (listed: readonly ListedPark[] | null, imported: readonly ListedPark[] | undefined) =>
-      JSON.stringify(grouped(parkDirectory(listed, imported))),
+      JSON.stringify(groupParks(parkDirectory(listed, imported))),
   );
-  return forMembers(services, async () => {
+  return membersOnly(services, async () => {
     const [{ answer, isStale }, { answer: imported }] = await Promise.all([current(), imports()]);
     const since = answer ? new Date(answer.fetchedAt).toISOString() : parksAsOf;
-    return jsonAnswer(
-      bodyOf(answer?.value ?? null, imported?.value),
+    return jsonResponse(
+      renderBody(answer?.value ?? null, imported?.value),
       isStale ? { 'X-Stale-Since': since } : {},
     );
   });
@@ -103,7 +103,7 @@ function importedParks(rows: ReadonlyMap<string, unknown>): readonly ListedPark[
 }
 
 /** Repeats the last result while the inputs stay the same. */
-function remembered<Inputs extends readonly unknown[], Output>(
+function memoizeLast<Inputs extends readonly unknown[], Output>(
   make: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {
   let last: { readonly inputs: Inputs; readonly output: Output } | null = null;
@@ -114,4 +114,4 @@ function remembered<Inputs extends readonly unknown[], Output>(
   };
 }
 
-serveAtTheEdge(getParks);
+serveEdgeFunction(getParks);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parks } from '../../../catalogue/parks.ts';
 import type { ListedPark } from './listed-park.ts';
-import { grouped, parkDirectory } from './park-directory.ts';
+import { groupParks, parkDirectory } from './park-directory.ts';
 
 const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
   id,
@@ -64,9 +64,9 @@ describe('parkDirectory', () => {
   });
 });
 
-describe('grouped', () => {
+describe('groupParks', () => {
   it('orders groups and parks by name, ungrouped parks last, each park once', () => {
-    const groups = grouped(parkDirectory(null));
+    const groups = groupParks(parkDirectory(null));
     const names = groups.map(({ name }) => name);
     expect(names.slice(0, -1)).toEqual(
       names.slice(0, -1).sort((one, other) => one.localeCompare(other, 'en')),

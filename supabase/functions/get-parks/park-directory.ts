@@ -72,7 +72,7 @@ function addedParks(listed: readonly ListedPark[]): readonly ListedPark[] {
 }
 
 /** Groups by name with their parks by name; what has no group comes last. */
-export function grouped(directory: readonly DirectoryPark[]): ParkGroup[] {
+export function groupParks(directory: readonly DirectoryPark[]): ParkGroup[] {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   const groups = Map.groupBy(directory, ({ group }) => group);
   return [...groups]

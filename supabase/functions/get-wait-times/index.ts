@@ -5,19 +5,19 @@
  * is there when the source has given nothing newer since then.
  */
 import * as z from 'zod/mini';
-import { failure, jsonAnswer } from '../_shared/answers.ts';
+import { type CachedResponse, cachedResponse } from '../_shared/cached-response.ts';
 import { fetchJson } from '../_shared/fetch-json.ts';
-import { forMembers } from '../_shared/for-members.ts';
-import { type Kept, keptAnswer } from '../_shared/kept-answer.ts';
+import { membersOnly } from '../_shared/members-only.ts';
 import { projectTables } from '../_shared/project-tables.ts';
 import { readText } from '../_shared/read-text.ts';
-import { serveAtTheEdge } from '../_shared/serve-at-the-edge.ts';
+import { errorResponse, jsonResponse } from '../_shared/responses.ts';
+import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { type ParkWaits, parkWaitsSchema, readParkWaits } from './park-waits.ts';
 
 /** The source itself has new figures every five minutes. */
 const MAX_AGE_MS = 2 * 60 * 1000;
-/** Short, since members who see a failure try again at once. */
+/** Short, since members who see an error try again at once. */
 const PAUSE_MS = 10 * 1000;
 const DEADLINE_MS = 4_000;
 /** Twenty times what the largest park has. */
@@ -46,7 +46,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
     log: (words: string, cause: unknown) => services.log(`get-wait-times: ${words}`, cause),
   };
 
-  const directory = keptAnswer({
+  const directory = cachedResponse({
     ...shared,
     fetch: async () => {
       const parks = await tables.readById('parks', 'id,live');
@@ -58,7 +58,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
 
   const keptWaits = (parkId: string) => {
     const key = `waits:${parkId}`;
-    return keptAnswer({
+    return cachedResponse({
       ...shared,
       fetch: async () => {
         const { deadlineMs = DEADLINE_MS } = options;
@@ -66,17 +66,17 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
         return readParkWaits(await fetchJson(address, { deadlineMs, maxBytes: MAX_BYTES }), now());
       },
       async restore() {
-        const stored = await tables.readAnswer(key);
+        const stored = await tables.readResponse(key);
         const { data } = parkWaitsSchema.safeParse(stored?.body);
         return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
       },
-      keep: ({ value, fetchedAt }) => tables.keepAnswer(key, { body: value, fetchedAt }),
+      keep: ({ value, fetchedAt }) => tables.storeResponse(key, { body: value, fetchedAt }),
       maxAgeMs: MAX_AGE_MS,
       pauseMs: PAUSE_MS,
     });
   };
 
-  const held = new Map<string, () => Promise<Kept<ParkWaits>>>();
+  const held = new Map<string, () => Promise<CachedResponse<ParkWaits>>>();
   const waitsOf = (parkId: string) => {
     const current = held.get(parkId) ?? keptWaits(parkId);
     // Last in the map stands what was asked for last.
@@ -89,20 +89,20 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
     return current();
   };
 
-  return forMembers(
+  return membersOnly(
     services,
     async (request) => {
       const parkId = await readParkId(request);
-      if (parkId === null) return failure('park_id_invalid');
+      if (parkId === null) return errorResponse('park_id_invalid');
       const parks = (await directory()).answer?.value;
       if (!parks) throw new Error('the directory of parks could not be read');
       const isLive = parks.get(parkId);
-      if (isLive === undefined) return failure('park_unknown');
-      if (!isLive) return failure('park_not_live');
+      if (isLive === undefined) return errorResponse('park_unknown');
+      if (!isLive) return errorResponse('park_not_live');
       const { answer, isStale } = await waitsOf(parkId);
-      if (!answer) return failure('source_failed');
+      if (!answer) return errorResponse('source_failed');
       const since = new Date(answer.fetchedAt).toISOString();
-      return jsonAnswer(JSON.stringify(answer.value), isStale ? { 'X-Stale-Since': since } : {});
+      return jsonResponse(JSON.stringify(answer.value), isStale ? { 'X-Stale-Since': since } : {});
     },
     ['POST'],
   );
@@ -117,4 +117,4 @@ async function readParkId(request: Request): Promise<string | null> {
   }
 }
 
-serveAtTheEdge(getWaitTimes);
+serveEdgeFunction(getWaitTimes);

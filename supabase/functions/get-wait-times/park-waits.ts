@@ -30,7 +30,7 @@ const FIRST_STAMP = Date.UTC(2000, 0, 1);
 const MAX_RIDES = 1_000;
 const MAX_LANDS = 200;
 
-function minutesIn(value: unknown): number | null {
+function parseMinutes(value: unknown): number | null {
   const said = typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
   const isBelievable = typeof said === 'number' && said >= 0 && said <= MAX_WAIT_MINUTES;
   return isBelievable ? Math.round(said) : null;
@@ -39,7 +39,7 @@ function minutesIn(value: unknown): number | null {
 /** A stamp, of which the zone may be left out: the source means UTC. */
 const STAMP = /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?\s*$/i;
 
-function stampIn(value: unknown, now: number): string | null {
+function parseTimestamp(value: unknown, now: number): string | null {
   const [, day, time, zone = 'Z'] = (typeof value === 'string' && STAMP.exec(value)) || [];
   const stamp = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
   const isBelievable = stamp >= FIRST_STAMP && stamp <= now + CLOCK_TOLERANCE_MS;
@@ -92,8 +92,8 @@ export function readParkWaits(answer: unknown, now: number): ParkWaits {
       return [
         {
           ...ride,
-          wait_time: ride.is_open ? minutesIn(ride.wait_time) : 0,
-          last_updated: stampIn(ride.last_updated, now),
+          wait_time: ride.is_open ? parseMinutes(ride.wait_time) : 0,
+          last_updated: parseTimestamp(ride.last_updated, now),
         },
       ];
     });

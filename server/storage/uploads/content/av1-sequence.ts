@@ -1,4 +1,4 @@
-import { ensure } from './rejected-content.ts';
+import { ensure } from './content-rejected-error.ts';
 
 const SEQUENCE_HEADER = 1;
 const TEMPORAL_DELIMITER = 2;
@@ -15,7 +15,7 @@ const MAX_UNITS = 1_000;
 /**
  * Returns the pixels that a decoder fills for an AV1 picture, and turns units that hold no part of the picture
  * into padding, in place.
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boolean }): number {
   let pixels = 0;

@@ -1,6 +1,6 @@
 import { fourCc, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { type Box, boxesOf } from './iso-boxes.ts';
-import { ensure } from './rejected-content.ts';
 
 /** A grid of 16 × 16 tiles with alpha has 514. */
 const MAX_ITEMS = 600;
@@ -20,7 +20,7 @@ export type Extent = { readonly start: number; readonly end: number };
 
 export type Item = { readonly id: number; readonly type: number; readonly extents: readonly Extent[] };
 
-/** Returns the items of a file by id. @throws {RejectedContent} */
+/** Returns the items of a file by id. @throws {ContentRejectedError} */
 export function readItems(
   bytes: Uint8Array,
   iinf: Box,

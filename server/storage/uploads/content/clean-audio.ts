@@ -1,13 +1,13 @@
 import { ByteWriter, fourCc, startsWith, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { MAX_PARTS } from './image-limits.ts';
 import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
-import { ensure } from './rejected-content.ts';
 
 /**
  * Returns a sound without titles, pictures and places where its format keeps them apart from the sound: MP3, WAV, FLAC, MP4.
  * Ogg and WebM are returned as they are: admins alone upload sounds.
  * @param bytes a sound that was recognised as one
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function cleanAudio(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (startsWith(bytes, 'RIFF')) return cleanWav(bytes);

@@ -1,10 +1,10 @@
 import { scrubAv1 } from './av1-sequence.ts';
 import { type Extent, type Item, readItems, readReferences, scrubItemNames } from './avif-items.ts';
 import { fourCc, startsWith, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { isKeptProfile } from './icc-profile.ts';
 import { checkSize, MAX_AVIF_PIXELS } from './image-limits.ts';
 import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
-import { ensure } from './rejected-content.ts';
 
 const FTYP = fourCc('ftyp');
 const META = fourCc('meta');
@@ -44,7 +44,7 @@ const auxiliaryTypes = [
 /**
  * Returns an AVIF of the same length in which everything that is no part of the picture is overwritten: moving the
  * parts would change every offset in the file. Orientation is a property of its own and stays.
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(bytes);

@@ -1,6 +1,6 @@
 import { ByteWriter, startsWith, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { checkFrames, checkSize } from './image-limits.ts';
-import { ensure } from './rejected-content.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -10,7 +10,7 @@ const APPLICATION = 0xff;
 
 /**
  * Returns a GIF without comments, texts and application data but how often it repeats, and without what follows its end.
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function cleanGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

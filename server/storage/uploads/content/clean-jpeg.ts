@@ -1,8 +1,8 @@
 import { ByteWriter, startsWith, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { readOrientation, writeOrientation } from './exif-orientation.ts';
 import { isKeptProfile, MAX_PROFILE_BYTES } from './icc-profile.ts';
 import { checkSize } from './image-limits.ts';
-import { ensure } from './rejected-content.ts';
 
 /** Progressive encoders write 6 to 12 scans. */
 const MAX_SCANS = 32;
@@ -37,7 +37,7 @@ type Frame = {
 
 /**
  * Returns a JPEG without metadata but its orientation and colour profile, and without what follows its end.
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

@@ -1,9 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { ByteWriter, fourCc, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { readOrientation, writeOrientation } from './exif-orientation.ts';
 import { isKeptProfile, MAX_PROFILE_BYTES } from './icc-profile.ts';
 import { checkFrames, checkSize, MAX_PARTS } from './image-limits.ts';
-import { ensure } from './rejected-content.ts';
 
 const IHDR = fourCc('IHDR');
 const PLTE = fourCc('PLTE');
@@ -40,7 +40,7 @@ const MAX_RATIO = 1_040;
 
 /**
  * Returns a PNG without metadata but its orientation and colour profile, and without what follows its end.
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

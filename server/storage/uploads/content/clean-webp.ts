@@ -1,8 +1,8 @@
 import { ByteWriter, fourCc, startsWith, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { readOrientation, writeOrientation } from './exif-orientation.ts';
 import { isKeptProfile } from './icc-profile.ts';
 import { checkFrames, checkSize, MAX_PARTS } from './image-limits.ts';
-import { ensure } from './rejected-content.ts';
 
 const VP8 = fourCc('VP8 ');
 const VP8L = fourCc('VP8L');
@@ -22,7 +22,7 @@ type Size = { readonly width: number; readonly height: number };
 
 /**
  * Returns a WebP without metadata but its orientation and colour profile, and without what follows its end.
- * @throws {RejectedContent}
+ * @throws {ContentRejectedError}
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);

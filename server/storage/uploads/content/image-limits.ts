@@ -1,4 +1,4 @@
-import { ensure } from './rejected-content.ts';
+import { ensure } from './content-rejected-error.ts';
 
 /** 4096 × 4096. The web app uploads at most 1200 × 1200. Measured in docs/decisions/0040-bounded-images.md. */
 const MAX_PIXELS = 16_777_216;

@@ -1,6 +1,6 @@
 import { fourCc, viewOf } from './byte-writer.ts';
+import { ensure } from './content-rejected-error.ts';
 import { MAX_PARTS } from './image-limits.ts';
-import { ensure } from './rejected-content.ts';
 
 /** A box of an ISO base media file; offsets count from the beginning of the file. */
 export type Box = {
@@ -13,7 +13,7 @@ export type Box = {
 
 const FREE = fourCc('free');
 
-/** Returns the boxes that fill a range without a gap. @throws {RejectedContent} */
+/** Returns the boxes that fill a range without a gap. @throws {ContentRejectedError} */
 export function boxesOf(bytes: Uint8Array, start: number, end: number): readonly Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];

@@ -2,7 +2,7 @@ import {
   cleanSocialHandle,
   SOCIAL_NETWORKS,
   type SocialNetwork,
-  socialHandleProblem,
+  socialHandleErrorMessage,
 } from '../../../../../shared/rules/social-handle.ts';
 
 /** A name that a member goes by elsewhere. */
@@ -26,7 +26,7 @@ const profileAddress: Readonly<Record<SocialNetwork, ((handle: string) => string
 export function socialAccounts(stored: Readonly<Record<SocialNetwork, string>>): SocialAccount[] {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const handle = cleanSocialHandle(network, stored[network]);
-    if (handle === '' || socialHandleProblem(network, handle) !== undefined) return [];
+    if (handle === '' || socialHandleErrorMessage(network, handle) !== undefined) return [];
     const href = profileAddress[network]?.(handle);
     return [{ network, handle, ...(href !== undefined && { href }) }];
   });

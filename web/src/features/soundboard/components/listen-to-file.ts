@@ -1,9 +1,9 @@
-import { soundFileProblem } from '../../../../../shared/rules/sound.ts';
+import { soundFileErrorMessage } from '../../../../../shared/rules/sound.ts';
 import { isSilent } from '../model/loudness.ts';
 
 /** What is wrong with a chosen file, by listening to all of it; a name and a type are only claims. */
 export async function fileProblem(file: File): Promise<string | undefined> {
-  const problem = soundFileProblem(file);
+  const problem = soundFileErrorMessage(file);
   if (problem) return problem;
   try {
     // Never heard, so it needs nobody's leave to sound.

@@ -1,29 +1,29 @@
 import { authError } from '../http/api-errors.ts';
 import {
-  isRefusal,
+  isRateLimited,
   type LimitName,
+  type RateLimited,
   type RateLimits,
-  type Refusal,
   type Reservation,
 } from '../http/limits/rate-limits.ts';
 
 type Keys = Readonly<Partial<Record<LimitName, string>>>;
 
 /** Runs an attempt under limits; `isHarmless` tells by the answer whether it counts. */
-export async function limited(
-  reserved: Promise<Reservation | Refusal>,
+export async function withRateLimit(
+  reserved: Promise<Reservation | RateLimited>,
   attempt: () => Promise<Response>,
   isHarmless: (response: Response) => boolean = () => false,
 ): Promise<Response> {
   const reservation = await reserved;
-  if (isRefusal(reservation)) return tooManyAttempts(reservation.retryAfterSeconds);
+  if (isRateLimited(reservation)) return tooManyAttempts(reservation.retryAfterSeconds);
   let response: Response | undefined;
   try {
     response = await attempt();
     return response;
   } finally {
     // A failure of ours tells nothing to those who guess, so it does not count against them either.
-    if (!response || response.status >= 500 || isHarmless(response)) await reservation.giveBack();
+    if (!response || response.status >= 500 || isHarmless(response)) await reservation.release();
   }
 }
 
@@ -32,16 +32,16 @@ export async function reserveEither(
   limits: RateLimits,
   keys: Keys,
   either: readonly [Keys, Keys],
-): Promise<Reservation | Refusal> {
+): Promise<Reservation | RateLimited> {
   const base = await limits.reserve(keys);
-  if (isRefusal(base)) return base;
+  if (isRateLimited(base)) return base;
   const first = await limits.reserve(either[0]);
-  const rest = isRefusal(first) ? await limits.reserve(either[1]) : first;
-  if (isRefusal(rest)) {
-    await base.giveBack();
+  const rest = isRateLimited(first) ? await limits.reserve(either[1]) : first;
+  if (isRateLimited(rest)) {
+    await base.release();
     return rest;
   }
-  return { giveBack: async () => void (await Promise.all([base.giveBack(), rest.giveBack()])) };
+  return { release: async () => void (await Promise.all([base.release(), rest.release()])) };
 }
 
 /** Keys of the hourly limits on mails to an address that a network asks for. */

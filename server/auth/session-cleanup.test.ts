@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { startForgettingSessions } from './old-sessions.ts';
+import { startSessionCleanup } from './session-cleanup.ts';
 
 it('forgets renewed tokens after a day and notes after 90, and no session ends by it', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
@@ -15,7 +15,7 @@ it('forgets renewed tokens after a day and notes after 90, and no session ends b
   expect(before).toBeGreaterThan(1);
   expect(await tokens()).toHaveLength(4);
 
-  const sessions = startForgettingSessions(sql, createLog('silent'));
+  const sessions = startSessionCleanup(sql, createLog('silent'));
   await sessions.forget();
   expect(await tokens()).toHaveLength(4);
   expect(await notes()).toHaveLength(before);

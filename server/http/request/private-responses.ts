@@ -1,25 +1,27 @@
 import type { MiddlewareHandler } from 'hono';
-import { type AnswerHeaders, headersOf } from './answer-headers.ts';
 import type { AppEnv } from './request-context.ts';
+import { type ResponseHeaders, responseHeaders } from './response-headers.ts';
 
-/** The services. Public files are for everybody, and carry a lifetime of their own. */
+/** Paths of the services. Public files are for everybody and set their own cache lifetime. */
 const PRIVATE_PATH =
   /^\/(?:(?:auth|rest|functions|realtime|graphql)\/v1|storage\/v1(?!\/object\/public\/)|api)(?:\/|$)/;
 
-/** What an answer depends on besides its address; a cache that ignores `no-store` must at least tell members apart. */
+/** Request headers that a response depends on. A cache that ignores `no-store` must at least separate members. */
 const VARY = ['Authorization', 'apikey', 'Accept', 'Accept-Profile', 'Prefer', 'Range', 'Origin'];
 const VARY_ALL = VARY.join(', ');
 
-/** Keeps answers of the services out of every cache: the next person on a device must not read those of the last member. */
-export const privateAnswers: MiddlewareHandler<AppEnv> = async (context, next) => {
+/**
+ * Keeps responses of the services out of every cache: the next user of a device must not see the data of the last one.
+ */
+export const privateResponses: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();
-  const headers = headersOf(context);
-  if (PRIVATE_PATH.test(context.req.path)) keepPrivate(headers);
+  const headers = responseHeaders(context);
+  if (PRIVATE_PATH.test(context.req.path)) markPrivate(headers);
   else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 };
 
-/** Marks the answer of a service as one for its caller alone. */
-export function keepPrivate(headers: AnswerHeaders): void {
+/** Marks a response as private to its caller. */
+export function markPrivate(headers: ResponseHeaders): void {
   headers.set('cache-control', 'no-store');
   const vary = headers.get('vary');
   if (!vary) {

@@ -5,7 +5,7 @@ import { withSingleClient } from '../postgres/single-client.ts';
 const BACKUP_LOCK = 7_215_026;
 
 /** Keeps files that rows of the database name at the beginning of `work` until its end, also when their rows go. */
-export async function holdingFiles<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+export async function withFileDeletionPaused<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   // The lock goes with its connection.
   return withSingleClient(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);

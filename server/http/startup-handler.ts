@@ -2,8 +2,8 @@ import type { Hsts } from '../environment.ts';
 import { plainError } from './api-errors.ts';
 import { commonHeaders, DATA_POLICY } from './security-headers.ts';
 
-/** Answers from the moment the port is taken until the app is there: the process lives, and is not ready. */
-export function whileStarting(siteUrl: string | null, hsts: Hsts): (request: Request) => Response {
+/** Handles requests from listening until the app is ready: /healthz succeeds, everything else gets 503. */
+export function startupHandler(siteUrl: string | null, hsts: Hsts): (request: Request) => Response {
   const headers = { ...commonHeaders(siteUrl ?? '', hsts), 'Content-Security-Policy': DATA_POLICY };
   return (request) => {
     if (new URL(request.url).pathname === '/healthz')

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { folderObjectStore } from './folder-object-store.ts';
-import { removeObjectLeftovers } from './object-leftovers.ts';
 import { readObject } from './object-store.ts';
+import { removeOrphanedFiles } from './orphaned-files.ts';
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ async function folderOfObjects() {
     const found = await readObject(store, 'bucket', name);
     return found && text(found.body);
   };
-  const sweep = () => removeObjectLeftovers(root, new AbortController().signal);
+  const sweep = () => removeOrphanedFiles(root, new AbortController().signal);
   return {
     record: join(root, record),
     files,
@@ -72,7 +72,7 @@ it('leaves everything beside a record that cannot be read', async () => {
 });
 
 it('has nothing to do where there is no folder yet', async () => {
-  expect(await removeObjectLeftovers(join(tmpdir(), crypto.randomUUID()), new AbortController().signal)).toBe(
+  expect(await removeOrphanedFiles(join(tmpdir(), crypto.randomUUID()), new AbortController().signal)).toBe(
     0,
   );
 });

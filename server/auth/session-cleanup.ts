@@ -6,7 +6,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
 /** So many rows at a time, so that no request waits for a long deletion. */
 const BATCH = 5_000;
 
-export type OldSessions = {
+export type SessionCleanup = {
   /** Removes what is old enough now. */
   forget(): Promise<void>;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export type OldSessions = {
  * than a day ago, as Supabase does, sign-ups whose code was sent more than a day ago, and notes of what happened to accounts after 90 days. Every hour that a member has the app
  * open adds to both.
  */
-export function startForgettingSessions(sql: Database, log: Logger): OldSessions {
+export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
   let stopped = false;
   const inBatches = async (remove: () => Promise<readonly object[]>) => {
     let total = 0;

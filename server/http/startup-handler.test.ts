@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whileStarting } from './while-starting.ts';
+import { startupHandler } from './startup-handler.ts';
 
 it.each([
   ['/healthz', 200],
@@ -7,7 +7,7 @@ it.each([
   ['/', 503],
   ['/rest/v1/profiles', 503],
 ])('a server that is starting answers %s with %d and every header', async (path, status) => {
-  const response = whileStarting(
+  const response = startupHandler(
     'https://thrillseekers.example',
     'host',
   )(new Request(`http://localhost:3000${path}`));

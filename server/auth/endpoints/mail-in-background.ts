@@ -4,9 +4,9 @@ import type { AppContext } from '../../http/request/request-context.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
 import { MailNotSentError } from '../auth-mailer.ts';
 import { readJson, text } from '../auth-request.ts';
-import { isEmailAddress, normalEmail } from '../email-address.ts';
+import { isEmailAddress, normalizeEmail } from '../email-address.ts';
 import { knownDevice } from '../known-device.ts';
-import { limited, mailKeysPerDay, mailKeysPerHour } from '../limited-attempt.ts';
+import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-limit.ts';
 
 const mailSchema = z.object({ type: text, email: text });
 
@@ -14,7 +14,7 @@ const mailSchema = z.object({ type: text, email: text });
  * Answers at once and does the work afterwards, so that neither the answer nor its time tells whether the address is known. A mail
  * that cannot be sent is seen in the log alone.
  */
-export async function mailOnRequest(
+export async function mailInBackground(
   deps: AuthDependencies,
   context: AppContext,
   work: (email: string, type: string) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function mailOnRequest(
   const body = await readJson(context);
   if (body instanceof Response) return body;
   const given = mailSchema.safeParse(body);
-  const email = given.success ? normalEmail(given.data.email) : '';
+  const email = given.success ? normalizeEmail(given.data.email) : '';
   if (!given.success || !isEmailAddress(email)) return authError('email_invalid');
   const device = await knownDevice(deps, context, email);
   const { address } = context.var;
@@ -30,7 +30,7 @@ export async function mailOnRequest(
     device === null
       ? { ...mailKeysPerHour(email, address), ...mailKeysPerDay(email, address), mailByAddress: address }
       : { mailByDevice: device, mailByDevicePerDay: device };
-  return limited(deps.limits.reserve(keys), async () => {
+  return withRateLimit(deps.limits.reserve(keys), async () => {
     deps.background.run('a mail was asked for, and the request failed', async () => {
       try {
         await work(email, given.data.type);

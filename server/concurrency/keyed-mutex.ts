@@ -1,8 +1,8 @@
-/** Runs work for the same key one after the other, in the order of the calls; different keys don't wait. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+/** Runs work for the same key one at a time, in call order. Different keys do not wait for each other. */
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Turns within this process. */
-export function oneAtATime(): Turns {
+/** Creates a mutex within this process. */
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const previous = last.get(key) ?? Promise.resolve();

@@ -37,7 +37,7 @@ export const coasterRow = z.object({
 type CoasterRow = z.infer<typeof coasterRow>;
 
 /** The park's id is the directory's, null where the park is not in it. */
-export function coasterAnswer(row: CoasterRow) {
+export function coasterResponse(row: CoasterRow) {
   return {
     id: row.id,
     name: row.name,

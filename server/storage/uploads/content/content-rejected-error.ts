@@ -2,8 +2,8 @@
 export type ContentErrorCode = 'unsupported_type' | 'wrong_content' | 'image_too_large' | 'image_too_complex';
 
 /** Thrown while a file is inspected; the code tells the uploader why. */
-export class RejectedContent extends Error {
-  override readonly name = 'RejectedContent';
+export class ContentRejectedError extends Error {
+  override readonly name = 'ContentRejectedError';
   readonly code: ContentErrorCode;
 
   constructor(code: ContentErrorCode) {
@@ -12,7 +12,7 @@ export class RejectedContent extends Error {
   }
 }
 
-/** @throws {RejectedContent} unless the condition holds */
+/** @throws {ContentRejectedError} unless the condition holds */
 export function ensure(condition: boolean, code: ContentErrorCode = 'wrong_content'): asserts condition {
-  if (!condition) throw new RejectedContent(code);
+  if (!condition) throw new ContentRejectedError(code);
 }

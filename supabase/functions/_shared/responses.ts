@@ -5,7 +5,7 @@ const crossOrigin = {
   'Access-Control-Expose-Headers': 'X-Stale-Since',
 };
 
-const failures = {
+const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   no_authorization: { status: 401, message: 'Sign in to use this.' },
   secret_key_missing: { status: 401, message: 'Only with the secret key of the project.' },
@@ -27,7 +27,7 @@ const failures = {
 } as const;
 
 /** @param body JSON text */
-export function jsonAnswer(body: string, headers: Readonly<Record<string, string>> = {}): Response {
+export function jsonResponse(body: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, {
     headers: {
       ...crossOrigin,
@@ -39,11 +39,11 @@ export function jsonAnswer(body: string, headers: Readonly<Record<string, string
 }
 
 /** A failure as {code, message}; the message is safe to show. */
-export function failure(
-  code: keyof typeof failures,
+export function errorResponse(
+  code: keyof typeof errors,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const { status, message } = failures[code];
+  const { status, message } = errors[code];
   return Response.json(
     { code, message },
     { status, headers: { ...crossOrigin, 'Cache-Control': 'no-store', ...headers } },
@@ -51,7 +51,7 @@ export function failure(
 }
 
 /** The answer to a browser that asks whether it may call. */
-export function permission(methods: string): Response {
+export function preflightResponse(methods: string): Response {
   return new Response(null, {
     status: 204,
     headers: {

@@ -13,7 +13,7 @@ const naming = z.object({ content: z.string() });
  * Removes what a server that was killed in the middle of a write or a deletion left in the folder of a `folderObjectStore`:
  * content that no record names, and parts of files. Answers how many files that were. `stopping` ends it early.
  */
-export async function removeObjectLeftovers(root: string, stopping: AbortSignal): Promise<number> {
+export async function removeOrphanedFiles(root: string, stopping: AbortSignal): Promise<number> {
   let removed = 0;
   for (const name of await namesIn(root)) {
     if (stopping.aborted) break;
@@ -30,9 +30,9 @@ export async function removeObjectLeftovers(root: string, stopping: AbortSignal)
 }
 
 /** Removes leftovers beside everything else, once; answers how to end it. */
-export function startRemovingObjectLeftovers(root: string, log: Logger): () => Promise<void> {
+export function startOrphanedFileCleanup(root: string, log: Logger): () => Promise<void> {
   const stopping = new AbortController();
-  const work = removeObjectLeftovers(root, stopping.signal).then(
+  const work = removeOrphanedFiles(root, stopping.signal).then(
     (files) => {
       if (files > 0) log.info({ files }, 'files that a killed server left behind were removed');
     },

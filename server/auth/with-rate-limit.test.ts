@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimits, isRefusal } from '../http/limits/rate-limits.ts';
-import { mailKeysPerDay, mailKeysPerHour, reserveEither } from './limited-attempt.ts';
+import { createRateLimits, isRateLimited } from '../http/limits/rate-limits.ts';
+import { mailKeysPerDay, mailKeysPerHour, reserveEither } from './with-rate-limit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ async function guessesWithin(hours: number): Promise<number> {
       { signInByEmail: 'ada' },
       { signInByEmailSlowly: 'ada' },
     ]);
-    if (!isRefusal(outcome)) admitted += 1;
+    if (!isRateLimited(outcome)) admitted += 1;
     vi.advanceTimersByTime(5_000);
   }
   return admitted;
@@ -43,6 +43,6 @@ it('leaves mails of each day to the others, however many one network asks for', 
   for (let hour = 0; hour < 14 * 24; hour += 1) {
     for (let mail = 0; mail < 5; mail += 1) await ask('stranger');
     vi.advanceTimersByTime(3_600_000);
-    if (hour % 36 === 35) expect(isRefusal(await ask('owner')), `after ${hour} hours`).toBe(false);
+    if (hour % 36 === 35) expect(isRateLimited(await ask('owner')), `after ${hour} hours`).toBe(false);
   }
 });

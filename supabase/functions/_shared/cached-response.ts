@@ -2,7 +2,7 @@
 type Answer<T> = { readonly value: T; readonly fetchedAt: number };
 
 /** `answer` is the last good one, null when there never was one. */
-export type Kept<T> = { readonly answer: Answer<T> | null; readonly isStale: boolean };
+export type CachedResponse<T> = { readonly answer: Answer<T> | null; readonly isStale: boolean };
 
 type Options<T> = {
   /** Asks the service; rejects when its answer is not good. */
@@ -22,7 +22,7 @@ type Options<T> = {
  * Answers from memory while the last good answer is young. Then it asks again, once for all callers that wait
  * meanwhile. Nothing but a newer good answer replaces a good one.
  */
-export function keptAnswer<T>(options: Options<T>): () => Promise<Kept<T>> {
+export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
   const { maxAgeMs, pauseMs, now, log } = options;
   let last: Answer<T> | null = null;
   let failedAt: number | null = null;

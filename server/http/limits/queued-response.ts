@@ -1,30 +1,30 @@
 import { plainError } from '../api-errors.ts';
 import type { AppContext } from '../request/request-context.ts';
-import { type Caller, CallerGone, type FairQueue, QueueRejected } from './fair-queue.ts';
+import { type Caller, ClientLeftQueueError, type FairQueue, QueueRejectedError } from './fair-queue.ts';
 
 /**
  * Queues a database read of a request that no rate limit has counted yet.
- * @throws {QueueRejected} when no slot is free in time
- * @throws {CallerGone} when the client has closed the connection
+ * @throws {QueueRejectedError} when no slot is free in time
+ * @throws {ClientLeftQueueError} when the client disconnects
  */
 export type Lookup = <Row>(context: AppContext, find: () => Promise<Row>) => Promise<Row>;
 
-/** Answers a request when its caller's turn comes; 429 when that is not in time. */
-export async function queuedAnswer(
+/** Runs a request handler in the queue; returns 429 when it gets no slot in time. */
+export async function queuedResponse(
   context: AppContext,
   queue: FairQueue,
-  answer: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
   const { member, address } = context.var;
   const caller = { member: member?.id ?? null, address };
-  return inQueue(queue, caller, answer, () => context.req.raw.signal);
+  return runInQueue(queue, caller, handle, () => context.req.raw.signal);
 }
 
 /**
- * Does some work when its caller's turn comes, or returns the answer that says why not.
- * @param clientSignal aborts when the client is gone
+ * Runs work in the queue; returns an error response when it gets no slot.
+ * @param clientSignal aborts when the client disconnects
  */
-export async function inQueue<Result>(
+export async function runInQueue<Result>(
   queue: FairQueue,
   caller: Caller,
   work: () => Promise<Result>,
@@ -33,8 +33,8 @@ export async function inQueue<Result>(
   try {
     return await queue.run(caller, work, clientSignal);
   } catch (error) {
-    if (error instanceof CallerGone) return plainError('client_gone');
-    if (!(error instanceof QueueRejected)) throw error;
+    if (error instanceof ClientLeftQueueError) return plainError('client_gone');
+    if (!(error instanceof QueueRejectedError)) throw error;
     return plainError('over_request_rate_limit', {
       headers: { 'Retry-After': String(error.retryAfterSeconds) },
     });

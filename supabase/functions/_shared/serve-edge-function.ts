@@ -6,7 +6,7 @@ type EdgeRuntime = {
 };
 
 /** Serves a function where Supabase runs its file as a program. Elsewhere, as in our server, it does nothing. */
-export function serveAtTheEdge(create: (services: Services) => FunctionHandler): void {
+export function serveEdgeFunction(create: (services: Services) => FunctionHandler): void {
   const runtime = (globalThis as { readonly Deno?: EdgeRuntime }).Deno;
   if (!runtime) return;
   const setting = (name: string) => runtime.env.get(name)?.trim() || undefined;

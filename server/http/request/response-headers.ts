@@ -1,14 +1,14 @@
 import type { AppContext } from './request-context.ts';
 
-/** Headers of an answer that is about to be sent; names in lower case. A Map is one, too. */
-export type AnswerHeaders = {
+/** Headers of a response before it is sent. Names are in lower case. A Map fits this type. */
+export type ResponseHeaders = {
   has(name: string): boolean;
   get(name: string): string | null | undefined;
   set(name: string, value: string): void;
 };
 
-/** The headers of the answer in a context, whose Response may have to be replaced to change them. */
-export function headersOf(context: AppContext): AnswerHeaders {
+/** Returns the headers of a context's response, which may have to be replaced to change them. */
+export function responseHeaders(context: AppContext): ResponseHeaders {
   return {
     has: (name) => context.res.headers.has(name),
     get: (name) => context.res.headers.get(name),

@@ -1,0 +1,16 @@
+/**
+ * Makes `process.emitWarning` accept errors again. The backend's library replaces it at load time with a function that
+ * expects a text and throws on an error object. Node passes one when an emitter has too many listeners, and the
+ * uncaught exception would end the process.
+ */
+export function repairEmitWarning(): void {
+  const { emitWarning } = process;
+  const tolerant = (...given: Parameters<typeof emitWarning> | [Error]): void => {
+    const [warning] = given;
+    // Node's original function does the same.
+    if (warning instanceof Error) process.nextTick(() => process.emit('warning', warning));
+    else Reflect.apply(emitWarning, process, given);
+  };
+  // Parts of the library that are loaded later try to replace it again; they tolerate that the property is read-only.
+  Object.defineProperty(process, 'emitWarning', { value: tolerant, writable: false, configurable: true });
+}
