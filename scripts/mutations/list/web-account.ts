@@ -105,7 +105,7 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'A stored address becomes a link on a profile',
     feature: 'members',
     file: `${features}/members/model/social-accounts.ts`,
-    find: "handle === '' || socialHandleProblem(network, handle) !== undefined",
+    find: "handle === '' || socialHandleErrorMessage(network, handle) !== undefined",
     replace: "handle === ''",
     test: `${features}/members/model/social-accounts.test.ts`,
   },
