@@ -2,7 +2,7 @@
 export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
 /** `retryAfterMs`: until the window ends and points are available again. */
-export type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
+type TakeResult = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
 /** Counts the points of one rule. */
 export type LimitCounter = {
