@@ -5,9 +5,9 @@ import type { Frame } from './watch-finish.ts';
 /** A frame of a 60th of a second that comes later than this was missed by at least half of one. */
 const LATE_MS = 25;
 
-const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames a second while pieces fly, the share of frames that
-came more than ${LATE_MS} ms after the one before, the longest time between two, and the pieces in the fullest frame and a second
-after the first. On a slow device the game lets pieces go so that the frames are in time. Medians; drawn without a graphics card.`;
+const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames per second while pieces fly, the share of frames that
+came more than ${LATE_MS} ms after the previous one, the longest gap, and the number of pieces in the fullest frame and a second
+after the first. On a slow device the game removes pieces to keep the frame rate. Medians; drawn without a graphics card.`;
 
 type Flight = {
   readonly rate: number;

@@ -4,13 +4,13 @@ import type { Look } from './read-report.ts';
 
 const TARGETS = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
 
-const NOTE = `Lighthouse with its usual settings for phones: a small screen, a CPU slowed four times, 1.6 Mbit/s with 150 ms there and
-back (both calculated from one unhindered load), an empty cache. Server and Lighthouse are on the same machine and give way to the
+const NOTE = `Lighthouse with its default settings for phones: a small screen, a CPU slowed four times, 1.6 Mbit/s with a round trip of 150 ms
+(both calculated from one unthrottled load), an empty cache. Server and Lighthouse run on the same machine with a lower priority than the
 browser (\`nice\`). Home is that of a member with pictures of others, plans, favourites with waits, posts, tips and a part in the tour,
-opened anew while signed in. A CPU slowed four times is a phone of the middle class where Lighthouse's measure of the machine
-(benchmark index, taken before each load) is about ${MEANT_INDEX}; below 1,000 Lighthouse warns of its own figures. Loads count from
-${MEANT_INDEX} on; those on a slower moment of the machine have rows of their own. Medians; in brackets the lowest and the highest
-performance. Wanted: performance at least ${TARGETS.performance}, accessibility and best practices ${TARGETS.accessibility}.`;
+loaded while signed in. A CPU slowed four times equals a mid-range phone if Lighthouse's measure of the machine
+(benchmark index, taken before each load) is about ${MEANT_INDEX}; below 1,000 Lighthouse warns about its own figures. Loads count from
+${MEANT_INDEX} on; loads at slower moments of the machine have separate rows. Medians; in brackets the lowest and the highest
+performance. Targets: performance at least ${TARGETS.performance}, accessibility and best practices ${TARGETS.accessibility}.`;
 
 type Numbers = readonly [name: string, looks: readonly Look[]];
 
@@ -66,7 +66,7 @@ export function lighthouseSection(pages: readonly LooksAtPage[]): {
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.filter(([, looks]) => looks.length > 0).map(row),
     '',
-    ...(findings.length > 0 ? ['What cost points beside performance:', '', ...findings, ''] : []),
+    ...(findings.length > 0 ? ['Findings other than performance:', '', ...findings, ''] : []),
   ].join('\n');
   return { text, missed: pages.flatMap(misses) };
 }

@@ -3,8 +3,8 @@ import type { RouteChange } from './measure-routes.ts';
 
 const LIMIT_MS = 150;
 
-const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, on a warm cache and
-with nothing slowed down; the server gives way here, too. At most ${LIMIT_MS} ms.`;
+const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, with a warm cache
+and no throttling; the server again has a lower priority. Target: at most ${LIMIT_MS} ms.`;
 
 /** The table of changes of the screen, and those whose median is above the limit. */
 export function routesSection(changes: readonly RouteChange[]): {
