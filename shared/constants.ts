@@ -1,18 +1,18 @@
-/** Limits and names that more than one side of the product relies on. The database states the same limits as constraints. */
+/** Limits and names that several parts of the product use. The database has the same limits as constraints. */
 
 // @spec accounts/placeholder-name
-/** Name of a profile that was created by the first sign-in and not filled in yet. */
+/** Name of a profile that the first sign-in created, until the member fills it in. */
 export const PLACEHOLDER_NAME = 'New Thrillseeker';
 
 // @spec accounts/code-length
 export const VERIFICATION_CODE_LENGTH = 6;
-/** How long a member waits before asking for another code, in seconds; auth itself sends no oftener. */
+/** Seconds before a member may request another code; the auth service does not send more often. */
 export const RESEND_COOLDOWN_SECONDS = 60;
 
 // @spec accounts/password-length
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** The special characters of which a password needs at least one. */
+/** A password needs at least one of these characters. */
 export const PASSWORD_SYMBOLS = '!@#$%^&*(),.?":{}|<>';
 
 // @spec accounts/bio-length
@@ -24,54 +24,54 @@ export const SOCIAL_HANDLE_MAX_LENGTH = 100;
 export const COASTER_COUNT_MAX = 100_000;
 
 // @spec accounts/photo-limits
-/** Largest accepted original of a profile photo, in bytes. */
+/** Maximum size of a profile photo before resizing, in bytes. */
 export const PROFILE_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 // @spec accounts/photo-resize
 /** Longest side of a stored profile photo, in pixels. */
 export const PROFILE_PHOTO_MAX_SIDE = 400;
 // @spec accounts/jpeg-quality
-/** JPEG quality of images that are shrunk in the browser, 0 to 1. */
+/** JPEG quality of images that the browser resizes, 0 to 1. */
 export const JPEG_QUALITY = 0.8;
 
 // @spec accounts/storage-cache
-/** Seconds that browsers may keep a stored file. */
+/** How long browsers may cache a stored file, in seconds. */
 export const STORAGE_CACHE_SECONDS = 3600;
 
 // @spec community/image-limits
-/** Largest accepted original of any other picture, in bytes. */
+/** Maximum size of any other picture before resizing, in bytes. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 // @spec guide/thumbnail-limits
-/** Largest accepted original of a picture of a day of the tour, in bytes. */
+/** Maximum size of a picture of a tour day before resizing, in bytes. */
 export const DAY_THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
-/** Longest side of a stored thumbnail, of a meetup or of a day of the tour, in pixels. */
+/** Longest side of a stored thumbnail of a meetup or a tour day, in pixels. */
 export const THUMBNAIL_MAX_SIDE = 1200;
 
 export const MEETUP_TITLE_MAX_LENGTH = 120;
 export const MEETUP_LOCATION_MAX_LENGTH = 200;
-/** Of a meetup's description, and of its notes from the host. */
+/** Limit of a meetup's description, and of its notes from the host. */
 export const MEETUP_TEXT_MAX_LENGTH = 5000;
 export const MEETUP_ATTENDEES_MAX = 1_000_000;
 export const MEETUP_FIRST_DATE = '2000-01-01';
 
 // @spec community/few-characters-left
-/** With fewer characters left than this, the counter of a text warns. */
+/** The counter of a text warns below this number of remaining characters. */
 export const FEW_CHARACTERS_LEFT = 50;
 
 // @spec community/post-length
-/** Code points of a post's text. */
+/** In code points. */
 export const POST_MAX_LENGTH = 850;
 // @spec community/post-images
 export const POST_IMAGES_MAX = 4;
 // @spec community/image-resize
 /** Longest side of a post's stored picture, in pixels. */
 export const POST_IMAGE_MAX_SIDE = 1200;
-/** Code points of the words that say what a picture shows. */
+/** Length of the description of a picture, in code points. */
 export const IMAGE_ALT_MAX_LENGTH = 500;
 
 // @spec community/comment-length
 export const COMMENT_MAX_LENGTH = 500;
 
-/** Code points of a tip. */
+/** In code points. */
 export const TIP_MAX_LENGTH = 2000;
 // @spec guide/vote-types
 export const VOTE_TYPES = ['upvote', 'downvote'] as const;
@@ -83,20 +83,20 @@ export type TourChoice = (typeof TOUR_CHOICES)[number];
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that everybody sees beside a member's name. */
+/** Roles that are shown next to a member's name. */
 export const STAFF_ROLES = ['moderator', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 // @spec accounts/guide-badge
-/** What earns the THRILL GUIDE badge: either of the two. */
+/** Either of the two earns the THRILL GUIDE badge. */
 export const GUIDE_TIP_UPVOTES = 100;
 export const GUIDE_PARK_POSTS = 15;
 
 export const SOUND_TITLE_MAX_LENGTH = 80;
 // @spec guide/emoji-length
-/** Emoji of a sound as a person sees them, however many code points each is made of. */
+/** Emoji per sound, in grapheme clusters. */
 export const SOUND_EMOJI_MAX = 2;
-/** What the database takes for them, in code points. */
+/** The database limit for them, in code points. */
 export const SOUND_EMOJI_MAX_CODE_POINTS = 32;
-/** Largest sound that can be uploaded, in bytes; the bucket has the same limit. */
+/** Maximum size of a sound, in bytes; the bucket has the same limit. */
 export const SOUND_MAX_BYTES = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /**
- * Every address of the app that shows a page of its own; `:name` stands for any one segment. The server answers others with the
- * page and status 404. A test compares the list with the route tables of the web app.
+ * Every path of the app with its own page; `:name` matches one segment. The server sends the page with status 404 for
+ * other paths. A test compares the list with the route tables of the web app.
  */
 export const PAGE_PATHS = [
   '/',
@@ -27,7 +27,7 @@ export const PAGE_PATHS = [
 
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
 
-/** Tells whether the app has a page at that path; like the router, it ignores case and a slash at the end. */
+/** Returns whether the app has a page at a path. Like the router, ignores case and a trailing slash. */
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

@@ -1,8 +1,8 @@
 // @spec community/admin-calls
 
 /**
- * What is left of a deleted account, counted over every table there is and over the files on the disk: a table that comes
- * later and is forgotten in the deletion, or here, fails this test.
+ * Counts the rows of a deleted account in every existing table, and its files on disk: a table that is added later and
+ * forgotten in the deletion, or here, fails this test.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Every table in which any value holds that text, with the number of such rows. */
+/** Returns every table in which any value contains that text, with the number of such rows. */
 async function rowsNaming(text: string): Promise<Record<string, number>> {
   const tables = await site.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -34,7 +34,7 @@ async function rowsNaming(text: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Columns of the product that refer to members; those with `stays` outlive them, and then say nobody. */
+/** Columns that refer to members. Rows of those with `stays` outlive the member with null in the column. */
 function referringColumns() {
   return site.sql<{ table: string; column: string; stays: boolean }[]>`
     select key.conrelid::regclass::text as table, attribute.attname as column, key.confdeltype = 'n' as stays
@@ -53,7 +53,7 @@ async function rowsReferring(column: { table: string; column: string }, id: stri
 
 const stored = z.object({ bucket: z.string(), name: z.string() });
 
-/** Names of all stored files; and how many contents lie beside them. */
+/** Returns the names of all stored files, and the number of content files. */
 async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
   const folder = join(site.dataDir, 'objects');
   const paths = await readdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ async function filesOnDisk(): Promise<{ names: string[]; contents: number }> {
   };
 }
 
-/** What is counted for others in columns of their rows. */
+/** Counters in rows of other members. */
 async function countsOf(member: Member) {
   const { sql } = site;
   return {
@@ -80,7 +80,7 @@ async function countsOf(member: Member) {
   };
 }
 
-/** Counters that are not what there is to count. */
+/** Returns counters that differ from the actual number of rows. */
 function wrongCounters() {
   return site.sql`
     select 'post' as what, id from public.posts
@@ -123,7 +123,7 @@ async function upload(member: Member, bucket: string, name: string): Promise<str
 const today = new Date().toISOString().slice(0, 10);
 const meetup = { title: 'Rope drop', date: '2060-05-01', time: '09:00', location: 'Main gate' };
 
-/** Something of that member in every table and every bucket, among the things of another. */
+/** Creates rows of that member in every table and files in every bucket, next to those of another member. */
 async function takePartInEverything(leaving: Member, other: Member): Promise<void> {
   const { id, client } = leaving;
   const [park] = await site.sql<{ id: string }[]>`select id from public.parks limit 1`;
@@ -168,10 +168,10 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   await add(leaving, 'tip_votes', { user_id: id, tip_id: disliked, vote_type: 'downvote' });
   await add(leaving, 'high_fives', { giver_id: id, receiver_id: other.id });
   await add(other, 'high_fives', { giver_id: other.id, receiver_id: id });
-  // Someone else's post tells of a meetup that will not be.
+  // Another member's post announces a meetup that will be deleted.
   await add(other, 'posts', { user_id: other.id, content: 'There too', meetup_id: own_meetup });
 
-  // As an admin: a role, and what admins publish for everyone.
+  // As an admin: a role, and content published for everyone.
   await site.sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
   const audio_url = await upload(leaving, 'soundboard-audio', 'lift-hill.mp3');
   await upload(leaving, 'soundboard-audio', 'never-used.mp3');
@@ -182,7 +182,7 @@ async function takePartInEverything(leaving: Member, other: Member): Promise<voi
   await add(leaving, 'thrill_tour_day_thumbnails', { day_id: 'day-1', thumbnail_url: day });
 }
 
-it('an account is deleted to the last row and the last byte, and what others have counts without it', async () => {
+it('deletes every row and file of an account, and updates the counters of others', async () => {
   const [admin, other, leaving] = [await newMember('Ada'), await newMember('Ben'), await newMember('Cleo')];
   await site.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
   await add(other, 'posts', { user_id: other.id, content: 'Front row at night' });
@@ -224,7 +224,7 @@ it('an account is deleted to the last row and the last byte, and what others hav
   const [told] = await site.sql`delete from public.posts where content = 'There too' returning meetup_id`;
   expect(told).toEqual({ meetup_id: null });
   expect(await countsOf(other)).toEqual(counts);
-  // Of the files, those stay that the community goes on showing; each has its content.
+  // Only the files that the community still shows remain; each has its content.
   const left = await filesOnDisk();
   expect(left.names).toEqual([
     `meetup-thumbnails/${other.id}/day.png`,

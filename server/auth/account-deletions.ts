@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** How often the database is asked for deleted accounts of which rows are left, when nothing wakes the work. */
+/** Interval between checks for deleted accounts with remaining rows, when nothing wakes the work. */
 const INTERVAL_MS = 5_000;
-/** Rows per transaction: some 100 ms, in which others may wait for a lock of one of them. */
+/** Rows per transaction: about 100 ms, during which others may wait for a lock. */
 const BATCH = 1_000;
 const SMALLEST_BATCH = 20;
-/** At most as long as a batch took: half of the time belongs to requests. */
+/** Pauses are at most as long as the batch took, so that half of the time belongs to requests. */
 const LONGEST_PAUSE_MS = 200;
 
 type Options = {
   readonly sql: Database;
   readonly log: Logger;
-  /** Called when rows are gone whose files are now queued. */
+  /** Called when rows were removed whose files are now queued for deletion. */
   readonly onRemoved: () => void;
   readonly batch?: number;
 };
 
 /**
- * Removes the rows of large deleted accounts in batches. A run ends when no deleted account has rows left, or a batch failed. The
- * database keeps what is left to do, so the work goes on after a crash, and several processes share it: each batch is a
- * transaction that skips accounts on which another process works.
+ * Removes the rows of large deleted accounts in batches. A run ends when no deleted account has rows left, or a batch
+ * failed. The database keeps track of the remaining work, so it continues after a crash. Several processes share it:
+ * each batch is a transaction that skips accounts locked by other processes.
  */
 export function startAccountDeletions({
   sql,
@@ -47,7 +47,7 @@ export function startAccountDeletions({
         await pause(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
       }
     } catch (error) {
-      // A batch that takes longer than the time limit of statements passes when it is smaller.
+      // A smaller batch may finish within the statement timeout.
       batch = Math.max(SMALLEST_BATCH, Math.floor(batch / 2));
       log.error({ err: error }, 'rows of a deleted account could not be removed; the next attempt follows');
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 import { STANDING, type Standing, standingFrom } from '../postgres/standing.ts';
 
-/** The part of an account on which the handlers in front of the auth service decide. */
+/** The fields of an account that the routes in front of the auth service need. */
 export type Account = {
   readonly id: string;
   readonly email: string;
@@ -11,14 +11,17 @@ export type Account = {
   readonly isBanned: boolean;
 };
 
-/** A session this young may change the password without being asked for the current one. */
+/** A session younger than this may change the password without the current one. */
 const RECENT_SIGN_IN_SECONDS = 10 * 60;
-/** A recovery link is for people who do not know their password; its session has as long as the link itself. */
+/**
+ * Recovery links are for people who do not know their password. The session may set one for as long as the link is
+ * valid.
+ */
 const RECENT_RECOVERY_SECONDS = 60 * 60;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Reads and changes accounts where the auth service offers no way to. Addresses are in lower case. */
+/** Reads and changes accounts where the auth service has no API for it. Expects email addresses in lower case. */
 export function createAccounts(sql: Database) {
   return {
     async find(email: string): Promise<Account | null> {
@@ -38,22 +41,22 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * What stands against a token that speaks for that account and session; null where nothing does. By its signature it is
-     * good until it expires, whatever has become of them.
+     * Returns why a token of that account and session is no longer valid; null if it is. The signature alone is valid
+     * until the token expires, even after the account or session has ended.
      */
     async standing(id: string, sessionId: string | null): Promise<Standing | null> {
       const [row] = await sql.unsafe(`select ${STANDING} as standing`, [id, sessionId], { isStatic: true });
       return standingFrom(row?.standing);
     },
 
-    /** The account that waits for the secret of a recovery link to come back. */
+    /** Returns the account with this recovery token. */
     async findByRecoveryToken(token: string): Promise<Pick<Account, 'id' | 'isConfirmed'> | null> {
       const [row] = await sql<Pick<Account, 'id' | 'isConfirmed'>[]>`
         select id, email_confirmed_at is not null as "isConfirmed" from auth.users where recovery_token = ${token}`;
       return row ?? null;
     },
 
-    /** The session that a refresh token belongs to, current or replaced; null for tokens that nobody was given. */
+    /** Returns the session of a refresh token, current or replaced; null for an unknown token. */
     async sessionOfRefreshToken(token: string): Promise<string | null> {
       if (!token.isWellFormed() || token.includes('\0')) return null;
       const [row] = await sql<{ session: string | null }[]>`
@@ -62,8 +65,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Marks a session as one of a recovery link, which may set a password for an hour. An account that was never confirmed
-     * stays unconfirmed until it has one.
+     * Marks a session as created by a recovery link; it may set a password for an hour. An account that was never
+     * confirmed stays unconfirmed until then.
      */
     async markRecovery(userId: string, sessionId: string, staysUnconfirmed: boolean): Promise<void> {
       await sql.begin(async (transaction) => {
@@ -74,7 +77,7 @@ export function createAccounts(sql: Database) {
       });
     },
 
-    /** Confirms an account whose owner set a password through a recovery link. Sign-ups that wait for a code end. */
+    /** Confirms an account whose owner set a password through a recovery link. Deletes its pending sign-ups. */
     async confirmByRecovery(userId: string): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`delete from private.sign_up_attempts where user_id = ${userId}`;
@@ -83,7 +86,10 @@ export function createAccounts(sql: Database) {
       });
     },
 
-    /** Whether a session began so recently, or by a recovery link, that it may change the password as it is. */
+    /**
+     * Returns whether a session is recent enough, or began with a recovery link, to change the password without the
+     * current one.
+     */
     async hasRecentSignIn(sessionId: string): Promise<boolean> {
       const found = await sql`
         select from auth.sessions
@@ -93,8 +99,8 @@ export function createAccounts(sql: Database) {
     },
 
     /**
-     * Replaces the secret of a recovery link, which the auth service derives from the address and a 6-digit code:
-     * whoever knows the address could try all of those links without ever naming the account.
+     * Replaces the recovery token, which the auth service derives from the address and a 6-digit code: anybody who
+     * knows the address could try all codes.
      */
     async replaceRecoveryToken(userId: string): Promise<string> {
       const token = randomBytes(32).toString('hex');
@@ -102,7 +108,7 @@ export function createAccounts(sql: Database) {
       return token;
     },
 
-    /** Ends every session of a member but one. */
+    /** Ends every other session of a member. */
     async endOtherSessions(userId: string, sessionId: string): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`

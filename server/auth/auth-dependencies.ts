@@ -8,7 +8,7 @@ import type { AuthMailer } from './auth-mailer.ts';
 import type { AuthMarkers } from './auth-markers.ts';
 import type { SignUpAttempts } from './sign-up-attempts.ts';
 
-/** What the handlers in front of the auth service work with. */
+/** Dependencies of the routes in front of the auth service. */
 export type AuthDependencies = {
   readonly limits: RateLimits;
   readonly withLock: KeyedMutex;
@@ -19,6 +19,6 @@ export type AuthDependencies = {
   readonly background: BackgroundWork;
   readonly siteUrl: string;
   readonly lookup: Lookup;
-  /** Passes a request on to the auth service. */
+  /** Forwards a request to the auth service. */
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };

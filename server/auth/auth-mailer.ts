@@ -10,13 +10,13 @@ import { recoveryLink } from './mail/recovery-link.ts';
 
 type LiteMailer = NonNullable<App['_mailer']>;
 
-/** The kinds of mail that are sent. */
+/** The mails that this product sends. */
 type MailKind = keyof MailTemplates;
 
-/** A mail could not be sent, and the log says why. */
+/** A mail could not be sent. The log contains the reason. */
 export class MailNotSentError extends Error {}
 
-/** Writes the mails of the auth service from our templates. */
+/** Sends the mails of the auth service with our templates. */
 export type AuthMailer = LiteMailer & { sendCode(email: string, code: string): Promise<void> };
 
 type Options = {
@@ -25,18 +25,18 @@ type Options = {
   readonly accounts: Accounts;
   readonly siteUrl: string;
   readonly log: Logger;
-  /** Set where mails go to the outbox: there, codes are logged so that nobody has to open the files. */
+  /** Set when mails go to the outbox: the codes are also logged, so that nobody has to open the files. */
   readonly codeLog: Logger | null;
 };
 
-/** Fills the templates and sends. A mail that cannot be sent rejects with a MailNotSentError, for every kind alike. */
+/** Creates a mailer that fills the templates. Rejects with a MailNotSentError, for every kind of mail alike. */
 export function createAuthMailer(options: Options): AuthMailer {
   const send = async (email: string, kind: MailKind, values: Readonly<Record<string, string>>) => {
     const all = { ...values, Email: email, SiteURL: options.siteUrl };
     try {
       await options.send({ to: email, ...fillTemplate(options.templates[kind], all) });
     } catch (error) {
-      options.log.error({ mail: kind, ...smtpAnswer(error), err: error }, 'a mail could not be sent');
+      options.log.error({ mail: kind, ...smtpResponse(error), err: error }, 'a mail could not be sent');
       throw new MailNotSentError('a mail could not be sent', { cause: error });
     }
   };
@@ -46,7 +46,7 @@ export function createAuthMailer(options: Options): AuthMailer {
   };
   return {
     sendCode,
-    // The auth service's own code is never sent: each sign-up attempt has one of its own.
+    // The auth service's own code is never sent: each sign-up attempt has a separate code.
     sendConfirmation: async () => undefined,
     async sendRecovery(email, _tokenHash, _code, meta) {
       if (!meta?.userId) throw new Error('a recovery mail without an account');
@@ -54,15 +54,15 @@ export function createAuthMailer(options: Options): AuthMailer {
       try {
         await send(email, 'recovery', { ConfirmationURL: link });
       } catch (error) {
-        // The answer has left already, and the auth service would log the error once more.
+        // The response was already sent, and the auth service would log the error again.
         if (error instanceof MailNotSentError) return;
         throw error;
       }
       options.codeLog?.info({ email, link }, 'recovery link written to the outbox');
     },
-    sendMagicLink: notOffered,
-    sendEmailChange: notOffered,
-    sendReauthentication: notOffered,
+    sendMagicLink: unsupportedMail,
+    sendEmailChange: unsupportedMail,
+    sendReauthentication: unsupportedMail,
   };
 }
 
@@ -72,13 +72,13 @@ const smtpError = z.object({
   response: z.optional(z.string()),
 });
 
-/** What the mail server answered, without mail addresses, and to which command. */
-function smtpAnswer(error: unknown): { smtp?: object } {
+/** Returns the mail server's response without mail addresses, and the command that it responded to. */
+function smtpResponse(error: unknown): { smtp?: object } {
   const { command, responseCode, response } = smtpError.safeParse(error).data ?? {};
   if (response === undefined && command === undefined) return {};
   return { smtp: { command, status: responseCode, answer: response && redactText(response) } };
 }
 
-async function notOffered(): Promise<never> {
+async function unsupportedMail(): Promise<never> {
   throw new Error('a mail of a kind that this product does not send');
 }

@@ -1,17 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from './accounts.ts';
 
-/** Names the sign-up that a device started. The answer to a sign-up carries it, and requests for its code bring it back. */
+/** Identifies the sign-up that a device started. Sign-up responses set it; requests for its code send it back. */
 export const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
-/** Proves that an account was signed in on this device before. A request brings those of several accounts, with commas. */
+/**
+ * Proves that an account was signed in on this device before. A request sends the markers of several accounts,
+ * separated by commas.
+ */
 export const DEVICE_HEADER = 'X-Known-Device';
 
-/** A device remembers so many accounts; more are not looked at. */
+/** Maximum number of markers per request; more are ignored. */
 const DEVICE_MARKERS = 5;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const DEVICE_NAME_LENGTH = 16;
 const ATTEMPT_MARKER = new RegExp(`^(${UUID})\\.([\\w-]{43})$`);
-/** The last part is missing in older ones. */
+/** Markers of older versions lack the last part. */
 const DEVICE_MARKER = new RegExp(
   `^(${UUID})\\.([\\w-]{${DEVICE_NAME_LENGTH}})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`,
 );
@@ -19,8 +22,8 @@ const DEVICE_MARKER = new RegExp(
 export type AuthMarkers = ReturnType<typeof createAuthMarkers>;
 
 /**
- * Signs and checks the two markers that the web app keeps for the auth service. Neither opens anything by itself: they only
- * tell this server which device is asking.
+ * Signs and verifies the two markers that the web app stores. Neither grants access: they only identify the device to
+ * this server.
  * @param secret any secret of this installation; all its processes share it
  */
 export function createAuthMarkers(secret: string) {
@@ -34,15 +37,15 @@ export function createAuthMarkers(secret: string) {
     /** Returns the marker of a sign-up attempt. */
     forAttempt: (attemptId: string): string => `${attemptId}.${sign('attempt', attemptId)}`,
 
-    /** Returns the id of the attempt whose marker a header holds; null where it is none of ours. */
+    /** Returns the attempt id in a header; null without a valid marker. */
     attemptIn(header: string | undefined): string | null {
       const [, id = '', signature = ''] = ATTEMPT_MARKER.exec(header ?? '') ?? [];
       return id !== '' && isSignature(signature, 'attempt', id) ? id : null;
     },
 
     /**
-     * Returns the marker of the device that a session belongs to. It holds until the account has another password. One session
-     * gives one name: a borrowed session could otherwise collect devices, each with guesses of its own.
+     * Returns the device marker of a session. It is valid until the account's password changes. A session always gets
+     * the same device name: otherwise a stolen session could collect devices, each with its own guesses.
      */
     forDevice({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, sessionId: string): string {
       const device = sign('device name', sessionId).slice(0, DEVICE_NAME_LENGTH);
@@ -51,8 +54,8 @@ export function createAuthMarkers(secret: string) {
     },
 
     /**
-     * Returns the name of the device that a header names first, where the marker is one of ours, for whatever account and password.
-     * Takes no look at the database, so that strangers who flood a network with invented markers cost nothing.
+     * Returns the first device name in a header with a valid signature, for any account and password. Does not query
+     * the database, so that floods of invented markers cost nothing.
      */
     anyDeviceIn(header: string | undefined): string | null {
       for (const marker of (header ?? '').split(',').slice(0, DEVICE_MARKERS)) {
@@ -62,7 +65,7 @@ export function createAuthMarkers(secret: string) {
       return null;
     },
 
-    /** Returns the name of the device, where a header proves that this account was signed in on it; otherwise null. */
+    /** Returns the device name if a header proves that this account was signed in there; otherwise null. */
     deviceIn(
       header: string | undefined,
       account: Pick<Account, 'id' | 'passwordHash'> | null,

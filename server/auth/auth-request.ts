@@ -3,28 +3,28 @@ import { authError } from '../http/api-errors.ts';
 import { readBody } from '../http/request/read-body.ts';
 import type { AppContext } from '../http/request/request-context.ts';
 
-/** No request of this service is longer. */
+/** Maximum body size of auth requests, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** A text field that may be missing. */
+/** An optional text field. */
 export const text = z._default(z.string(), '');
 export const memberData = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 
-/** Reads a JSON object; an error response where the body is none. */
+/** Reads a JSON object; returns an error response if the body is not one. */
 export async function readJson(context: AppContext): Promise<Record<string, unknown> | Response> {
   const body = await readBody(context.req.raw, BODY_LIMIT);
   if (!body) return authError('body_too_large');
-  const words = new TextDecoder().decode(body);
-  // The database has no place for the character zero.
-  if (words.includes('\\u0000')) return authError('bad_json');
+  const json = new TextDecoder().decode(body);
+  // PostgreSQL cannot store the NUL character.
+  if (json.includes('\\u0000')) return authError('bad_json');
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(words));
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(json));
   } catch {
     return authError('bad_json');
   }
 }
 
-/** The request of `context` with another body. */
+/** Returns the request of `context` with another JSON body. */
 export function jsonRequest(context: AppContext, body: object): Request {
   return withBody(context, new TextEncoder().encode(JSON.stringify(body)));
 }
@@ -36,7 +36,7 @@ export function withBody(context: AppContext, body: Uint8Array<ArrayBuffer> | nu
   return new Request(context.req.url, { method: context.req.method, headers, body });
 }
 
-/** The same response with one more header. */
+/** Returns the response with one more header. */
 export function withHeader(response: Response, name: string, value: string): Response {
   const headers = new Headers(response.headers);
   headers.set(name, value);

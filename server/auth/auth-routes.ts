@@ -15,8 +15,8 @@ import { userRoute } from './endpoints/user-route.ts';
 import { verifyRoute } from './endpoints/verify-route.ts';
 import { replaceLibraryHashing, withHashingQueue } from './passwords/password-hashing.ts';
 
-/** Addresses that are passed on as they are, beyond those with a handler of their own. */
-const passedOn = new Set([
+/** Routes that are forwarded unchanged, besides those with their own handler. */
+const forwardedRoutes = new Set([
   'GET /user',
   'POST /logout',
   'GET /settings',
@@ -25,19 +25,19 @@ const passedOn = new Set([
 ]);
 
 /**
- * What stands in front of the auth service: limits on guessing, our password rule, one answer for known and unknown
- * addresses, and the flows that the service lacks. docs/wire-quirks.md lists what it lacks.
+ * Serves the auth API in front of the auth service: limits on guessing, our password rule, the same response for known
+ * and unknown addresses, and flows that the service lacks. docs/wire-quirks.md lists them.
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   replaceLibraryHashing();
   const routes = new Hono<AppEnv>();
   routes.use(async (context, next) => {
     const { address } = context.var;
-    const answered = await withHashingQueue({ member: null, address }, async () => {
+    const handled = await withHashingQueue({ member: null, address }, async () => {
       await next();
       return true;
     });
-    if (!answered) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
+    if (!handled) context.res = authError('over_request_rate_limit', { headers: { 'Retry-After': '5' } });
   });
   routes.post('/token', tokenRoute(deps));
   routes.post('/signup', signUpRoute(deps));
@@ -48,7 +48,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnv> {
   routes.put('/user', userRoute(deps));
   routes.all('*', async (context) => {
     const path = context.req.path.replace(/^\/auth\/v1/, '');
-    if (context.req.method === 'OPTIONS' || passedOn.has(`${context.req.method} ${path}`)) {
+    if (context.req.method === 'OPTIONS' || forwardedRoutes.has(`${context.req.method} ${path}`)) {
       const body = await readBody(context.req.raw, BODY_LIMIT);
       if (!body) return authError('body_too_large');
       return deps.forward(context, withBody(context, body.byteLength > 0 ? body : null));

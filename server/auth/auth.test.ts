@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let site: TestServer;
 
 beforeAll(async () => {
-  // Passwords as dear as in earnest, so that a check left out would show in the time an answer takes.
+  // The production cost of password hashes, so that a missing check shows in the response time.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
 });
@@ -27,7 +27,7 @@ async function signUp(email = newEmail(), password = GOOD_PASSWORD) {
   return { email, password, data, error };
 }
 
-/** Signs up, and returns the proof of this attempt, which the web app would keep. */
+/** Signs up and returns the attempt marker, which the web app would keep. */
 async function attemptAt(email: string, password: string, proof?: string): Promise<string> {
   const headers = proof === undefined ? {} : { 'X-Sign-Up-Attempt': proof };
   const answer = await site.post('/auth/v1/signup', { email, password }, headers);
@@ -48,7 +48,7 @@ async function errorCodeOf(response: Response): Promise<string> {
 
 describe('sign-up', () => {
   // @spec accounts/code-length
-  it('sends a code, large in the mail and present in its plain text', async () => {
+  it('sends a code in large type and in plain text', async () => {
     const { email, data, error } = await signUp();
     expect(error).toBeNull();
     expect(data.session).toBeNull();
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     expect(verified.data.session?.access_token).toBeTruthy();
   });
 
-  it('takes an address in odd case and with spaces for the same one', async () => {
+  it('ignores case and surrounding spaces of an address', async () => {
     const email = newEmail();
     await signUp(`  ${email.toUpperCase()} `);
     const code = codeIn(await site.mail(email));
@@ -91,14 +91,14 @@ describe('sign-up', () => {
     });
   });
 
-  it('takes every symbol of the rule', async () => {
+  it('accepts every symbol of the rule', async () => {
     for (const symbol of '!@#$%^&*(),.?":{}|<>') {
       const { error } = await signUp(newEmail(), `Abcdef1${symbol}`);
       expect(error, symbol).toBeNull();
     }
   });
 
-  it('refuses a password of which a part would be ignored', async () => {
+  it('rejects a password longer than bcrypt reads', async () => {
     const { error } = await signUp(newEmail(), `Aa1!${'ü'.repeat(35)}`);
     expect(error?.code).toBe('password_too_long');
   });
@@ -119,12 +119,12 @@ describe('sign-up', () => {
     expect(error?.code).toBe('email_invalid');
   });
 
-  it.each(["o'brien+coasters", 'jürgen', 'a_b-c.d'])('takes an address as unusual as %s@…', async (name) => {
+  it.each(["o'brien+coasters", 'jürgen', 'a_b-c.d'])('accepts the unusual address %s@…', async (name) => {
     const { error } = await signUp(`${name}.${newEmail()}`);
     expect(error).toBeNull();
   });
 
-  it('answers a confirmed address with a user without identities, and sends nothing', async () => {
+  it('returns a user without identities for a confirmed address, and sends nothing', async () => {
     const member = await site.member();
     const { data, error } = await signUp(member.email, 'Another-Pass-1!');
     expect(error).toBeNull();
@@ -134,7 +134,7 @@ describe('sign-up', () => {
     await expectNoFurtherMail(member.email, 1);
   });
 
-  it('starts over on the device that signed up: fresh code, the new password', async () => {
+  it('replaces the sign-up of the same device: new code, new password', async () => {
     const email = newEmail();
     const first = await attemptAt(email, 'First-Pass-1!');
     const firstCode = codeIn(await site.mail(email));
@@ -147,7 +147,7 @@ describe('sign-up', () => {
     expect(await errorCodeOf(await signIn(email, 'First-Pass-1!'))).toBe('invalid_credentials');
   });
 
-  it('answers an address that waits for its code as it answers a new one', async () => {
+  it('responds to an unconfirmed address as to a new one', async () => {
     const email = newEmail();
     const shapes = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
@@ -158,7 +158,7 @@ describe('sign-up', () => {
     expect([...shapes]).toHaveLength(1);
   });
 
-  it('survives the same sign-up sent several times at once', async () => {
+  it('handles the same sign-up sent several times at once', async () => {
     const email = newEmail();
     const results = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
     expect(results.map(({ error }) => error)).toEqual([null, null, null, null, null]);
@@ -167,7 +167,7 @@ describe('sign-up', () => {
   });
 });
 
-/** Asks for one more mail and checks that it is the next one: whatever was sent before would have come earlier. */
+/** Requests one more mail and checks that it is the next one: earlier mails would have arrived before it. */
 async function expectNoFurtherMail(email: string, already: number): Promise<void> {
   await site.client().auth.resetPasswordForEmail(email);
   expect((await site.mail(email, already)).subject).toBe('Set a new THRILLSEEKERS password');
@@ -175,7 +175,7 @@ async function expectNoFurtherMail(email: string, already: number): Promise<void
 
 describe('codes', () => {
   // @spec accounts/invalid-token
-  it('refuses a wrong and a used code', async () => {
+  it('rejects a wrong and a used code', async () => {
     const { email } = await signUp();
     const code = codeIn(await site.mail(email));
     const wrong = code === '000000' ? '000001' : '000000';
@@ -185,15 +185,15 @@ describe('codes', () => {
     expect((await verify(code)).error?.code).toBe('otp_expired');
   });
 
-  it('refuses a code after an hour', async () => {
+  it('rejects a code after an hour', async () => {
     const { email } = await signUp();
     const code = codeIn(await site.mail(email));
     await site.sql`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
-    const late = await site.client().auth.verifyOtp({ email, token: code, type: 'signup' });
-    expect(late.error?.code).toBe('otp_expired');
+    const expired = await site.client().auth.verifyOtp({ email, token: code, type: 'signup' });
+    expect(expired.error?.code).toBe('otp_expired');
   });
 
-  it('resends a fresh one, and the old one no longer works', async () => {
+  it('resends a new code, and the old one no longer works', async () => {
     const { email } = await signUp();
     const first = codeIn(await site.mail(email));
     expect((await site.client().auth.resend({ email, type: 'signup' })).error).toBeNull();
@@ -219,13 +219,13 @@ describe('codes', () => {
 });
 
 describe('sign-in', () => {
-  it('tells an unconfirmed account only to whoever knows its password', async () => {
+  it('reveals an unconfirmed account only with the right password', async () => {
     const { email, password } = await signUp();
     expect(await errorCodeOf(await signIn(email, password))).toBe('email_not_confirmed');
     expect(await errorCodeOf(await signIn(email, 'Wrong-Pass-1!'))).toBe('invalid_credentials');
   });
 
-  it('asks for an address and a password', async () => {
+  it('requires an address and a password', async () => {
     const { error } = await site.client().auth.signInWithPassword(JSON.parse('{}'));
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
     const { email } = await signUp();
@@ -237,36 +237,36 @@ describe('sign-in', () => {
   });
 
   // @spec accounts/invalid-credentials
-  it('answers unknown address, unconfirmed account and wrong password alike, in words, headers and time', async () => {
+  it('responds identically to unknown address, unconfirmed account and wrong password: body, headers and timing', async () => {
     const member = await site.member();
     const { email: unconfirmed } = await signUp();
     const subjects = { unknown: newEmail(), unconfirmed, known: member.email };
     const times = new Map<string, number[]>();
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (let round = 0; round < 15; round += 1) {
       for (const [name, email] of Object.entries(subjects)) {
         const started = performance.now();
         const response = await signIn(email, 'Wrong-Pass-1!');
         const body = await response.text();
         note(times, name, performance.now() - started);
-        answers.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
+        responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
       }
     }
-    expect([...answers]).toHaveLength(1);
-    // The quickest of each, which nothing else on the machine held up. Leaving out the check makes it ten times quicker.
+    expect([...responses]).toHaveLength(1);
+    // The fastest of each, since others may have been delayed. Without the check it would be ten times faster.
     const quickest = [...times.values()].map((taken) => Math.min(...taken));
     expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2);
   });
 });
 
-describe('mails on request', () => {
+describe('requested mails', () => {
   it.each(['resend', 'recover'])(
     '%s does not tell whether it knows an address, in words or time',
     async (action) => {
       const member = await site.member();
       const { email: unconfirmed } = await signUp();
       const times = new Map<string, number[]>();
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       for (let round = 0; round < 15; round += 1) {
         for (const [name, email] of Object.entries({
           unknown: newEmail(),
@@ -277,16 +277,16 @@ describe('mails on request', () => {
           const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
           const body = await response.text();
           note(times, name, performance.now() - started);
-          answers.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
+          responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
         }
       }
-      expect([...answers]).toHaveLength(1);
+      expect([...responses]).toHaveLength(1);
       const quickest = [...times.values()].map((taken) => Math.min(...taken));
       expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(20);
     },
   );
 
-  it('sends a recovery link that leads to the reset page of this site, whatever was asked for', async () => {
+  it('sends a recovery link to the reset page of this site for any requested redirect', async () => {
     const member = await site.member();
     await site
       .client()
@@ -294,7 +294,7 @@ describe('mails on request', () => {
     const link = new URL(linkIn(await site.mail(member.email, 1)));
     expect(link.origin).toBe(site.server.siteUrl);
     expect(link.searchParams.get('redirect_to')).toBe(`${site.server.siteUrl}/reset-password`);
-    // A mail scanner was here first.
+    // A mail scanner requests the link first.
     expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('Location')).toBeNull();
     const response = await fetch(link, { redirect: 'manual' });
     expect(response.status).toBe(303);
@@ -358,7 +358,7 @@ function withField(link: URL, name: string, value: string): URL {
 }
 
 describe('sessions', () => {
-  it('a new password ends every other session and keeps this one', async () => {
+  it('ends every other session when the password changes', async () => {
     const member = await site.member();
     const other = site.client();
     await other.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
@@ -367,20 +367,20 @@ describe('sessions', () => {
     expect((await member.client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('a password change keeps to the rule', async () => {
+  it('applies the password rule to a change', async () => {
     const member = await site.member();
     const { error } = await member.client.auth.updateUser({ password: 'Abcdefg1' });
     expect(error).toMatchObject({ code: 'weak_password', reasons: ['characters'] });
   });
 
-  it('the address of an account stays', async () => {
+  it('does not allow changing the address', async () => {
     const member = await site.member();
     expect((await member.client.auth.updateUser({ email: newEmail() })).error?.code).toBe(
       'email_change_not_offered',
     );
   });
 
-  it('a refresh token works once; its reuse after the next one ends the session', async () => {
+  it('accepts a refresh token once, and ends the session when it is reused after the next one', async () => {
     const member = await site.member();
     const refresh = (token: string) =>
       site.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
@@ -392,7 +392,7 @@ describe('sessions', () => {
     expect((await refresh(third)).status).toBe(400);
   });
 
-  it('signing out ends the session at once', async () => {
+  it('ends the session at once on sign-out', async () => {
     const member = await site.member();
     expect((await member.client.auth.signOut()).error).toBeNull();
     const response = await site.request('/auth/v1/user', {
@@ -401,7 +401,7 @@ describe('sessions', () => {
     expect(response.status).toBe(403);
   });
 
-  it('the token of a deleted account is told so by every service, and by the same code', async () => {
+  it('rejects the token of a deleted account in every service with the same code', async () => {
     const member = await site.member();
     await member.client.from('profiles').insert({ id: member.id, name: 'Ada' });
     await site.sql`delete from auth.users where id = ${member.id}`;
@@ -424,7 +424,7 @@ describe('sessions', () => {
       const code = path.startsWith('/auth/') ? 'error_code' : 'code';
       expect(await answer.json()).toMatchObject({ [code]: 'user_not_found' });
     }
-    // What needs no account goes on.
+    // Services that need no account keep working.
     const missing = await site.request(`/storage/v1/object/public/profile-pictures/${member.id}/a.png`, {
       headers,
     });
@@ -446,7 +446,7 @@ describe('tokens', () => {
 
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-  it('expired, of another secret, or of alg none, open nothing', async () => {
+  it('rejects expired tokens, other secrets and alg none', async () => {
     const member = await site.member();
     const { jwtSecret } = await secrets();
     const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -474,7 +474,7 @@ describe('tokens', () => {
     expect((await site.request('/rest/v1/profiles', { headers: good })).status).toBe(200);
   });
 
-  it('without an API key nothing is served', async () => {
+  it('serves nothing without an API key', async () => {
     for (const path of ['/rest/v1/profiles', '/auth/v1/settings']) {
       expect((await fetch(`${site.server.url}${path}`)).status).toBe(401);
       expect(
@@ -484,7 +484,7 @@ describe('tokens', () => {
   });
 });
 
-describe('what is not offered', () => {
+describe('unsupported operations', () => {
   it.each([
     ['POST', '/auth/v1/otp'],
     ['POST', '/auth/v1/magiclink'],

@@ -1,11 +1,12 @@
-/** Addresses of mail are one however they are typed. */
+/** Normalizes an email address: the same address in another spelling is the same account. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * One plain address. Brackets, commas, quotes and the like have a meaning in the header of a mail: `1<rider@example.com>` and
- * `2<rider@example.com>` would be two accounts with one mailbox, each with limits of its own. Invisible characters too.
+ * Returns whether the text is one plain address. Brackets, commas, quotes and the like have a meaning in mail headers:
+ * `1<rider@example.com>` and `2<rider@example.com>` would be two accounts with one mailbox, each with its own limits.
+ * The same is true for invisible characters.
  */
 export function isEmailAddress(email: string): boolean {
   return (

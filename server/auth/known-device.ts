@@ -11,7 +11,7 @@ type Parts = Pick<AuthDependencies, 'accounts' | 'markers'>;
 const sessionSchema = z.object({ access_token: z.string() });
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** Returns the name of the device that sent a request, where the account of that address was signed in on it before. */
+/** Returns the name of the requesting device if the account of that address signed in on it before. */
 export async function knownDevice(
   { accounts, markers }: Parts,
   context: AppContext,
@@ -22,16 +22,16 @@ export async function knownDevice(
   return markers.deviceIn(header, await accounts.find(email));
 }
 
-/** Adds a marker of this device to an answer that holds a session, unless the device has a good one. */
+/** Adds a device marker to a response that contains a session, unless the device already has a valid one. */
 export async function withDeviceMarker(
   { accounts, markers }: Parts,
   context: AppContext,
-  answer: Response,
+  response: Response,
 ): Promise<Response> {
-  if (!answer.ok) return answer;
-  const { data } = sessionSchema.safeParse(await answer.clone().json());
+  if (!response.ok) return response;
+  const { data } = sessionSchema.safeParse(await response.clone().json());
   const claims = data && claimsSchema.parse(decodeJwt(data.access_token));
   const account = claims ? await accounts.findById(claims.sub) : null;
-  if (!claims || !account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return answer;
-  return withHeader(answer, DEVICE_HEADER, markers.forDevice(account, claims.session_id));
+  if (!claims || !account || markers.deviceIn(context.req.header(DEVICE_HEADER), account)) return response;
+  return withHeader(response, DEVICE_HEADER, markers.forDevice(account, claims.session_id));
 }

@@ -1,4 +1,4 @@
-/** Strangers who guess must not lock the owner out, and the owner's way in must not help those who guess. */
+/** Guessing must not lock the owner out, and the owner's device must not help those who guess. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
@@ -19,9 +19,9 @@ const post = (site: TestServer, path: string, json: unknown, { network, headers 
 const signIn = (site: TestServer, email: string, password: string, from: From) =>
   post(site, 'token?grant_type=password', { email, password }, from);
 
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const statusOf = async (response: Promise<Response>) => (await response).status;
 
-/** Statuses of so many wrong passwords, ten from each of as many networks as it takes. */
+/** Returns the statuses of wrong password guesses, ten per network. */
 async function guess(site: TestServer, email: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -32,7 +32,7 @@ async function guess(site: TestServer, email: string, count: number): Promise<nu
 }
 
 describe.concurrent('lock-out', () => {
-  it('wrong passwords from one network leave the others alone', async () => {
+  it('does not affect other networks when one guesses passwords', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     expect((await guess(site, email, 10)).every((status) => status === 400)).toBe(true);
@@ -40,13 +40,13 @@ describe.concurrent('lock-out', () => {
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' }))).toBe(200);
   });
 
-  it('from many networks they slow down other devices for seconds, and a known one not at all', async () => {
+  it('slows down unknown devices for seconds when many networks guess, and a known device not at all', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     const marker = first.headers.get(DEVICE) ?? '';
     const statuses = await guess(site, email, 60);
-    // 20 are free within an hour, then one every 45 seconds.
+    // 20 per hour are allowed at once, then one every 45 seconds.
     expect(statuses.filter((status) => status === 400)).toHaveLength(21);
     const slowed = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     expect(slowed.status).toBe(429);
@@ -57,16 +57,16 @@ describe.concurrent('lock-out', () => {
       ).toBe(200);
   });
 
-  it('a known device has a budget of its own, for its own account alone', async () => {
+  it('gives a known device a separate limit, only for its own account', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const [own, other] = [await site.member(), await site.member()];
     const network = '10.9.9.9';
-    const answer = await signIn(site, own.email, GOOD_PASSWORD, { network });
-    const headers = { [DEVICE]: answer.headers.get(DEVICE) ?? '' };
+    const response = await signIn(site, own.email, GOOD_PASSWORD, { network });
+    const headers = { [DEVICE]: response.headers.get(DEVICE) ?? '' };
     for (let round = 0; round < 10; round += 1)
       expect(await statusOf(signIn(site, own.email, WRONG, { network, headers }))).toBe(400);
     expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network, headers }))).toBe(429);
-    // What the device used up is not counted against the network.
+    // Attempts of the device do not count against the network.
     expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network }))).toBe(200);
     const foreign: From = { network: '10.7.7.7', headers };
     for (let round = 0; round < 10; round += 1)
@@ -74,12 +74,12 @@ describe.concurrent('lock-out', () => {
     expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(429);
   });
 
-  it('strangers who use up the requests of a network keep no known device there from signing in', async () => {
+  it('lets a known device sign in when others used up the limit of its network', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.2' });
     const { email } = await site.member();
     const network = '10.9.9.9';
-    const answer = await signIn(site, email, GOOD_PASSWORD, { network });
-    const marker = answer.headers.get(DEVICE) ?? '';
+    const response = await signIn(site, email, GOOD_PASSWORD, { network });
+    const marker = response.headers.get(DEVICE) ?? '';
     const settings = () =>
       statusOf(site.request('/auth/v1/settings', { headers: { 'X-Forwarded-For': network } }));
     const flood = await Promise.all(Array.from({ length: 70 }, settings));
@@ -89,7 +89,7 @@ describe.concurrent('lock-out', () => {
     const withDevice = (device: string): From => ({ network, headers: { [DEVICE]: device } });
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
-    // A borrowed marker does not lift the limit.
+    // A copied marker does not lift the limit.
     const more = await Promise.all(
       Array.from({ length: 10 }, () =>
         statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
@@ -98,28 +98,28 @@ describe.concurrent('lock-out', () => {
     expect(more).toContain(429);
   });
 
-  it('a session names one device, however often it is renewed', async () => {
+  it('keeps the device name of a session across renewals', async () => {
     await using site = await startTestServer();
     const { client } = await site.member();
     const names = new Set<string | undefined>();
     for (let round = 0; round < 5; round += 1) {
       const { data } = await client.auth.getSession();
-      const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
+      const response = await site.post('/auth/v1/token?grant_type=refresh_token', {
         refresh_token: data.session?.refresh_token,
       });
-      names.add(answer.headers.get(DEVICE)?.split('.')[1]);
-      await client.auth.setSession(sessionSchema.parse(await answer.json()));
+      names.add(response.headers.get(DEVICE)?.split('.')[1]);
+      await client.auth.setSession(sessionSchema.parse(await response.json()));
     }
     expect(names.size).toBe(1);
     expect(names.has(undefined)).toBe(false);
   });
 
-  it('a marker ends with the password, and none can be made up', async () => {
+  it('invalidates a marker with the password, and rejects forged ones', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     const member = await site.member();
     const network = '10.9.9.9';
-    const answer = await signIn(site, member.email, GOOD_PASSWORD, { network });
-    const marker = answer.headers.get(DEVICE) ?? '';
+    const response = await signIn(site, member.email, GOOD_PASSWORD, { network });
+    const marker = response.headers.get(DEVICE) ?? '';
     await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
     expect((await member.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
     const [id = '', device = ''] = marker.split('.');
@@ -132,7 +132,7 @@ describe.concurrent('lock-out', () => {
     }
   });
 
-  it('wrong codes of strangers leave the device that signed up alone; its own kill the code, not the way in', async () => {
+  it('does not lock out the device that signed up by wrong codes of others; its own wrong codes only invalidate the code', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const email = newEmail();
     const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });
@@ -153,13 +153,13 @@ describe.concurrent('lock-out', () => {
     expect(await verify(codeIn(await site.mail(email, 1)), owner)).toBe(200);
   });
 
-  it('mails to one address are counted over all networks, by the hour and by the day', async () => {
+  it('counts mails to one address over all networks, per hour and per day', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const recover = (network: string, headers?: Record<string, string>) =>
       statusOf(post(site, 'recover', { email }, { network, ...(headers && { headers }) }));
-    const answer = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    const marker = { [DEVICE]: answer.headers.get(DEVICE) ?? '' };
+    const response = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
+    const marker = { [DEVICE]: response.headers.get(DEVICE) ?? '' };
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push(await recover(`10.0.${round}.1`));
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);

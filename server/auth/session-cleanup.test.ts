@@ -3,7 +3,7 @@ import { createLog } from '../logging/log.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { startSessionCleanup } from './session-cleanup.ts';
 
-it('forgets renewed tokens after a day and notes after 90, and no session ends by it', async () => {
+it('deletes renewed tokens after a day and audit entries after 90, and ends no session', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { client, id } = await site.member();
   for (let renewal = 0; renewal < 3; renewal += 1)
@@ -16,11 +16,11 @@ it('forgets renewed tokens after a day and notes after 90, and no session ends b
   expect(await tokens()).toHaveLength(4);
 
   const sessions = startSessionCleanup(sql, createLog('silent'));
-  await sessions.forget();
+  await sessions.run();
   expect(await tokens()).toHaveLength(4);
   expect(await notes()).toHaveLength(before);
 
-  // All of it is old now, the token in use as well; one renewed token is not.
+  // Everything is old now, the current token too; only one renewed token is not.
   await sql`update auth.refresh_tokens set updated_at = now() - interval '25 hours' where user_id = ${id}`;
   await sql`
     update auth.refresh_tokens set updated_at = now() - interval '23 hours'
@@ -28,7 +28,7 @@ it('forgets renewed tokens after a day and notes after 90, and no session ends b
   await sql`
     update auth.audit_log_entries set created_at = now() - interval '91 days'
     where id <> (select id from auth.audit_log_entries where payload::text like ${`%${id}%`} limit 1)`;
-  await sessions.forget();
+  await sessions.run();
   await sessions.stop();
   expect(await tokens()).toEqual([{ revoked: false }, { revoked: true }]);
   expect(await notes()).toHaveLength(1);

@@ -3,19 +3,19 @@ import type { Database } from '../postgres/connect-database.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
-/** So many rows at a time, so that no request waits for a long deletion. */
+/** Rows per statement, so that no request waits for a long deletion. */
 const BATCH = 5_000;
 
 export type SessionCleanup = {
-  /** Removes what is old enough now. */
-  forget(): Promise<void>;
+  /** Deletes old rows now. */
+  run(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Once an hour removes what nobody needs of sessions, which the auth service keeps for ever: tokens that were renewed more
- * than a day ago, as Supabase does, sign-ups whose code was sent more than a day ago, and notes of what happened to accounts after 90 days. Every hour that a member has the app
- * open adds to both.
+ * Deletes rows that the auth service would keep forever, once an hour: refresh tokens renewed more than a day ago, as
+ * Supabase does, sign-up attempts whose code was sent more than a day ago, and audit log entries after 90 days. Every
+ * hour that a member has the app open adds rows to both tables.
  */
 export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup {
   let stopped = false;
@@ -28,7 +28,7 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
     }
     return total;
   };
-  const forget = async () => {
+  const run = async () => {
     try {
       const tokens = await inBatches(
         () => sql`
@@ -59,13 +59,13 @@ export function startSessionCleanup(sql: Database, log: Logger): SessionCleanup 
       log.error({ err: error }, 'old sessions could not be forgotten; it will be tried again in an hour');
     }
   };
-  let running = forget();
+  let running = run();
   const timer = setInterval(() => {
-    running = running.then(forget);
+    running = running.then(run);
   }, INTERVAL_MS);
   timer.unref();
   return {
-    forget,
+    run,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -6,13 +6,13 @@ import { startTestServer } from '../testing/test-server.ts';
 import { startSessionCleanup } from './session-cleanup.ts';
 import { createSignUpAttempts, hashCode } from './sign-up-attempts.ts';
 
-it('turns sign-ups of an older version into attempts, whose code then works with their password', async () => {
+it('converts pending sign-ups of an older version; their code and password work', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { sql } = site;
   const email = newEmail();
   await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
   const code = codeIn(await site.mail(email));
-  // As it was before: password and code in the account.
+  // The state of an older version: password and code in the account.
   await sql`
     update auth.users set confirmation_token = ${hashCode(email, code)}, encrypted_password = (
       select password_hash from private.sign_up_attempts where user_id = auth.users.id)
@@ -29,7 +29,7 @@ it('turns sign-ups of an older version into attempts, whose code then works with
   expect((await site.post('/auth/v1/token?grant_type=password', signIn)).status).toBe(200);
 });
 
-it('forgets attempts a day after their last code', async () => {
+it('deletes attempts a day after their last code', async () => {
   await using site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   const { sql } = site;
   const [old, young] = [newEmail(), newEmail()];
@@ -38,7 +38,7 @@ it('forgets attempts a day after their last code', async () => {
     update private.sign_up_attempts set code_sent_at = now() - interval '25 hours'
     where user_id = (select id from auth.users where email = ${old})`;
   const sessions = startSessionCleanup(sql, createLog('silent'));
-  await sessions.forget();
+  await sessions.run();
   await sessions.stop();
   const attempts = createSignUpAttempts(sql, 6);
   expect(await attempts.find(old, null)).toBeNull();

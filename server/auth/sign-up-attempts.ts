@@ -1,32 +1,32 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** Enough for every mail that one address may get in a day, so that nobody can push out an attempt of somebody else. */
+/** More than the mails that one address may get per day, so that nobody can push out the attempt of somebody else. */
 const ATTEMPTS_PER_ACCOUNT = 24;
 
-/** A sign-up that waits for its code. */
+/** A sign-up that is not confirmed yet. */
 export type SignUpAttempt = {
   readonly id: string;
   readonly userId: string;
   readonly passwordHash: string;
   readonly codeHash: string;
-  /** No other sign-up of the same address waits for its code. */
+  /** Whether there is no other pending sign-up of the same address. */
   readonly isOnly: boolean;
 };
 
-/** An attempt with the code that was made for it. The code itself is stored nowhere. */
+/** An attempt with its code in plain text, which is never stored. */
 export type AttemptWithCode = { readonly id: string; readonly code: string };
 
 export type SignUpAttempts = ReturnType<typeof createSignUpAttempts>;
 
-/** Stores sign-ups until their code arrives. Addresses are in lower case. */
+/** Stores sign-up attempts until they are confirmed. Expects addresses in lower case. */
 export function createSignUpAttempts(sql: Database, codeLength: number) {
   const newCode = () => Array.from({ length: codeLength }, () => randomInt(10)).join('');
 
   return {
     /**
-     * Adds an attempt to an unconfirmed account, and takes the password of the account itself away.
-     * @param replaces the attempt of the same device, which the new one supersedes
+     * Adds an attempt to an unconfirmed account, and deletes the password of the account itself.
+     * @param replaces the previous attempt of the same device
      */
     async add(attempt: {
       readonly userId: string;
@@ -58,7 +58,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return { id, code };
     },
 
-    /** Returns the attempt with that id, or without an id the newest, of an address that is not confirmed yet. */
+    /** Returns the attempt with that id, or the newest one without an id, of an address that is not confirmed yet. */
     async find(email: string, id: string | null): Promise<SignUpAttempt | null> {
       const [row] = await sql<SignUpAttempt[]>`
         select attempt.id, attempt.user_id as "userId", attempt.password_hash as "passwordHash",
@@ -75,7 +75,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return row ?? null;
     },
 
-    /** Gives an attempt a new code. The code before no longer works. */
+    /** Creates a new code for an attempt. The previous code stops working. */
     async renewCode({ id, userId }: SignUpAttempt, email: string): Promise<string> {
       const code = newCode();
       await sql.begin(async (transaction) => {
@@ -90,9 +90,9 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return code;
     },
 
-    /** Hands the code of an attempt to the auth service for one verification; false when the code is too old. */
+    /** Makes the auth service accept the code of an attempt; returns false when the code is too old. */
     async activateCode({ id, userId, codeHash }: SignUpAttempt, lifetimeSeconds: number): Promise<boolean> {
-      // The database's clock judged the age; the auth service would judge it again by this process's own.
+      // The database's clock checks the age here; the auth service would check it again with this process's clock.
       const offered = await sql`
         update auth.users set confirmation_token = ${codeHash}, confirmation_sent_at = ${new Date()}
         where id = ${userId} and email_confirmed_at is null
@@ -104,21 +104,21 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
       return offered.length > 0;
     },
 
-    /** Takes an offered code back that the auth service did not accept. */
+    /** Removes the code that the auth service did not accept. */
     async deactivateCode({ userId }: SignUpAttempt): Promise<void> {
       await sql`
         update auth.users set confirmation_token = null where id = ${userId} and email_confirmed_at is null`;
     },
 
-    /** Ends all attempts of an account; its password is the given one from now on, or none. */
-    async settle(userId: string, passwordHash: string | null): Promise<void> {
+    /** Deletes all attempts of an account and sets its password, or removes it. */
+    async complete(userId: string, passwordHash: string | null): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`update auth.users set encrypted_password = ${passwordHash} where id = ${userId}`;
         await transaction`delete from private.sign_up_attempts where user_id = ${userId}`;
       });
     },
 
-    /** Turns sign-ups that an older version left waiting, with the password in the account, into attempts. */
+    /** Converts pending sign-ups of an older version, which kept the password in the account, into attempts. */
     async migrateWaitingSignUps(): Promise<void> {
       await sql.begin(async (transaction) => {
         await transaction`
@@ -135,7 +135,7 @@ export function createSignUpAttempts(sql: Database, codeLength: number) {
   };
 }
 
-/** The form in which the auth service compares a code that was sent to an address. */
+/** Hashes a code as the auth service stores it. */
 export function hashCode(email: string, code: string): string {
   return createHash('sha256')
     .update(email + code)

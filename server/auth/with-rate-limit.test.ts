@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Guesses that are admitted within so many hours, one tried every 5 seconds, each from a network of its own. */
+/** Returns how many guesses are allowed within so many hours, one every 5 seconds, each from a different network. */
 async function guessesWithin(hours: number): Promise<number> {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);
@@ -22,20 +22,20 @@ async function guessesWithin(hours: number): Promise<number> {
   return admitted;
 }
 
-describe('guesses of one password from any number of networks', () => {
-  it('are 20 at once, and then one every 45 seconds', async () => {
-    // 20 within the first 100 seconds, and 78 in the 3,500 that are left of the hour.
+describe('password guesses for one account from many networks', () => {
+  it('allows 20 at once, and then one every 45 seconds', async () => {
+    // 20 within the first 100 seconds, and 78 in the remaining 3,500 seconds of the hour.
     expect(await guessesWithin(1)).toBe(98);
   });
 
-  it('are 2,400 in a day at most', async () => {
+  it('allows at most 2,400 per day', async () => {
     const admitted = await guessesWithin(24);
     expect(admitted).toBeGreaterThan(2_000);
     expect(admitted).toBeLessThanOrEqual(2_400);
   });
 });
 
-it('leaves mails of each day to the others, however many one network asks for', async () => {
+it('keeps mails per day available to others, however many one network requests', async () => {
   vi.useFakeTimers({ now: 0 });
   const limits = createRateLimits(1);
   const ask = (network: string) =>

@@ -9,7 +9,7 @@ import {
 
 type Keys = Readonly<Partial<Record<LimitName, string>>>;
 
-/** Runs an attempt under limits; `isHarmless` tells by the answer whether it counts. */
+/** Runs an attempt under rate limits, or returns 429. Releases the reservation if `isHarmless(response)`. */
 export async function withRateLimit(
   reserved: Promise<Reservation | RateLimited>,
   attempt: () => Promise<Response>,
@@ -22,12 +22,12 @@ export async function withRateLimit(
     response = await attempt();
     return response;
   } finally {
-    // A failure of ours tells nothing to those who guess, so it does not count against them either.
+    // A server error reveals nothing to guessers, so it does not count either.
     if (!response || response.status >= 500 || isHarmless(response)) await reservation.release();
   }
 }
 
-/** Takes a point of every key in `keys`, and one under the first of `either` that has one left. */
+/** Takes a point of every key in `keys`, and one of the first alternative in `either` that has one left. */
 export async function reserveEither(
   limits: RateLimits,
   keys: Keys,
@@ -44,12 +44,12 @@ export async function reserveEither(
   return { release: async () => void (await Promise.all([base.release(), rest.release()])) };
 }
 
-/** Keys of the hourly limits on mails to an address that a network asks for. */
+/** Returns the keys of the hourly limits on mails to an address, per requesting network. */
 export function mailKeysPerHour(email: string, network: string) {
   return { mailByEmailAndAddress: `${email} ${network}`, mailByEmail: email };
 }
 
-/** Keys of the limits over days. */
+/** Returns the keys of the limits per day and week. */
 export function mailKeysPerDay(email: string, network: string) {
   return {
     mailByEmailAndAddressPerDay: `${email} ${network}`,

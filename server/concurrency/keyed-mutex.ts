@@ -8,10 +8,10 @@ export function createKeyedMutex(): KeyedMutex {
     const previous = last.get(key) ?? Promise.resolve();
     const result = previous.then(work, work);
     last.set(key, result);
-    const forget = () => {
+    const cleanUp = () => {
       if (last.get(key) === result) last.delete(key);
     };
-    result.then(forget, forget);
+    result.then(cleanUp, cleanUp);
     return result;
   };
 }

@@ -34,7 +34,7 @@ let member: Member;
 beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
   member = await site.member();
-  // A catalogue of its own, so that the tests know all that is there.
+  // A separate catalogue, so that the tests know its whole content.
   await site.sql`delete from public.coasters`;
   const coaster = (id: string, name: string, change: object = {}) => ({
     id,
@@ -93,15 +93,15 @@ async function search(parameters: string | Record<string, string>) {
   const { coasters, totalMatch } = answer.parse(await response.json());
   return { coasters, totalMatch, names: coasters.map(({ name }) => name) };
 }
-const refusal = async (path: string) => {
+const rejection = async (path: string) => {
   const response = await ask(path);
   const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(await response.json());
   expect(message).toMatch(/^\S.+\.$/);
   return `${response.status} ${code}`;
 };
 
-describe('a coaster is answered in the shape of the public service', () => {
-  it('with all that is known', async () => {
+describe('a coaster in the format of the public service', () => {
+  it('contains all known values', async () => {
     expect((await search({ q: 'taron' })).coasters).toEqual([
       {
         id: 'taron-56',
@@ -121,7 +121,7 @@ describe('a coaster is answered in the shape of the public service', () => {
     ]);
   });
 
-  it('with nothing made up where nothing is known', async () => {
+  it('invents no unknown values', async () => {
     expect((await search({ q: 'nothing known' })).coasters).toMatchObject([
       {
         park: { id: null, name: '' },
@@ -133,7 +133,7 @@ describe('a coaster is answered in the shape of the public service', () => {
     ]);
   });
 
-  it('with the day it closed', async () => {
+  it('contains the closing date', async () => {
     const { coasters } = await search({ q: 'twister grona' });
     expect(coasters).toMatchObject([
       {
@@ -144,13 +144,13 @@ describe('a coaster is answered in the shape of the public service', () => {
   });
 });
 
-describe('the search', () => {
-  it('forgives misspellings, and puts the best match first', async () => {
+describe('coaster search', () => {
+  it('tolerates misspellings and returns the best match first', async () => {
     expect((await search({ q: 'tarron' })).names).toEqual(['Taron']);
     expect((await search({ q: 'twistr' })).coasters.map(({ id }) => id)).toEqual(['now', 'gone']);
   });
 
-  it('gives pages, and with each the number of all', async () => {
+  it('returns pages, each with the total number', async () => {
     const first = await search({ q: 'mine' });
     expect(first.names).toHaveLength(50);
     expect(first.totalMatch).toBe(1103);
@@ -172,13 +172,13 @@ describe('the search', () => {
     'offset=-1',
     'offset=99999999999',
   ])('refuses %s', async (page) => {
-    expect(await refusal(`/api/coasters/search?q=mine&${page}`)).toBe('400 page_invalid');
+    expect(await rejection(`/api/coasters/search?q=mine&${page}`)).toBe('400 page_invalid');
   });
 
   it.each(['', '?q=', '?q=%20%20', '?q=%00', '?query=taron', '?Q=taron'])(
     'asks for a query after "%s"',
     async (query) => {
-      expect(await refusal(`/api/coasters/search${query}`)).toBe('400 query_missing');
+      expect(await rejection(`/api/coasters/search${query}`)).toBe('400 query_missing');
     },
   );
 
@@ -201,17 +201,17 @@ describe('the search', () => {
     expect(await site.sql`select 1 from public.coasters where id = 'taron-56'`).toHaveLength(1);
   });
 
-  it('goes by the first of several queries', async () => {
+  it('uses the first of several queries', async () => {
     expect((await search('q=taron&q=twister')).names).toEqual(['Taron']);
   });
 
-  it('reads bytes that are no text as such', async () => {
+  it('handles bytes that are not valid text', async () => {
     const response = await ask('/api/coasters/search?q=%FF%E2%82');
     expect(answer.parse(await response.json()).coasters).toEqual([]);
   });
 });
 
-it('gives some coaster by chance', async () => {
+it('returns a random coaster', async () => {
   const ids = new Set<string>();
   for (let turn = 0; turn < 5; turn += 1) {
     const response = await ask('/api/coasters/random');
@@ -221,8 +221,8 @@ it('gives some coaster by chance', async () => {
   expect(ids.size).toBeGreaterThan(1);
 });
 
-describe('the address', () => {
-  it('is also that of a function', async () => {
+describe('the route', () => {
+  it('is also served as a function', async () => {
     expect((await ask('/functions/v1/api/coasters/search?q=taron')).status).toBe(200);
     expect((await ask('/functions/v1/api/coasters/random')).status).toBe(200);
   });
@@ -233,10 +233,10 @@ describe('the address', () => {
     '/functions/v1/api',
     '/functions/v1/api/parks/search?q=a',
   ])('has nothing at %s', async (path) => {
-    expect(await refusal(path)).toBe('404 address_unknown');
+    expect(await rejection(path)).toBe('404 address_unknown');
   });
 
-  it('takes questions alone', async () => {
+  it('accepts only GET', async () => {
     const response = await site.post(
       '/api/coasters/search?q=taron',
       {},
@@ -248,7 +248,7 @@ describe('the address', () => {
     expect(leave.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
   });
 
-  it('is for members alone', async () => {
+  it('is for members only', async () => {
     const former = await site.member();
     const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
     expect(error).toBeNull();
@@ -260,14 +260,14 @@ describe('the address', () => {
       expect([401, 403]).toContain((await ask('/api/coasters/search?q=taron', headers)).status);
       expect([401, 403]).toContain((await ask('/api/coasters/random', headers)).status);
     }
-    // Nor past it, straight to the database.
+    // Nor directly from the database.
     expect((await former.client.rpc('search_coasters', { query: 'taron' })).data ?? []).toEqual([]);
     expect((await member.client.rpc('search_coasters', { query: 'taron' })).data).toHaveLength(1);
   });
 });
 
-it('says so when there are no coasters', async () => {
+it('responds with an error when there are no coasters', async () => {
   await site.sql`delete from public.coasters`;
-  expect(await refusal('/api/coasters/random')).toBe('404 no_coasters');
+  expect(await rejection('/api/coasters/random')).toBe('404 no_coasters');
   expect(await search({ q: 'taron' })).toMatchObject({ names: [], totalMatch: 0 });
 });

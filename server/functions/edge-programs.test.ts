@@ -1,4 +1,4 @@
-/** Supabase runs a function's file as a program of its own, in Deno: here it does the same work there, against our server. */
+/** Runs each function in Deno, as Supabase does, against our server. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,9 +17,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const FUNCTIONS = join(ROOT, 'supabase', 'functions');
 const names = readdirSync(FUNCTIONS).filter((name) => !name.startsWith('_'));
 
-/** The program itself: npm installs the package for this machine alone. */
+/** The Deno binary; npm installs the package only for this platform. */
 const [DENO = 'deno'] = globSync('node_modules/@deno/*/deno', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Everything comes from the files that are here: nothing is fetched, nothing is written but what Deno keeps of its own work. */
+/** Deno may fetch nothing and write nothing but its own cache. */
 const OFFLINE = ['--no-remote', '--node-modules-dir=manual'];
 
 type Settings = Readonly<Record<string, string>>;
@@ -33,16 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cacheFolder, { recursive: true, force: true }));
 
-function startDeno(words: readonly string[], settings: Settings = {}) {
+function startDeno(args: readonly string[], settings: Settings = {}) {
   const { PATH, HOME } = process.env;
-  return spawn(DENO, words, {
+  return spawn(DENO, args, {
     cwd: ROOT,
     env: { PATH, HOME, DENO_DIR: cacheFolder, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs a function's file in Deno, as a project at Supabase does, on a free port. */
+/** Runs a function's file in Deno on a free port, as Supabase does. */
 async function runInDeno(name: string, settings: Settings): Promise<EdgeFunction> {
   const child = startDeno(
     [
@@ -81,8 +81,8 @@ async function runInDeno(name: string, settings: Settings): Promise<EdgeFunction
 const configOf = (name: string) => join(FUNCTIONS, name, 'deno.json');
 const programOf = (name: string) => join(FUNCTIONS, name, 'index.ts');
 
-it('Deno finds no fault with the types of any function', async () => {
-  // One check for all is four times as fast; their configurations differ in nothing that types depend on.
+it('type-checks every function in Deno', async () => {
+  // One check for all is four times as fast; types do not depend on the differences between their configurations.
   const child = startDeno([
     'check',
     '--quiet',
@@ -99,7 +99,7 @@ it('Deno finds no fault with the types of any function', async () => {
   expect({ code, complaints }).toEqual({ code: 0, complaints: '' });
 });
 
-it.each(names)('%s names the versions of its packages that we have', (name) => {
+it.each(names)('%s uses the package versions of this repository', (name) => {
   const { imports } = z
     .object({ imports: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(FUNCTIONS, name, 'deno.json'), 'utf8')));
@@ -112,7 +112,7 @@ it.each(names)('%s names the versions of its packages that we have', (name) => {
   }
 });
 
-describe('in Deno, in front of a project that is reached over HTTP', () => {
+describe('in Deno, with a project over HTTP', () => {
   let site: TestServer;
   let accessToken: string;
   let secretKey: string;
@@ -126,7 +126,7 @@ describe('in Deno, in front of a project that is reached over HTTP', () => {
 
   const settings = () => ({ SUPABASE_URL: site.server.url, SUPABASE_SERVICE_ROLE_KEY: secretKey });
 
-  /** Runs a function; answers how to ask it, as a member and as a stranger. */
+  /** Runs a function; returns how to call it, as a member and as a stranger. */
   async function startFunction(name: string, source: UnreliableSource) {
     const program = await runInDeno(name, { ...settings(), QUEUE_TIMES_URL: `${source.url}/` });
     const ask = (headers: Record<string, string>, body?: string) =>
@@ -182,7 +182,7 @@ describe('in Deno, in front of a project that is reached over HTTP', () => {
     expect(row).toEqual({ body: waits });
   });
 
-  it('delete-files deletes what no row shows, once asked with the secret key', async () => {
+  it('delete-files deletes files that no row refers to, only with the secret key', async () => {
     await using program = await runInDeno('delete-files', settings());
     const ask = (headers: Record<string, string>, method = 'POST') => program.ask('', { method, headers });
     const { id, client } = await site.member();
@@ -195,7 +195,7 @@ describe('in Deno, in front of a project that is reached over HTTP', () => {
     };
     const [left, shown, stuck] = [await upload(), await upload(), await upload()];
     await client.from('profiles').insert({ id, name: 'Ada', profile_picture: shown.url });
-    // A folder where the file's record should be: it can neither be read nor removed.
+    // A folder in place of the record file: it can be neither read nor deleted.
     const hash = createHash('sha256')
       .update(JSON.stringify(['profile-pictures', stuck.name]))
       .digest('hex');
@@ -208,7 +208,7 @@ describe('in Deno, in front of a project that is reached over HTTP', () => {
         select name, enqueued_at > '2020-01-01' as is_behind from public.storage_deletion_queue
         where name in ${site.sql(names)} order by id`;
 
-    // Or the server would do it first.
+    // Otherwise the server would delete it first.
     await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
       for (const name of names) {
         await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
@@ -244,7 +244,7 @@ describe('in Deno, in front of a project that is reached over HTTP', () => {
     await site.sql`delete from auth.users where id = ${id}`;
     const answer = await program.ask('', { method: 'POST', headers: { apikey: secretKey } });
     expect(await answer.json()).toMatchObject({ rows: expect.any(Number), failed: 0 });
-    // The server does the same at times: it may have been at it.
+    // The server also deletes such rows, and may have started.
     await site.server.accountsDeleted();
     expect(await site.sql`select from public.profiles where id = ${id}`).toHaveLength(0);
     expect(await site.sql`select from public.posts where user_id = ${id}`).toHaveLength(0);

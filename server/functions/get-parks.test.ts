@@ -74,11 +74,11 @@ beforeEach(async () => {
   await site.sql`delete from public.upstream_answers`;
 });
 
-/** Long enough for any machine to fetch a good answer; a source that is known to be bad need not be waited for. */
+/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
 const PATIENT_MS = 60_000;
 const IMPATIENT_MS = 400;
 
-/** The function as a program of its own in front of the site, as at Supabase's edge, with a clock to turn. */
+/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
 function startFunction(source: UnreliableSource, deadlineMs = PATIENT_MS) {
   const clock = { now: START };
   const log: string[] = [];
@@ -106,8 +106,8 @@ function startFunction(source: UnreliableSource, deadlineMs = PATIENT_MS) {
 
 const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
-describe('a good answer of the source', () => {
-  it('is tidied, mended and put on top of the catalogue', async () => {
+describe('a valid response of the source', () => {
+  it('is cleaned, corrected and merged into the catalogue', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { read, log } = startFunction(source);
     const { parks, groups: answer, staleSince } = await read();
@@ -128,7 +128,7 @@ describe('a good answer of the source', () => {
     expect(answer.flatMap((group) => group.parks)).toHaveLength(parks.size);
   });
 
-  it('makes its new parks something that members can refer to', async () => {
+  it('adds its new parks to the table, so that members can refer to them', async () => {
     await using source = await startUnreliableSource(
       json([{ name: 'A', parks: [listed(91_234, 'Brand New')] }]),
     );
@@ -145,7 +145,7 @@ describe('a good answer of the source', () => {
     expect(data).toEqual({ name: 'Brand New', group_name: 'A', live: true });
   });
 
-  it('takes along what members keep about a park of ours that it lists after all', async () => {
+  it('moves rows of members to the new id when it lists a park of ours', async () => {
     const keep = async (park_id: string, visit_date: string) => {
       const { client, id: user_id } = member;
       const favorite = await client.from('favorite_parks').insert({ user_id, park_id });
@@ -180,7 +180,7 @@ describe('a good answer of the source', () => {
       coasters: there,
     });
 
-    // A browser that still holds the older list stars and plans once more, partly the same.
+    // A browser that still has the older list adds favourites and visits again, some of them twice.
     await keep('own-mirabilandia', second);
     await member.client.from('user_park_visits').insert([
       { user_id: member.id, park_id: 'own-mirabilandia', visit_date: first },
@@ -197,7 +197,7 @@ describe('a good answer of the source', () => {
     expect(error?.code).toBe('42501');
   });
 
-  it('writes only the parks that have changed', async () => {
+  it('writes only changed parks', async () => {
     const before = await site.sql<{ now: Date }[]>`select now() as now`;
     await using source = await startUnreliableSource(json(goodList));
     const { clock, read } = startFunction(source);
@@ -215,12 +215,12 @@ describe('a good answer of the source', () => {
     ]);
   });
 
-  it('is asked for once an hour, however many ask', async () => {
+  it('is fetched once per hour for any number of callers', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { clock, call } = startFunction(source);
     const askByMany = async () => {
-      const answers = await Promise.all(Array.from({ length: 200 }, () => call()));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 200 }, () => call()));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     };
     await askByMany();
     clock.now += 59 * MINUTE;
@@ -231,7 +231,7 @@ describe('a good answer of the source', () => {
     expect(source.requests).toHaveLength(2);
   });
 
-  it('outlives a restart, and serves other processes', async () => {
+  it('survives a restart, and serves other processes', async () => {
     await using source = await startUnreliableSource(json(goodList));
     await startFunction(source).read();
     source.answers(failings['status 500'] ?? json([]));
@@ -249,7 +249,7 @@ describe('a good answer of the source', () => {
     expect(parks.get('90001')).toMatchObject({ name: 'Newly Listed', live: true });
   });
 
-  it('is not believed to come from the future', async () => {
+  it('is fetched again if its time is in the future', async () => {
     await using source = await startUnreliableSource(json(goodList));
     await startFunction(source).read();
     const early = startFunction(source);
@@ -259,8 +259,8 @@ describe('a good answer of the source', () => {
   });
 });
 
-describe.each(Object.entries(failings))('a source that gives %s', (_what, failing) => {
-  it('leaves the whole catalogue where there was never an answer', async () => {
+describe.each(Object.entries(failings))('a source that sends %s', (_what, failing) => {
+  it('returns the whole catalogue if there was never a response', async () => {
     await using source = await startUnreliableSource(failing);
     const { read, log } = startFunction(source, IMPATIENT_MS);
     const { parks, staleSince } = await read();
@@ -271,7 +271,7 @@ describe.each(Object.entries(failings))('a source that gives %s', (_what, failin
     expect(await stored()).toEqual([]);
   });
 
-  it('never replaces a good answer, and is left alone for a minute', async () => {
+  it('never replaces a valid response, and is not called for a minute', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { clock, limits, read } = startFunction(source);
     const good = await read();
@@ -293,7 +293,7 @@ describe.each(Object.entries(failings))('a source that gives %s', (_what, failin
   });
 });
 
-it('follows the source within its host, and nowhere else', async () => {
+it('follows redirects of the source only within its host', async () => {
   await using elsewhere = await startUnreliableSource(json(goodList));
   await using source = await startUnreliableSource(redirect(`${elsewhere.url}/parks.json`));
   const { clock, read } = startFunction(source);
@@ -311,7 +311,7 @@ it('follows the source within its host, and nowhere else', async () => {
   expect((await read()).parks.get('90001')).toMatchObject({ name: 'Newly Listed' });
 });
 
-it('does not use an answer that cannot be kept', async () => {
+it('does not use a response that cannot be stored', async () => {
   await using source = await startUnreliableSource(json(goodList));
   const { read, log } = startFunction(source);
   await site.sql`alter table public.upstream_answers rename to hidden_answers`;
@@ -329,7 +329,7 @@ it('does not use an answer that cannot be kept', async () => {
 });
 
 describe('who may call', () => {
-  it('nobody without an account', async () => {
+  it('rejects callers without an account', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { call } = startFunction(source);
     const former = await site.member();
@@ -351,19 +351,19 @@ describe('who may call', () => {
     expect(source.requests).toEqual([]);
   });
 
-  it('browsers from elsewhere may ask for leave; other methods are refused', async () => {
+  it('allows preflight requests, and rejects other methods', async () => {
     await using source = await startUnreliableSource(json(goodList));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-parks`;
     const leave = await handler(new Request(address, { method: 'OPTIONS' }));
     expect(leave.status).toBe(204);
     expect(leave.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
-    const refused = await handler(new Request(address, { method: 'DELETE' }));
-    expect(refused.status).toBe(405);
-    expect(refused.headers.get('Allow')).toBe('GET, POST');
+    const rejected = await handler(new Request(address, { method: 'DELETE' }));
+    expect(rejected.status).toBe(405);
+    expect(rejected.headers.get('Allow')).toBe('GET, POST');
   });
 
-  it('a failing auth service is not taken for a stranger', async () => {
+  it('does not treat an error of the auth service as a missing account', async () => {
     await using auth = await startUnreliableSource(failings['status 500'] ?? json([]));
     const log: string[] = [];
     const handler = getParks({
@@ -380,7 +380,7 @@ describe('who may call', () => {
 });
 
 describe('mounted in the server', () => {
-  it('answers although the source hangs, and asks it no more from then on', async () => {
+  it('responds although the source hangs, and does not call it again', async () => {
     await using source = await startUnreliableSource(failings['no answer'] ?? json([]));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url, RATE_LIMIT_FACTOR: '0' });
     const caller = await server.member();
@@ -403,7 +403,7 @@ describe('mounted in the server', () => {
     expect((await server.post('/functions/v1/get-parks', {})).status).toBe(401);
   });
 
-  it('keeps the last good answer when the process is started anew', async () => {
+  it('keeps the last valid response across restarts of the process', async () => {
     await using source = await startUnreliableSource(json(goodList));
     await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
     const { accessToken } = await first.member();

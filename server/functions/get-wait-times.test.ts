@@ -72,11 +72,11 @@ async function readSecrets({ dataDir }: TestServer) {
     .parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
 }
 
-/** Long enough for any machine to fetch a good answer; a source that is known to be bad need not be waited for. */
+/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
 const PATIENT_MS = 60_000;
 const IMPATIENT_MS = 400;
 
-/** The function as a program of its own in front of the site, as at Supabase's edge, with a clock to turn. */
+/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
 function startFunction(
   source: UnreliableSource,
   options: { readonly deadlineMs?: number; readonly maxParks?: number } = {},
@@ -108,8 +108,8 @@ function startFunction(
 
 const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
-describe('a good answer of the source', () => {
-  it('is answered as it is, and kept', async () => {
+describe('a valid response of the source', () => {
+  it('is returned unchanged, and stored', async () => {
     await using source = await startUnreliableSource(json(good));
     const { read, log } = startFunction(source);
     expect(await read()).toEqual({ waits: good, staleSince: null });
@@ -118,7 +118,7 @@ describe('a good answer of the source', () => {
     expect(await stored()).toMatchObject([{ key: 'waits:12', body: good, fetched_at: new Date(START) }]);
   });
 
-  it('is tidied where it is odd', async () => {
+  it('is cleaned where it is irregular', async () => {
     await using source = await startUnreliableSource(
       json({
         lands: null,
@@ -142,12 +142,12 @@ describe('a good answer of the source', () => {
     });
   });
 
-  it('is asked for once in two minutes for each park, however many ask', async () => {
+  it('is fetched once per two minutes and park for any number of callers', async () => {
     await using source = await startUnreliableSource(json(good));
     const { clock, call } = startFunction(source);
     const askByHundred = async () => {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => call()));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 100 }, () => call()));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     };
     await askByHundred();
     clock.now += 2 * MINUTE - 1;
@@ -158,7 +158,7 @@ describe('a good answer of the source', () => {
     expect(source.requests).toHaveLength(2);
   });
 
-  it('is of one park alone', async () => {
+  it('belongs to one park only', async () => {
     await using source = await startUnreliableSource((response) =>
       json(response.req.url === '/parks/11/queue_times.json' ? { lands: [], rides: [] } : good)(response),
     );
@@ -169,7 +169,7 @@ describe('a good answer of the source', () => {
     expect(source.requests).toHaveLength(2);
   });
 
-  it('outlives a restart, and serves other processes', async () => {
+  it('survives a restart, and serves other processes', async () => {
     await using source = await startUnreliableSource(json(good));
     await startFunction(source).read();
     source.answers(failings['status 500'] ?? json([]));
@@ -185,12 +185,12 @@ describe('a good answer of the source', () => {
     expect(source.requests).toHaveLength(2);
   });
 
-  it('is held in memory for so many parks, those that were asked for last', async () => {
+  it('stays in memory for a limited number of recently used parks', async () => {
     await using source = await startUnreliableSource(json(good));
     const { read } = startFunction(source, { maxParks: 2 });
     for (const id of ['11', '12', '11', '14']) await read(id);
     expect(source.requests).toHaveLength(3);
-    // What is no longer in memory is asked for anew once the database has lost it as well.
+    // Parks no longer in memory are fetched again after the database has lost them too.
     await site.sql`delete from public.upstream_answers`;
     await read('11');
     await read('14');
@@ -211,8 +211,8 @@ const badAnswers: Readonly<Record<string, Manner>> = {
   'rides without names': json({ lands: [], rides: [listed(1, ''), { ...listed(2, ''), name: null }] }),
 };
 
-describe.each(Object.entries(badAnswers))('a source that gives %s', (_what, bad) => {
-  it('never replaces a good answer, is left alone for a while, and then recovers', async () => {
+describe.each(Object.entries(badAnswers))('a source that sends %s', (_what, bad) => {
+  it('never replaces a valid response, is not called for a while, and then recovers', async () => {
     await using source = await startUnreliableSource(json(good));
     const { clock, limits, read, log } = startFunction(source);
     await read();
@@ -236,7 +236,7 @@ describe.each(Object.entries(badAnswers))('a source that gives %s', (_what, bad)
     });
   });
 
-  it('is told where there was never an answer', async () => {
+  it('causes an error if there was never a response', async () => {
     await using source = await startUnreliableSource(bad);
     const { call } = startFunction(source, { deadlineMs: IMPATIENT_MS });
     const response = await call();
@@ -249,7 +249,7 @@ describe.each(Object.entries(badAnswers))('a source that gives %s', (_what, bad)
   });
 });
 
-describe('what is asked for', () => {
+describe('the requested park', () => {
   const invalid = { status: 400, code: 'park_id_invalid' };
   const unknown = { status: 404, code: 'park_unknown' };
   const asked = (parkId: unknown) => JSON.stringify({ parkId });
@@ -288,7 +288,7 @@ describe('what is asked for', () => {
     expect(log).toEqual([]);
   });
 
-  it('may have come into the directory, or gone, a minute ago', async () => {
+  it('may be up to a minute older than the directory', async () => {
     await using source = await startUnreliableSource(json(good));
     const { clock, call, read } = startFunction(source);
     expect((await call(asked('94321'))).status).toBe(404);
@@ -303,7 +303,7 @@ describe('what is asked for', () => {
 });
 
 describe('who may call', () => {
-  it('nobody without an account', async () => {
+  it('rejects callers without an account', async () => {
     await using source = await startUnreliableSource(json(good));
     const { call } = startFunction(source);
     const former = await site.member();
@@ -323,21 +323,21 @@ describe('who may call', () => {
     expect(source.requests).toEqual([]);
   });
 
-  it('browsers from elsewhere may ask for leave; other methods are refused', async () => {
+  it('allows preflight requests, and rejects other methods', async () => {
     await using source = await startUnreliableSource(json(good));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-wait-times`;
     const leave = await handler(new Request(address, { method: 'OPTIONS' }));
     expect(leave.status).toBe(204);
     expect(leave.headers.get('Access-Control-Allow-Methods')).toBe('POST');
-    const refused = await handler(new Request(address));
-    expect(refused.status).toBe(405);
-    expect(refused.headers.get('Allow')).toBe('POST');
+    const rejected = await handler(new Request(address));
+    expect(rejected.status).toBe(405);
+    expect(rejected.headers.get('Allow')).toBe('POST');
   });
 });
 
 describe('mounted in the server', () => {
-  it('200 members who open a park within a second cause one call, and are answered from memory from then on', async () => {
+  it('calls the source once for 200 members within a second, and then responds from memory', async () => {
     await using source = await startUnreliableSource(json(good));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
     const tokens = await signInMany(server, 200);
@@ -363,7 +363,7 @@ describe('mounted in the server', () => {
   });
 });
 
-/** Access tokens of so many accounts. Signing each up would take a minute of hashing passwords. */
+/** Creates access tokens of many accounts. Signing each up would take a minute of password hashing. */
 async function signInMany({ sql, ...site }: TestServer, count: number): Promise<string[]> {
   const { jwtSecret } = await readSecrets({ sql, ...site });
   const ids = Array.from({ length: count }, () => randomUUID());

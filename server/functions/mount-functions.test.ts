@@ -1,4 +1,4 @@
-/** A function of supabase/functions is served by this server and by a Supabase project. */
+/** Each function of supabase/functions is served by this server and by a Supabase project. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -9,7 +9,7 @@ import { createLog } from '../logging/log.ts';
 import { mountFunctions } from './mount-functions.ts';
 
 const SUPABASE = join(import.meta.dirname, '..', '..', 'supabase');
-/** The server itself does what this one does on a Supabase project. */
+/** Our server does this work itself. */
 const SERVED_BY_OTHERS = 'delete-files';
 
 const configSchema = z.object({ functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })) });

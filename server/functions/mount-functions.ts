@@ -5,11 +5,11 @@ import { getParks } from '../../supabase/functions/get-parks/index.ts';
 import { getWaitTimes } from '../../supabase/functions/get-wait-times/index.ts';
 import type { Environment } from '../environment.ts';
 
-/** The functions under /functions/v1, by name. */
+/** The functions served under /functions/v1, by name. */
 export type FunctionHandlers = ReadonlyMap<string, FunctionHandler>;
 
 type Options = {
-  /** Answers requests to the project within this process. */
+  /** Handles requests to the project within this process. */
   readonly backend: { fetch(request: Request): Promise<Response> };
   readonly siteUrl: string;
   readonly serviceKey: string;
@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * The functions of supabase/functions, each from the file that also runs at Supabase's edge; but for delete-files, whose work
- * the server does at once (server/storage/deletion-queue.ts).
+ * Creates the functions of supabase/functions from the same files that Supabase's edge runtime uses. Without
+ * delete-files: the server does its work at once (server/storage/deletion-queue.ts).
  */
 export function mountFunctions({
   backend,
@@ -30,10 +30,10 @@ export function mountFunctions({
 }: Options): FunctionHandlers {
   const settings: Readonly<Record<string, string>> = { QUEUE_TIMES_URL: environment.queueTimesUrl };
   const services: Services = {
-    // Their requests to the project stay within the process.
+    // Requests to the project stay within the process.
     project: { url: siteUrl, serviceKey, fetch: (request) => backend.fetch(request) },
     setting: (name) => settings[name],
-    log: (words, cause) => log.warn({ err: cause }, words),
+    log: (message, cause) => log.warn({ err: cause }, message),
   };
   return new Map([
     ['api', api(services)],

@@ -44,7 +44,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
   let handler = first;
   let direct: DirectHandler | null = null;
   let answering = 0;
-  const answer = getRequestListener((request, env) => handler(request, env), {
+  const listener = getRequestListener((request, env) => handler(request, env), {
     overrideGlobalObjects: false,
   });
   const server = createServer(
@@ -63,7 +63,7 @@ export async function listen(port: number, host: string, first: FetchHandler): P
       const { socket } = incoming;
       const start = () => {
         if (socket.readableEnded || socket.destroyed) return;
-        if (!direct?.(incoming, outgoing)) void answer(incoming, outgoing);
+        if (!direct?.(incoming, outgoing)) void listener(incoming, outgoing);
       };
       // The event loop reports a closed connection one turn after its request.
       if (answering > 1) setImmediate(() => setImmediate(start));

@@ -137,11 +137,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
 }
 
 /** Rejects after a timeout: a scrape must not wait for an unavailable database. */
-async function withTimeout<Result>(answer: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), TIMEOUT_MS);
+async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), TIMEOUT_MS);
   try {
-    return await Promise.race([answer, late.promise]);
+    return await Promise.race([promise, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

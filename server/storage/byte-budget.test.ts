@@ -4,7 +4,7 @@ import { createByteBudget } from './byte-budget.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
 describe('a budget of bytes', () => {
-  it('is given in order, and never more than there is', async () => {
+  it('is handed out in call order, and never exceeds the total', async () => {
     const budget = createByteBudget(10);
     const first = await budget.take(6);
     const order: string[] = [];
@@ -22,11 +22,11 @@ describe('a budget of bytes', () => {
     (await large)();
     (await small)();
     expect(order).toEqual(['large', 'small']);
-    // More than there is gets all of it.
+    // A request above the total gets all of it.
     (await budget.take(50))();
   });
 
-  it('is refused to those who would wait too long, and those behind them get their turn', async () => {
+  it('rejects callers that wait too long, and serves those after them', async () => {
     const budget = createByteBudget(10, 20);
     const free = await budget.take(8);
     const large = budget.take(9);
@@ -38,7 +38,7 @@ describe('a budget of bytes', () => {
   });
 });
 
-it('slots of uploads are limited for each member and for all', () => {
+it('limits upload slots per member and in total', () => {
   const slots = createUploadSlots(3, 2);
   const first = slots.take('a');
   const second = slots.take('a');

@@ -1,19 +1,19 @@
 import { ServerBusyError } from '../http/request-errors.ts';
 
-/** Nobody waits longer for memory than this. */
-const PATIENCE_MS = 15_000;
+/** Maximum time to wait for memory. */
+const TIMEOUT_MS = 15_000;
 
 export type ByteBudget = {
   /**
-   * Waits, in the order of the calls, until so much is free. A call for more than there is takes all of it.
-   * @returns how to give it back
-   * @throws {ServerBusyError} when it is not free in time
+   * Waits, in call order, until that many bytes are free. A request above the total takes all of it.
+   * @returns a function that releases the bytes
+   * @throws {ServerBusyError} when they are not free in time
    */
   take(bytes: number): Promise<() => void>;
 };
 
-/** Limits what pieces of work hold together, in bytes. */
-export function createByteBudget(total: number, waitTimeoutMs = PATIENCE_MS): ByteBudget {
+/** Limits the memory of concurrent work, in bytes. */
+export function createByteBudget(total: number, waitTimeoutMs = TIMEOUT_MS): ByteBudget {
   let free = total;
   const waiting: { readonly bytes: number; readonly start: () => void }[] = [];
   const startWaiting = () => {

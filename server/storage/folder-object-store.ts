@@ -21,15 +21,15 @@ const recordSchema = z.object({
 });
 type StoredRecord = z.infer<typeof recordSchema>;
 
-/** Hashing so many bytes takes a millisecond or less. */
-const HASHED_AT_ONCE = 256 * 1024;
+/** Hashing this many bytes takes a millisecond or less. */
+const HASH_CHUNK_BYTES = 256 * 1024;
 
 /**
- * Keeps objects in a folder. Each object is a content file that never changes and a record beside it that names it;
- * the record is replaced in one step, so readers see the old object or the new one. File names are hashes, since
- * object names may be longer, stranger or more nested than a file system takes.
- * @param withLock of all who write in the folder. Each write removes the content that it replaced; two at once would both remove
- * the same and leave one behind
+ * Stores objects in a folder. Each object is a content file that never changes and a record file that names it. The
+ * record is replaced atomically, so readers see the old object or the new one. File names are hashes, since object
+ * names may be too long, too deep or invalid for a file system.
+ * @param withLock of all processes that write in the folder. Each write removes the content that it replaced; two
+ * concurrent writes would remove the same content and leave one behind
  */
 export function folderObjectStore(root: string, withLock: KeyedMutex = createKeyedMutex()): ObjectStore {
   const recordPath = (bucket: string, name: string) => {
@@ -43,11 +43,11 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
   return {
     async head(bucket, name) {
       const record = await readRecord(recordPath(bucket, name));
-      return record && factsOf(record);
+      return record && toStoredObject(record);
     },
 
     async readVersion(bucket, name, { version, size }, range) {
-      const file = await openIfThere(contentPath(recordPath(bucket, name), version));
+      const file = await openIfExists(contentPath(recordPath(bucket, name), version));
       return file && readPart(file, range ?? { start: 0, end: size - 1 });
     },
 
@@ -72,23 +72,24 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
           lastModified: Date.now(),
         };
         const content = contentPath(path, record.content);
-        // Syncing is what takes the time, and takes no longer for two files than for one.
+        // Syncing takes most of the time, and no longer for two files than for one.
         const staged = await stageBoth([content, bytes], [path, JSON.stringify(record)]);
         try {
           await staged.content.place();
-          // A record must never survive a power cut that its content does not: there was another one, which members see.
+          // After a power cut, no record may exist without its content, since it replaced an object that members can
+          // see.
           if (previous) await syncFolder(folder);
           await staged.record.place();
         } catch (error) {
           await Promise.all([staged.content.discard(), staged.record.discard()]);
-          // What no record names would never be found again, and on a full disk it would be in the way.
+          // Content without a record would never be found again, and would waste space on a full disk.
           const named = await readRecord(path).catch(() => record);
           if (named?.content !== record.content) await rm(content, { force: true });
           throw error;
         }
         await syncFolder(folder);
         if (previous) await rm(contentPath(path, previous.content), { force: true });
-        return factsOf(record);
+        return toStoredObject(record);
       });
     },
 
@@ -107,7 +108,7 @@ export function folderObjectStore(root: string, withLock: KeyedMutex = createKey
 
 type Written = readonly [path: string, content: string | Uint8Array];
 
-/** Stages both files, or leaves nothing of either. */
+/** Stages both files, or neither. */
 async function stageBoth(
   content: Written,
   record: Written,
@@ -115,17 +116,17 @@ async function stageBoth(
   const [first, second] = await Promise.allSettled([stageFile(...content), stageFile(...record)]);
   if (first.status === 'fulfilled' && second.status === 'fulfilled')
     return { content: first.value, record: second.value };
-  const outcomes = [first, second];
-  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.discard();
-  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+  const results = [first, second];
+  for (const result of results) if (result.status === 'fulfilled') await result.value.discard();
+  throw results.find((result) => result.status === 'rejected')?.reason;
 }
 
-/** Hashes in slices, between which the event loop has its turn. What hashes beside the event loop copies all bytes twice. */
+/** Hashes in chunks and yields to the event loop between them. Hashing in another thread would copy all bytes twice. */
 async function sha256Of(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
-  for (let at = 0; at < bytes.byteLength; at += HASHED_AT_ONCE) {
+  for (let at = 0; at < bytes.byteLength; at += HASH_CHUNK_BYTES) {
     if (at > 0) await nextTurn();
-    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE));
+    hash.update(bytes.subarray(at, at + HASH_CHUNK_BYTES));
   }
   return hash.digest('hex');
 }
@@ -139,7 +140,7 @@ async function readRecord(path: string): Promise<StoredRecord | null> {
   }
 }
 
-async function openIfThere(path: string) {
+async function openIfExists(path: string) {
   try {
     return await open(path, 'r');
   } catch (error) {
@@ -148,7 +149,7 @@ async function openIfThere(path: string) {
   }
 }
 
-function factsOf(record: StoredRecord): StoredObject {
+function toStoredObject(record: StoredRecord): StoredObject {
   return {
     size: record.size,
     mimeType: record.mimeType,

@@ -1,26 +1,26 @@
 import type { ByteRange } from '../http/request/byte-range.ts';
 
-/** What is known about a stored file besides its bytes. */
+/** Properties of a stored file. */
 export type StoredObject = {
   readonly size: number;
   readonly mimeType: string;
   /** A Cache-Control value. */
   readonly cacheControl: string;
-  /** In quotes, as the header wants it. */
+  /** With quotes, as in the header. */
   readonly etag: string;
   readonly lastModified: Date;
-  /** Tells these bytes from others that are kept under the same name before or after. */
+  /** Differs from versions stored under the same name before or after. */
   readonly version: string;
 };
 
-/** Small files come whole, others as a stream. */
+/** Small files are returned as bytes, others as a stream. */
 export type ObjectBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** Where the bytes of storage objects are. Names are checked by nobody before: stores must be safe with any text. */
+/** Stores the bytes of objects. Names are not validated before: implementations must be safe with any text. */
 export type ObjectStore = {
   head(bucket: string, name: string): Promise<StoredObject | null>;
   /**
-   * Opens the version of a file that `head` found, or a part of it.
+   * Opens the version of a file that `head` returned, or a part of it.
    * @returns null when it has been replaced or removed
    */
   readVersion(
@@ -29,7 +29,7 @@ export type ObjectStore = {
     object: StoredObject,
     range: ByteRange | null,
   ): Promise<ObjectBody | null>;
-  /** Replaces the file in one step; on the disk when the promise resolves. */
+  /** Replaces the file atomically. It is on disk when the promise resolves. */
   write(
     bucket: string,
     name: string,
@@ -37,15 +37,15 @@ export type ObjectStore = {
     mimeType: string,
     cacheControl: string,
   ): Promise<StoredObject>;
-  /** Resolves also when there was no such file. */
+  /** Also resolves when there was no such file. */
   remove(bucket: string, name: string): Promise<void>;
 };
 
-/** How often a file is opened that is replaced each time between the look at its version and its opening. */
+/** Attempts to open a file that is replaced between `head` and `readVersion` each time. */
 const ATTEMPTS = 3;
 
 /**
- * Opens a file.
+ * Opens the current version of a file.
  * @returns null when there is no such file
  */
 export async function readObject(

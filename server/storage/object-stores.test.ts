@@ -20,7 +20,7 @@ async function inFolder(): Promise<Harness> {
   };
 }
 
-/** As much of the S3 protocol as any service has, over real HTTP; it insists on a signature. */
+/** A minimal S3 service over real HTTP; it requires a signature. */
 async function onS3(): Promise<Harness> {
   const objects = new Map<string, { body: Buffer; headers: IncomingHttpHeaders; modified: Date }>();
   const server = createServer(async (request, response) => {
@@ -98,7 +98,7 @@ describe.each([
   ['a folder', inFolder],
   ['S3', onS3],
 ])('objects in %s', (_where, open) => {
-  it('come back as they were written', async () => {
+  it('are read as they were written', async () => {
     await using harness = await open();
     const { store } = harness;
     const written = await store.write('photos', 'me/a.jpg', bytes('abcdef'), 'image/jpeg', 'max-age=3600');
@@ -113,7 +113,7 @@ describe.each([
     expect(await textOf(store, 'me/a.jpg', { start: 1, end: 3 })).toBe('bcd');
   });
 
-  it('are replaced, and the old bytes go', async () => {
+  it('are replaced, and the old bytes are deleted', async () => {
     await using harness = await open();
     const { store } = harness;
     const first = await store.write('photos', 'a', bytes('one'), 'image/jpeg', 'no-cache');
@@ -123,7 +123,7 @@ describe.each([
     expect(await harness.count()).toBe(1);
   });
 
-  it('give no other version than the one that was looked at', async () => {
+  it('return only the version that head returned', async () => {
     await using harness = await open();
     const { store } = harness;
     const first = await store.write('photos', 'a', bytes('one'), 'image/jpeg', 'no-cache');
@@ -133,7 +133,7 @@ describe.each([
     expect(await store.readVersion('photos', 'a', first, null)).toBeNull();
   });
 
-  it('are read whole and in part when they are large', async () => {
+  it('are read as a whole and in part when they are large', async () => {
     await using harness = await open();
     const { store } = harness;
     const text = Array.from({ length: 60_000 }, (_, index) => index).join();
@@ -143,7 +143,7 @@ describe.each([
     expect(await textOf(store, 'a', { start: 131_070, end: 131_075 })).toBe(text.slice(131_070, 131_076));
   });
 
-  it('are gone after removal, which may be repeated', async () => {
+  it('are gone after removal, which can be repeated', async () => {
     await using harness = await open();
     const { store } = harness;
     await store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
@@ -173,7 +173,7 @@ describe.each([
     expect(await harness.count()).toBe(2);
   });
 
-  it('of other buckets are others', async () => {
+  it('are separate per bucket', async () => {
     await using harness = await open();
     await harness.store.write('photos', 'a', bytes('x'), 'image/jpeg', 'no-cache');
     expect(await harness.store.head('sounds', 'a')).toBeNull();
@@ -181,7 +181,7 @@ describe.each([
 });
 
 describe('objects in a folder', () => {
-  it('are whole for readers while they are being replaced', async () => {
+  it('are complete for readers while they are being replaced', async () => {
     await using harness = await inFolder();
     const { store } = harness;
     const versions = ['a'.repeat(50_000), 'b'.repeat(70_000)];
@@ -195,14 +195,14 @@ describe('objects in a folder', () => {
     })();
     while (writing) {
       const text = await textOf(store, 'x');
-      // Null where the version was replaced between the look at it and its opening.
+      // Null if the version was replaced between `head` and `readVersion`.
       if (text !== null) expect(versions).toContain(text);
     }
     await writer;
     expect(await textOf(store, 'x')).toBe(versions[1]);
   });
 
-  it('leave nothing behind when they are written and removed at the same time', async () => {
+  it('leave no files behind when they are written and removed concurrently', async () => {
     await using harness = await inFolder();
     const { store } = harness;
     await Promise.all(

@@ -9,7 +9,7 @@ import { removeOrphanedFiles } from './orphaned-files.ts';
 
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
 
-/** A folder with two objects in it, all of whose files are two hours old. */
+/** Creates a folder with two objects, all of whose files are two hours old. */
 async function folderOfObjects() {
   const root = await mkdtemp(join(tmpdir(), 'thrillseekers-leftovers-'));
   const store = folderObjectStore(root);
@@ -24,7 +24,7 @@ async function folderOfObjects() {
   };
   for (const path of await files()) await age(join(root, path));
   const [record = ''] = (await files()).filter((path) => path.endsWith('.json'));
-  /** Puts a file beside a record. */
+  /** Writes a file next to a record. */
   const plant = async (name: string, isOld: boolean) => {
     const path = join(root, dirname(record), name);
     await writeFile(path, 'left behind');
@@ -46,7 +46,7 @@ async function folderOfObjects() {
   };
 }
 
-it('removes content without a record and parts of files, but not what may still be written', async () => {
+it('removes content without a record and partial files, but no recent ones', async () => {
   await using folder = await folderOfObjects();
   const whole = await folder.files();
   expect(await folder.sweep()).toBe(0);
@@ -61,7 +61,7 @@ it('removes content without a record and parts of files, but not what may still 
   expect([await folder.read('one'), await folder.read('two')]).toEqual(['one', 'two']);
 });
 
-it('leaves everything beside a record that cannot be read', async () => {
+it('keeps all files next to an unreadable record', async () => {
   await using folder = await folderOfObjects();
   await writeFile(folder.record, 'damaged');
   await folder.age(folder.record);
@@ -71,7 +71,7 @@ it('leaves everything beside a record that cannot be read', async () => {
   expect(await folder.files()).toEqual(before);
 });
 
-it('has nothing to do where there is no folder yet', async () => {
+it('does nothing without a folder', async () => {
   expect(await removeOrphanedFiles(join(tmpdir(), crypto.randomUUID()), new AbortController().signal)).toBe(
     0,
   );

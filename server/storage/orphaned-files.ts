@@ -4,24 +4,24 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { errorCode } from '../errors/error-code.ts';
 
-/** What is younger may belong to a write that is under way, in this process or another. */
-const SETTLED_AFTER_MS = 60 * 60 * 1000;
+/** Younger files may belong to a write in progress, in this process or another. */
+const MIN_AGE_MS = 60 * 60 * 1000;
 
 const naming = z.object({ content: z.string() });
 
 /**
- * Removes what a server that was killed in the middle of a write or a deletion left in the folder of a `folderObjectStore`:
- * content that no record names, and parts of files. Answers how many files that were. `stopping` ends it early.
+ * Removes files that a crash during a write or a deletion left in the folder of a `folderObjectStore`: content without
+ * a record, and partial files. Returns how many. `stopping` ends it early.
  */
 export async function removeOrphanedFiles(root: string, stopping: AbortSignal): Promise<number> {
   let removed = 0;
   for (const name of await namesIn(root)) {
     if (stopping.aborted) break;
     const folder = join(root, name);
-    for (const leftover of await unnamedIn(folder)) {
-      const path = join(folder, leftover);
+    for (const orphan of await findOrphans(folder)) {
+      const path = join(folder, orphan);
       const written = await stat(path).catch(() => null);
-      if (!written || Date.now() - written.mtimeMs < SETTLED_AFTER_MS) continue;
+      if (!written || Date.now() - written.mtimeMs < MIN_AGE_MS) continue;
       await rm(path, { force: true });
       removed += 1;
     }
@@ -29,7 +29,7 @@ export async function removeOrphanedFiles(root: string, stopping: AbortSignal): 
   return removed;
 }
 
-/** Removes leftovers beside everything else, once; answers how to end it. */
+/** Removes orphaned files once, in the background; returns a function that stops it. */
 export function startOrphanedFileCleanup(root: string, log: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const work = removeOrphanedFiles(root, stopping.signal).then(
@@ -44,12 +44,12 @@ export function startOrphanedFileCleanup(root: string, log: Logger): () => Promi
   };
 }
 
-/** Files of a folder that are neither a record nor named by one. */
-async function unnamedIn(folder: string): Promise<readonly string[]> {
+/** Returns the files of a folder that are neither a record nor named by one. */
+async function findOrphans(folder: string): Promise<readonly string[]> {
   const names = await namesIn(folder);
   const records = names.filter((name) => name.endsWith('.json'));
   const others = names.filter((name) => name.endsWith('.bin') || name.endsWith('.part'));
-  // Each record names one content: where there are as many, no record needs to be read.
+  // Each record names one content file: if the counts are equal, no record needs to be read.
   if (others.length === records.length && !others.some((name) => name.endsWith('.part'))) return [];
   const named = new Set<string>();
   for (const record of records) {
@@ -57,7 +57,7 @@ async function unnamedIn(folder: string): Promise<readonly string[]> {
       named.add(naming.parse(JSON.parse(await readFile(join(folder, record), 'utf8'))).content);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') continue;
-      // It may name any of them.
+      // This record may name any of them.
       return [];
     }
   }

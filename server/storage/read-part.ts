@@ -2,11 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ByteRange } from '../http/request/byte-range.ts';
 import type { ObjectBody } from './object-store.ts';
 
-/** What is in memory of a file for each client that receives it. */
+/** Memory per client that receives a file. */
 const CHUNK_BYTES = 128 * 1024;
 
 /**
- * Reads a part of an open file and closes it. A part of one chunk comes whole: a stream would cost more than reading it.
+ * Reads a part of an open file and closes it. Returns a single chunk as bytes: a stream would cost more than reading
+ * it.
  * @throws {Error} when the file is shorter than that
  */
 export async function readPart(file: FileHandle, { start, end }: ByteRange): Promise<ObjectBody> {

@@ -1,4 +1,4 @@
-/** Gives the memory of an array back at once. The array, and every other that shows the same memory, is empty afterwards. */
+/** Frees the memory of an array at once. This array and every other view of the same buffer become empty. */
 export function releaseMemory({ buffer }: Uint8Array<ArrayBuffer>): void {
   if (!buffer.detached) buffer.transfer(0);
 }

@@ -1,4 +1,4 @@
-/** An S3 service that does not do what it should: nothing waits for it for long, and nothing it says is believed unchecked. */
+/** Tests an S3 service that misbehaves: nothing waits long for it, and its responses are verified. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../http/request-errors.ts';
@@ -10,8 +10,8 @@ import { s3ObjectStore } from './s3-object-store.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const CONTENT = 'the bytes of a picture';
-/** Short, so that what hangs is noticed within the time of a test. */
-const PATIENCE = { answer: 300, piece: 300, turn: 300 };
+/** Short, so that a test notices a hanging service in time. */
+const PATIENCE = { response: 300, chunk: 300, slot: 300 };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -49,7 +49,7 @@ const facts = (length = CONTENT.length) => ({
   'Last-Modified': new Date(0).toUTCString(),
 });
 
-/** As a service should: it has one file of that content. */
+/** A correct service: it has one file with that content. */
 const works: Handler = ({ method, headers }, response) => {
   if (method === 'PUT') response.writeHead(200).end();
   else if (method === 'DELETE') response.writeHead(204).end();
@@ -76,25 +76,25 @@ const operations: Readonly<Record<string, (store: ObjectStore) => Promise<unknow
 };
 
 describe.each(Object.entries(operations))('%s', (_name, operation) => {
-  it('gives up on a service that never answers, after one more attempt', async () => {
+  it('gives up on a service that never responds, after one retry', async () => {
     const { store, requests } = await storeOn(() => undefined);
     await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
     expect(requests).toHaveLength(2);
   });
 
-  it('tries a failure once more', async () => {
-    let failures = 1;
+  it('retries once after an error', async () => {
+    let errorsToSend = 1;
     const { store } = await storeOn((request, response) => {
-      if (failures > 0) {
-        failures -= 1;
+      if (errorsToSend > 0) {
+        errorsToSend -= 1;
         response.writeHead(503).end();
       } else works(request, response);
     });
     await operation(store);
-    expect(failures).toBe(0);
+    expect(errorsToSend).toBe(0);
   });
 
-  it('gives up on a service that keeps failing, or refuses', async () => {
+  it('gives up on a service that keeps failing, or rejects the request', async () => {
     for (const [status, attempts] of [
       [500, 2],
       [503, 2],
@@ -106,7 +106,7 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
     }
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const elsewhere = await listen(works);
     for (const status of [301, 302, 307, 308]) {
       const { store } = await storeOn((_request, response) =>
@@ -117,14 +117,14 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('gives up on a service that hangs up', async () => {
+  it('gives up on a service that closes the connection', async () => {
     const { store } = await storeOn((_request, response) => response.destroy());
     await expect(operation(store)).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });
 
 describe('a read', () => {
-  it('breaks off where the body stops, or is cut short', async () => {
+  it('fails when the body stalls, or is truncated', async () => {
     for (const cut of [
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5)),
       (response: ServerResponse) => response.write(CONTENT.slice(0, 5), () => response.destroy()),
@@ -139,7 +139,7 @@ describe('a read', () => {
     }
   });
 
-  it('refuses another length than the file has, and the whole file in place of a part', async () => {
+  it('rejects another length than the file has, and the whole file instead of a part', async () => {
     const shorter = await storeOn((request, response) => {
       if (request.method === 'GET') response.writeHead(200, facts(3)).end('abc');
       else works(request, response);
@@ -170,7 +170,7 @@ describe('a write', () => {
     await expect(write(store)).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
-  it('says what the bytes are, for the service to check', async () => {
+  it('sends a checksum for the service to verify', async () => {
     let digest: string | undefined;
     const { store } = await storeOn((request, response) => {
       if (request.method === 'PUT') digest = String(request.headers['content-md5']);
@@ -181,17 +181,17 @@ describe('a write', () => {
   });
 });
 
-it('of 260 requests to a service that hangs none waits for all the others', async () => {
+it('lets none of 260 requests to a hanging service wait for all the others', async () => {
   const { store, requests } = await storeOn(() => undefined);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 260 }, (_, index) => store.head('photos', String(index))),
   );
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  // Those that got no turn in time were not sent at all.
+  // Requests without a slot were not sent.
   expect(requests.length).toBeLessThan(260);
 });
 
-it('a server on such a service says so with 503 and when to come back, and takes types from its rows', async () => {
+it('responds with 503 and Retry-After, and takes content types from rows', async () => {
   const picture = pngFile();
   let answer: Handler = ({ method }, response) => {
     response.writeHead(200, facts(picture.length)).end(method === 'GET' ? picture : undefined);
@@ -214,7 +214,7 @@ it('a server on such a service says so with 503 and when to come back, and takes
   expect((await upload('a')).status).toBe(200);
   const read = () => site.request(`/storage/v1/object/public/post-images/${id}/a.png`);
   const stored = await read();
-  // The service says that it is HTML.
+  // The service claims that the file is HTML.
   expect([stored.status, stored.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 
   for (const broken of [

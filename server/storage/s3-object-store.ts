@@ -6,23 +6,23 @@ import { StoreUnavailableError } from '../http/request-errors.ts';
 import { createByteBudget } from './byte-budget.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
-/** How long the service may take, in milliseconds. A request is sent twice at most. */
-type S3Patience = {
-  /** Until the head of an answer has come. A write gets a second more for each megabyte. */
-  readonly answer: number;
-  /** Between two pieces of a body. */
-  readonly piece: number;
-  /** Until one of the simultaneous requests has ended. */
-  readonly turn: number;
+/** Timeouts of the service, in milliseconds. A request is sent twice at most. */
+type S3Timeouts = {
+  /** Until the response headers arrive. A write gets a second more per megabyte. */
+  readonly response: number;
+  /** Between two chunks of a body. */
+  readonly chunk: number;
+  /** Until one of the concurrent requests has ended. */
+  readonly slot: number;
 };
 
-const PATIENCE: S3Patience = { answer: 3_000, piece: 10_000, turn: 3_000 };
-/** Requests that wait for their answer at once. */
-const AT_ONCE = 32;
+const TIMEOUTS: S3Timeouts = { response: 3_000, chunk: 10_000, slot: 3_000 };
+/** Concurrent requests until their response headers arrive. */
+const MAX_CONCURRENT = 32;
 const PRECONDITION_FAILED = 412;
 const MEGABYTE = 1024 ** 2;
-/** The service has trouble; the same request may succeed a moment later. */
-const WORTH_A_RETRY = new Set([429, 500, 502, 503, 504]);
+/** Temporary errors: a retry may succeed. */
+const RETRYABLE = new Set([429, 500, 502, 503, 504]);
 
 type Call = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -31,62 +31,62 @@ type Call = {
 };
 
 /**
- * Keeps objects in one S3 bucket, as {bucket}/{name}, with path-style addresses, which every S3 service takes. All of its functions
- * throw a `StoreUnavailableError` when the service is slow, away, or answers anything else than it should.
+ * Stores objects in one S3 bucket, as {bucket}/{name}, with path-style URLs, which every S3 service supports. All
+ * functions throw a `StoreUnavailableError` when the service is slow, unreachable, or responds unexpectedly.
  */
-export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): ObjectStore {
+export function s3ObjectStore(settings: S3Settings, timeouts = TIMEOUTS): ObjectStore {
   const client = new AwsClient({
     accessKeyId: settings.accessKeyId,
     secretAccessKey: settings.secretAccessKey,
     region: settings.region,
     service: 's3',
   });
-  const slots = createByteBudget(AT_ONCE, patience.turn);
+  const slots = createByteBudget(MAX_CONCURRENT, timeouts.slot);
   const address = (bucket: string, name: string) =>
     [settings.endpoint, settings.bucket, bucket, ...name.split('/')]
       .map((part, position) => (position === 0 ? part : encodePathPart(part)))
       .join('/');
 
-  /** Sends a request once; the answer may be of any status. */
+  /** Sends a request once. Returns a response of any status. */
   const send = async (url: string, { method, body, headers }: Call): Promise<Response> => {
-    const request = await client.sign(url, {
+    const signed = await client.sign(url, {
       method,
       ...(body && { body }),
       ...(headers && { headers }),
     });
-    const leave = await slots.take(1);
+    const releaseSlot = await slots.take(1);
     const timeout = new AbortController();
-    const limit = patience.answer + ((body?.byteLength ?? 0) / MEGABYTE) * 1_000;
+    const limit = timeouts.response + ((body?.byteLength ?? 0) / MEGABYTE) * 1_000;
     const timer = setTimeout(() => timeout.abort(), limit);
     try {
-      // A redirect leads to a host that nobody has configured.
-      return await fetch(request, { signal: timeout.signal, redirect: 'manual' });
+      // A redirect could lead to a host that nobody configured.
+      return await fetch(signed, { signal: timeout.signal, redirect: 'manual' });
     } finally {
       clearTimeout(timer);
-      leave();
+      releaseSlot();
     }
   };
   /** @returns null when there is no such object, or another version than the request asks for */
-  const call = async (bucket: string, name: string, what: Call): Promise<Response | null> => {
+  const call = async (bucket: string, name: string, request: Call): Promise<Response | null> => {
     const url = address(bucket, name);
-    let failure: unknown;
+    let lastError: unknown;
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const response = await send(url, what).catch((error: unknown) => {
-        failure = error;
+      const response = await send(url, request).catch((error: unknown) => {
+        lastError = error;
         return null;
       });
       if (!response) continue;
       if (response.ok) return response;
       await response.body?.cancel().catch(() => undefined);
       if (response.status === 404 || response.status === PRECONDITION_FAILED) return null;
-      failure = new Error(`the object store answered ${response.status} to ${what.method}`);
-      if (!WORTH_A_RETRY.has(response.status)) break;
+      lastError = new Error(`the object store answered ${response.status} to ${request.method}`);
+      if (!RETRYABLE.has(response.status)) break;
     }
-    throw new StoreUnavailableError('the object store does not do what it should', { cause: failure });
+    throw new StoreUnavailableError('the object store does not do what it should', { cause: lastError });
   };
   const head = async (bucket: string, name: string): Promise<StoredObject | null> => {
     const response = await call(bucket, name, { method: 'HEAD' });
-    return response && factsOf(response.headers);
+    return response && toStoredObject(response.headers);
   };
 
   return {
@@ -96,7 +96,7 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
       const response = await call(bucket, name, {
         method: 'GET',
         headers: {
-          // Bytes of another version must never be sent under this version's size.
+          // Without it, bytes of another version could be sent with this version's size.
           'If-Match': object.version,
           ...(part && { Range: `bytes=${part.start}-${part.end}` }),
         },
@@ -107,7 +107,7 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
         await response.body.cancel().catch(() => undefined);
         throw new StoreUnavailableError('the object store sends something else than was asked for');
       }
-      return wholeBody(response.body, size, patience.piece);
+      return wholeBody(response.body, size, timeouts.chunk);
     },
 
     async write(bucket, name, bytes, mimeType, cacheControl) {
@@ -134,18 +134,18 @@ export function s3ObjectStore(settings: S3Settings, patience = PATIENCE): Object
   };
 }
 
-/** Passes a body on; breaks off when it stops or is not as long as it should be. */
+/** Passes a body through; fails when it stalls or has another length. */
 function wholeBody(
   body: ReadableStream<Uint8Array>,
   size: number,
-  waitTimeoutMs: number,
+  chunkTimeoutMs: number,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let received = 0;
   return new ReadableStream(
     {
       async pull(controller) {
-        const timer = setTimeout(() => void reader.cancel().catch(() => undefined), waitTimeoutMs);
+        const timer = setTimeout(() => void reader.cancel().catch(() => undefined), chunkTimeoutMs);
         try {
           const { done, value } = await reader.read();
           received += value?.byteLength ?? 0;
@@ -168,11 +168,14 @@ function wholeBody(
 function isPart(response: Response, part: ByteRange | null): boolean {
   if (!part) return response.status === 200;
   const range = response.headers.get('Content-Range') ?? '';
-  // Not every service names the range again.
+  // Some services omit the range.
   return response.status === 206 && (range === '' || range.startsWith(`bytes ${part.start}-${part.end}/`));
 }
 
-/** The tag of an object is the MD5 of its content, unless it looks otherwise or the service encrypts with keys of its own. */
+/**
+ * Returns whether an ETag matches the content: it is the MD5 unless it has another form or the service encrypts with
+ * its own keys.
+ */
 function isEtagOf(etag: string, md5: Buffer, { headers }: Response): boolean {
   const [, tag] = /^"([0-9a-f]{32})"$/.exec(etag) ?? [];
   const isEncrypted =
@@ -186,7 +189,10 @@ function lengthOf(headers: Headers): number {
   return length === null ? Number.NaN : Number(length);
 }
 
-/** Signatures fail on characters that encodeURIComponent leaves as they are. A part of dots alone would be resolved away. */
+/**
+ * Encodes also the characters that encodeURIComponent keeps and signatures do not accept. URL parsing would remove
+ * segments of one or two dots.
+ */
 function encodePathPart(part: string): string {
   if (/^\.{1,2}$/.test(part)) return part.replaceAll('.', '%252E');
   return encodeURIComponent(part).replace(
@@ -195,7 +201,7 @@ function encodePathPart(part: string): string {
   );
 }
 
-function factsOf(headers: Headers): StoredObject {
+function toStoredObject(headers: Headers): StoredObject {
   const size = lengthOf(headers);
   const etag = headers.get('ETag');
   if (!Number.isSafeInteger(size) || etag === null)

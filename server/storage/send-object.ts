@@ -4,7 +4,7 @@ import type { AppContext } from '../http/request/request-context.ts';
 import { FILE_POLICY } from '../http/security-headers.ts';
 import type { ObjectBody, StoredObject } from './object-store.ts';
 
-/** Answers in the storage service's words that there is no such file. */
+/** Returns the storage service's response for a missing file. */
 export function objectNotFound(): Response {
   return Response.json(
     { statusCode: '404', error: 'not_found', message: 'Object not found' },
@@ -12,12 +12,12 @@ export function objectNotFound(): Response {
   );
 }
 
-/** How often a file is opened that is replaced each time between the look at its version and its opening. */
+/** Attempts to open a file that is replaced between `find` and `read` each time. */
 const ATTEMPTS = 3;
 
 /**
- * Sends a stored file or a part of it, or says that the client has it already.
- * @param find looks up the newest version; null when there is no such file
+ * Sends a stored file or a part of it, or 304 if the client already has it.
+ * @param find returns the newest version; null when there is no such file
  */
 export async function sendObject(
   context: AppContext,
@@ -33,7 +33,7 @@ export async function sendObject(
   return plainError('not_ready', { message: 'The file is being replaced. Try again.' });
 }
 
-/** @returns null when the version is not there any more */
+/** @returns null when the version no longer exists */
 async function sendVersion(
   context: AppContext,
   object: StoredObject,

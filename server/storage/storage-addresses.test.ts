@@ -14,9 +14,9 @@ afterAll(async () => {
 
 type Sent = { readonly method: string; readonly path: string; readonly body?: unknown };
 
-/** Those of the requests that are answered with a failure of the server's own, when a member or nobody sends them. */
-async function failuresOf(requests: readonly Sent[]): Promise<string[]> {
-  const failures: string[] = [];
+/** Returns the requests that get a 5xx from the server, sent by a member or without a session. */
+async function serverErrorsOf(requests: readonly Sent[]): Promise<string[]> {
+  const serverErrors: string[] = [];
   for (const { method, path, body } of requests) {
     for (const authorization of [`Bearer ${member.accessToken}`, '']) {
       const { status } = await site.request(`/storage/v1/${path}`, {
@@ -27,10 +27,10 @@ async function failuresOf(requests: readonly Sent[]): Promise<string[]> {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (status >= 500) failures.push(`${status} ${method} ${path}`);
+      if (status >= 500) serverErrors.push(`${status} ${method} ${path}`);
     }
   }
-  return failures;
+  return serverErrors;
 }
 
 it.each(['GET', 'HEAD', 'POST', 'PUT'])(
@@ -41,11 +41,11 @@ it.each(['GET', 'HEAD', 'POST', 'PUT'])(
     const paths = tokens.flatMap((token) =>
       addresses.map((address) => `${address}/post-images/${member.id}/x.png?token=${token}`),
     );
-    expect(await failuresOf(paths.map((path) => ({ method, path })))).toEqual([]);
+    expect(await serverErrorsOf(paths.map((path) => ({ method, path })))).toEqual([]);
   },
 );
 
-it('a token of a member opens no signed address', async () => {
+it('does not accept a member token for a signed URL', async () => {
   const path = `/storage/v1/object/sign/post-images/${member.id}/x.png?token=${member.accessToken}`;
   const response = await site.request(path);
   expect([response.status, await response.json()]).toMatchObject([400, { error: 'storage_not_offered' }]);
@@ -56,7 +56,7 @@ it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
   async (text) => {
     const path = 'object/list/post-images';
     expect(
-      await failuresOf([
+      await serverErrorsOf([
         { method: 'POST', path, body: { prefix: text } },
         { method: 'POST', path, body: { prefix: '', search: text } },
         { method: 'DELETE', path: 'object/post-images', body: { prefixes: [text, `${member.id}/${text}`] } },
@@ -65,7 +65,7 @@ it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
   },
 );
 
-it('lists of many files by one member do not keep others waiting', async () => {
+it('does not delay others while one member lists many files', async () => {
   const other = await site.member();
   await site.sql`
     insert into storage.objects (bucket_id, name, metadata)

@@ -1,11 +1,11 @@
-/** Bounds of what may be asked of the storage service, which answers 500 to some of it. */
+/** Validates requests to the storage service, which responds with 500 to some invalid ones. */
 import * as z from 'zod/mini';
 
 const COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
-const REMOVED_AT_ONCE = 1_000;
+const MAX_REMOVED_FILES = 1_000;
 const MAX_NAME = 1_024;
 
-/** Neither the database nor a file system has a place for the character zero. */
+/** Neither PostgreSQL nor file systems can store the NUL character. */
 const name = z.string().check(
   z.maxLength(MAX_NAME),
   z.refine((text) => !text.includes('\0')),
@@ -25,24 +25,24 @@ const listSchema = z.looseObject({
 });
 
 const removalSchema = z.looseObject({
-  prefixes: z.array(name).check(z.maxLength(REMOVED_AT_ONCE)),
+  prefixes: z.array(name).check(z.maxLength(MAX_REMOVED_FILES)),
 });
 
-/** Returns why a list cannot be given, null when it can. */
+/** Returns the error message for an invalid list request, null for a valid one. */
 export function listRejection(body: Uint8Array): string | null {
-  return listSchema.safeParse(jsonOf(body)).success
+  return listSchema.safeParse(parseJson(body)).success
     ? null
     : `prefix and search are texts, limit and offset whole numbers, and sortBy names one of ${COLUMNS.join(', ')}.`;
 }
 
-/** Returns why files cannot be removed, null when they can. */
+/** Returns the error message for an invalid removal request, null for a valid one. */
 export function removalRejection(body: Uint8Array): string | null {
-  return removalSchema.safeParse(jsonOf(body)).success
+  return removalSchema.safeParse(parseJson(body)).success
     ? null
-    : `prefixes lists at most ${REMOVED_AT_ONCE} names of files.`;
+    : `prefixes lists at most ${MAX_REMOVED_FILES} names of files.`;
 }
 
-function jsonOf(body: Uint8Array): unknown {
+function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
@@ -50,7 +50,7 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** The name of a file as the storage service sees it: the rest of the path, decoded once. */
+/** Returns the name of a file as the storage service reads it: the rest of the path, decoded once. */
 export function objectName({ url }: { readonly url: string }, prefix: string): string {
   const rest = new URL(url).pathname.slice(prefix.length);
   try {

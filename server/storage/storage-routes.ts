@@ -14,8 +14,8 @@ const JSON_LIMIT = 256 * 1024;
 const OBJECTS = '/storage/v1/object/';
 
 /**
- * Requests that the storage service answers from the database. To list files, it looks at all files of a bucket, by the rights of
- * the caller; to remove a thousand, it asks thousands of questions.
+ * Limits requests that the storage service answers from the database. Listing reads all files of a bucket with the
+ * caller's permissions; removing a thousand files takes thousands of queries.
  */
 const SERVICE_QUEUE: FairQueueRules = {
   slots: 4,
@@ -31,20 +31,20 @@ const SERVICE_QUEUE: FairQueueRules = {
   waitTimeoutMs: 10_000,
 };
 
-/** Types that a stored file may be served as. Its row may claim another. */
+/** Content types that files are served with. The row of a file may claim another one. */
 const SERVED_TYPE = /^(?:image\/(?!svg)|audio\/)[\w.+-]+$/;
 
 // @spec accounts/storage-cache
 /**
- * Browsers keep a picture for an hour; shared caches, which nobody can empty, ask again after a minute, so that removed pictures
- * leave them. Each upload gets a new name; caches revalidate a replaced one every time.
+ * Browsers cache a picture for an hour. Shared caches, which nobody can purge, revalidate after a minute, so that
+ * removed pictures disappear. New uploads get new names; replaced files are revalidated every time.
  */
 const CACHED = 'public, max-age=3600, s-maxage=60';
 const REVALIDATED = 'public, no-cache';
 
 /**
- * What stands in front of the storage service: public files with ranges and revalidation, and checks of every upload.
- * Operations that would move bytes past those checks are not offered.
+ * Serves the storage API in front of the storage service: public files with ranges and revalidation, and checks of
+ * every upload. Does not support operations that would bypass those checks.
  */
 export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
   const { sql, lookup, objects, forward } = dependencies;
@@ -57,7 +57,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     return storageError(expected.code, expected.extras);
   });
 
-  // Neither the database nor a file system has a place for the character zero.
+  // Neither PostgreSQL nor file systems can store the NUL character.
   routes.use(async (context, next) => (context.req.url.includes('%00') ? objectNotFound() : next()));
 
   routes.on(['GET', 'HEAD'], '/object/public/:bucket/:name{.+}', async (context) => {
@@ -76,7 +76,7 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     const find = async () => {
       const stored = await objects.head(bucket, name);
       const cacheControl = isReplaced ? REVALIDATED : CACHED;
-      // Asked again, it was replaced since the row was read.
+      // A second call means that the file was replaced after its row was read.
       isReplaced = true;
       return (
         stored && {
@@ -89,13 +89,13 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
     return sendObject(context, find, (stored, range) => objects.readVersion(bucket, name, stored, range));
   });
 
-  const answer = (context: AppContext, request: Request): Promise<Response> =>
+  const enqueue = (context: AppContext, request: Request): Promise<Response> =>
     queue.run(
       { member: context.var.member?.id ?? null, address: context.var.address },
       () => forward(context, request),
       () => context.req.raw.signal,
     );
-  const passOn =
+  const forwardWith =
     (rejection?: (body: Uint8Array) => string | null) =>
     async (context: AppContext): Promise<Response> => {
       const body = await readBody(context.req.raw, JSON_LIMIT);
@@ -107,17 +107,17 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
         headers: context.req.raw.headers,
         body: body.byteLength > 0 ? body : null,
       });
-      return answer(context, request);
+      return enqueue(context, request);
     };
   /**
-   * Sends a file by the rights of the caller. The service decides whether there is one for them; to download it, the service would
-   * also write to its row.
+   * Sends a file with the caller's permissions. Only asks the service whether the caller may read it, because the
+   * service's own download would also write to the file's row.
    */
   const download = async (context: AppContext): Promise<Response> => {
     const { url, raw } = context.req;
     const [bucket = '', ...parts] = new URL(url).pathname.slice(OBJECTS.length).split('/');
     const info = new URL(`${OBJECTS}info/${bucket}/${parts.join('/')}`, url);
-    const found = await answer(context, new Request(info, { headers: raw.headers }));
+    const found = await enqueue(context, new Request(info, { headers: raw.headers }));
     if (!found.ok) return found;
     await found.body?.cancel();
     const name = objectName(context.req, `${OBJECTS}${bucket}/`);
@@ -127,28 +127,28 @@ export function storageRoutes(dependencies: UploadDependencies): Hono<AppEnv> {
       (stored, range) => objects.readVersion(bucket, name, stored, range),
     );
   };
-  // Ahead of the uploads, whose address it fits as well.
-  routes.post('/object/list/:bucket', passOn(listRejection));
+  // Must come before the upload route, which also matches this path.
+  routes.post('/object/list/:bucket', forwardWith(listRejection));
 
   routes.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', uploadHandler(dependencies));
 
-  routes.delete('/object/:bucket', passOn(removalRejection));
-  // No signed addresses are given out; the service answers 500 to one that is signed by somebody else.
+  routes.delete('/object/:bucket', forwardWith(removalRejection));
+  // We create no signed URLs; the service responds with 500 to foreign signatures.
   routes.on(['GET', 'HEAD'], '/object/sign/*', () => storageError('storage_not_offered'));
   routes.on(['GET', 'HEAD'], '/object/:rest{.+}', async (context) => {
-    const isFile = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);
-    const response = await (isFile ? download : passOn())(context);
+    const isDownload = context.req.method === 'GET' && !context.req.path.startsWith(`${OBJECTS}info/`);
+    const response = await (isDownload ? download : forwardWith())(context);
     const headers = new Headers(response.headers);
-    // Read by the rights of one member, and under the uploader's own wish.
+    // The response depends on the member's permissions, and its Cache-Control header on the uploader.
     headers.set('Cache-Control', 'no-store');
     if (!SERVED_TYPE.test(headers.get('Content-Type') ?? '') && !isJson(headers))
       headers.set('Content-Type', 'application/octet-stream');
     return new Response(response.body, { status: response.status, headers });
   });
-  routes.get('/bucket', passOn());
-  routes.get('/bucket/:id', passOn());
-  routes.get('/status', passOn());
-  routes.options('*', passOn());
+  routes.get('/bucket', forwardWith());
+  routes.get('/bucket/:id', forwardWith());
+  routes.get('/status', forwardWith());
+  routes.options('*', forwardWith());
   routes.all('*', () => storageError('storage_not_offered'));
   return routes;
 }

@@ -52,7 +52,7 @@ async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Pro
 
 describe('uploads', () => {
   // @spec accounts/storage-cache
-  it('keeps a real photo as the browser sends it, and serves it as it was asked to', async () => {
+  it('stores a real photo from the browser, and serves it with the requested type and caching', async () => {
     const name = newName();
     const photo = new Blob([jpegFile()], { type: 'image/jpeg' });
     const { error } = await pictures().upload(name, photo, { cacheControl: '3600', upsert: true });
@@ -70,7 +70,7 @@ describe('uploads', () => {
     });
   });
 
-  it('overwrites only when asked to', async () => {
+  it('overwrites only with upsert', async () => {
     const name = newName();
     const options = { contentType: 'image/png', cacheControl: '3600' };
     await pictures().upload(name, jpegFile(), { ...options, contentType: 'image/jpeg' });
@@ -102,9 +102,9 @@ describe('uploads', () => {
     }
   });
 
-  it('leaves nothing behind where the row cannot be written after the bytes', async () => {
+  it('leaves no bytes behind when their row cannot be written', async () => {
     const name = newName();
-    // The service tries the row as the member first, and writes it in its own name when the bytes are there.
+    // The service first tries the row as the member, and writes it as itself after the bytes.
     await site.sql.unsafe(`
       create function storage.refuse() returns trigger language plpgsql
       as $$ begin raise 'disk full' using errcode = '53100'; end $$;
@@ -120,14 +120,14 @@ describe('uploads', () => {
     expect((await send(name, jpegFile(), 'image/jpeg')).status).toBe(200);
   });
 
-  it('refuses the same through a form', async () => {
+  it('rejects the same through a form', async () => {
     const name = newName();
     const { error } = await pictures().upload(name, new Blob([htmlFile], { type: 'image/jpeg' }));
     expect(error).toMatchObject({ statusCode: '415' });
     await expectNothingLeft(name);
   });
 
-  it('refuses a form without a file, and a broken one', async () => {
+  it('rejects a form without a file, and a broken one', async () => {
     const form = new FormData();
     form.append('cacheControl', '3600');
     const headers = { Authorization: `Bearer ${member.accessToken}` };
@@ -157,7 +157,7 @@ describe('uploads', () => {
     await expectNothingLeft(target, bucket);
   });
 
-  it('refuses visitors before it reads what they send', async () => {
+  it('rejects signed-out visitors before it reads the body', async () => {
     const response = await site.request(`/storage/v1/object/profile-pictures/${newName()}`, {
       method: 'POST',
       body: jpegFile(),
@@ -218,7 +218,7 @@ describe('serving', () => {
     if (status === 416) expect(contentRange).toBe(`bytes */${file.length}`);
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('responds with 304 to a client that has the file', async () => {
     const first = await site.request(path);
     const etag = first.headers.get('ETag') ?? '';
     const modified = first.headers.get('Last-Modified') ?? '';
@@ -240,7 +240,7 @@ describe('serving', () => {
     expect(resumed.status).toBe(200);
   });
 
-  it('serves a download of a member in parts, and writes nothing to its row', async () => {
+  it('serves ranges of a member download without writing to the row', async () => {
     const name = newName();
     await send(name, jpegFile(), 'image/jpeg');
     const accessed = () =>
@@ -262,7 +262,7 @@ describe('serving', () => {
     expect(missing.error).toMatchObject({ statusCode: '404' });
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await site.request(path, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Length')).toBe(String(file.length));
@@ -299,7 +299,7 @@ describe('deletion', () => {
     expect((await site.request(publicPath(name))).status).toBe(200);
   });
 
-  it('follows an account: no row and no byte of it stays', async () => {
+  it('deletes all rows and bytes of a deleted account', async () => {
     const leaving = await site.member();
     const name = newName(leaving.id);
     await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Ada' });
@@ -314,13 +314,13 @@ describe('deletion', () => {
     expect(await site.sql`select 1 from auth.users where id = ${leaving.id}`).toHaveLength(0);
   });
 
-  it('goes on past a file that cannot be deleted, and keeps that one for later', async () => {
+  it('skips a file that cannot be deleted, and keeps it in the queue', async () => {
     const leaving = await site.member();
     const stuck = newName(leaving.id);
     const name = newName(leaving.id);
     await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Bo' });
     await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
-    // A folder where the file's record should be: it can neither be read nor removed.
+    // A folder in place of the record file: it can be neither read nor deleted.
     const hash = createHash('sha256')
       .update(JSON.stringify(['profile-pictures', stuck]))
       .digest('hex');
@@ -335,7 +335,7 @@ describe('deletion', () => {
     ).toHaveLength(1);
   });
 
-  it('finds uploads that never came into a row, once they are old enough', async () => {
+  it('deletes uploads that no row refers to, once they are old enough', async () => {
     const owner = await site.member();
     const { id, client } = owner;
     const upload = async (bucket: string, name: string, age: string) => {
@@ -359,7 +359,7 @@ describe('deletion', () => {
     const chosenFirst = await upload('profile-pictures', 'chosen_first', '9 days');
     await client.from('profiles').insert({ id, name: 'Cleo' });
     await site.server.filesDeleted();
-    // Whoever is still filling in a profile may come back to it after weeks.
+    // Members may take weeks to finish their profile.
     expect(await there(chosenFirst)).toBe(true);
 
     await client.from('profiles').update({ profile_picture: shown.face }).eq('id', id);
@@ -395,7 +395,7 @@ describe('deletion', () => {
     await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
   });
 
-  it('finds everything that nothing shows: house files, and pictures of a member who shows none', async () => {
+  it('deletes all unreferenced files: staff files, and pictures of a member without any', async () => {
     const { id, client } = await site.member();
     await client.from('profiles').insert({ id, name: 'Eli' });
     const ages = {
@@ -430,7 +430,7 @@ describe('deletion', () => {
     expect(await left()).toEqual(kept);
   });
 
-  it('finds what came in while its account was being deleted, however young', async () => {
+  it('deletes uploads that arrived during the deletion of their account, at any age', async () => {
     const { id, client } = await site.member();
     const name = `${id}/late.jpg`;
     await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
@@ -439,7 +439,7 @@ describe('deletion', () => {
     await expectNothingLeft(name, 'post-images');
   });
 
-  it('spares a file that came into a row while it waited', async () => {
+  it('keeps a queued file that a row refers to by now', async () => {
     const { id, client } = await site.member();
     const name = `${id}/1.jpg`;
     await client.from('profiles').insert({ id, name: 'Dee' });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
-/** Inspecting the largest upload takes a fraction of a second. */
+/** The largest upload takes a fraction of a second. */
 const TIME_LIMIT_MS = 10_000;
-/** The thread ends when there was nothing to do for this long: it holds some 30 MB. */
+/** The idle thread ends after this time; it takes about 30 MB. */
 const IDLE_MS = 20_000;
 
 const inspectionSchema = z.union([
@@ -18,14 +18,14 @@ type Inspection = z.infer<typeof inspectionSchema>;
 
 export type UploadInspector = {
   /**
-   * Inspects an upload beside the event loop, one after the other. Takes the bytes: the caller's array is empty afterwards.
+   * Inspects an upload off the event loop, one at a time. Transfers the bytes: the caller's array is empty afterwards.
    * @throws when the inspection itself fails
    */
   inspect(bytes: Uint8Array<ArrayBuffer>, claimedType: string): Promise<Inspection>;
   stop(): Promise<void>;
 };
 
-/** Runs `inspectUpload` in a worker thread that starts with the first upload and ends when it is idle. */
+/** Runs `inspectUpload` in a worker thread that starts with the first upload and ends when idle. */
 export function createUploadInspector(): UploadInspector {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -37,7 +37,7 @@ export function createUploadInspector(): UploadInspector {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    // One during an inspection is told to who waits for it; one between two, heard by nobody, would end the process.
+    // The caller receives errors during an inspection. An unhandled error between two would end the process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = null;
@@ -54,8 +54,8 @@ export function createUploadInspector(): UploadInspector {
     worker ??= start();
     try {
       worker.postMessage({ bytes, claimedType }, [bytes.buffer]);
-      const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-      return inspectionSchema.parse(answer);
+      const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+      return inspectionSchema.parse(message);
     } catch (error) {
       await end();
       if (error instanceof Error && error.name === 'AbortError')

@@ -1,17 +1,17 @@
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The last day that the database takes. */
+/** The last date that the database accepts. */
 export const LAST_CALENDAR_DATE = '2100-12-31';
 
 /**
- * Whether a text is a day that exists, written yyyy-MM-dd. Such texts sort as their days do; they belong to no timezone
- * and must never pass through a moment in time.
+ * Returns whether a text is an existing date in the form yyyy-MM-dd. Such texts sort like their dates. They have no
+ * time zone, so never convert them to a Date.
  */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = SHAPE.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
   const date = new Date(Date.UTC(2000, month - 1, day));
-  // Years below 100 would be taken for the last century's.
+  // Date.UTC maps years below 100 to 1900–1999.
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

@@ -74,7 +74,7 @@ describe('a record of the public coaster service', () => {
     expect(readCoasterRecord({ id: 1, stats: { inversions: ['3', '4'] } })).toMatchObject({ inversions: 4 });
   });
 
-  it('may be an id alone, or say that it knows nothing more', () => {
+  it('may contain only an id, or only empty values', () => {
     const nothing = Object.fromEntries(Object.keys(read).map((key) => [key, undefined]));
     expect(readCoasterRecord({ id: 7 })).toEqual({ ...nothing, id: '7', unread: [] });
     expect(
@@ -89,7 +89,7 @@ describe('a record of the public coaster service', () => {
     ).toEqual({ ...nothing, id: '7', unread: [] });
   });
 
-  it('is none without an id', () => {
+  it('is invalid without an id', () => {
     for (const value of [
       null,
       undefined,
@@ -116,7 +116,7 @@ describe('a record of the public coaster service', () => {
     expect(readCoasterRecord({ id: 1, status: 'SBNO' })).toMatchObject({ status: 'SBNO' });
   });
 
-  it('says which of its fields cannot be read', () => {
+  it('lists the fields that cannot be parsed', () => {
     expect(
       readCoasterRecord({
         id: 1,
@@ -132,7 +132,7 @@ describe('a record of the public coaster service', () => {
     });
   });
 
-  it('is tidied of what cannot be seen', () => {
+  it('loses invisible characters', () => {
     expect(readCoasterRecord({ id: ' 1 ', name: ' Ta\u202Eron\n\u0000 2 ', city: '\u200B' })).toMatchObject({
       id: '1',
       name: 'Taron 2',
@@ -170,7 +170,7 @@ describe('a figure', () => {
     expect(height(value)).toBe(metres);
   });
 
-  it('knows the units of speed, and commas between thousands', () => {
+  it('accepts units of speed, and commas between thousands', () => {
     expect(speed('73 mph')).toBe(117.48);
     expect(speed('117 kph')).toBe(117);
     expect(speed('117 m')).toBeUndefined();
@@ -193,7 +193,7 @@ it.each([
   expect(isCoasterDate(date)).toBe(is);
 });
 
-it('reads whatever there is without failing, and never gives a figure that cannot be', () => {
+it('parses any input without throwing, and never returns a figure out of range', () => {
   const key = fc.constantFrom(...Object.keys(older), 'park', 'region', '__proto__');
   const record = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true }),

@@ -1,14 +1,15 @@
 // @spec guide/coaster-entity
 
 /**
- * Records of the public coaster service, in either of its shapes: figures are texts with units, lists for coasters of several
- * tracks, or missing; a park is {id, name} or, in older records, a parkName; status.date is {opened, closed} or one text. What
- * is not known is an empty text or not there. Our own API answers in this shape, and imports are read from it.
+ * Parses records of the public coaster service, in either of its formats: figures are texts with units, lists for
+ * coasters with several tracks, or missing; a park is {id, name} or, in older records, a parkName; status.date is
+ * {opened, closed} or one text. Unknown values are empty or missing. Our own API sends this format, and imports are
+ * read from it.
  */
 import * as z from 'zod/mini';
 import { countCodePoints, tidyLine } from './text.ts';
 
-/** What a record says; undefined is what it does not say. */
+/** A parsed record; undefined for missing values. */
 export type CoasterRecord = {
   readonly id: string;
   readonly name: string | undefined;
@@ -21,24 +22,24 @@ export type CoasterRecord = {
   readonly design: string | undefined;
   readonly make: string | undefined;
   readonly model: string | undefined;
-  /** In metres, as is the length. */
+  /** In metres, like the length. */
   readonly height: number | undefined;
   /** In km/h. */
   readonly speed: number | undefined;
   readonly length: number | undefined;
   readonly inversions: number | undefined;
   readonly status: string | undefined;
-  /** A date as far as known (yyyy, yyyy-MM, yyyy-MM-dd), or the record's own words for it. */
+  /** A full or partial date (yyyy, yyyy-MM, yyyy-MM-dd), or the record's own words. */
   readonly opened: string | undefined;
   readonly closed: string | undefined;
-  /** Fields that say something which cannot be read, and are undefined for it. */
+  /** Fields with a value that could not be parsed; they are undefined. */
   readonly unread: readonly string[];
 };
 
 const ID_MAX_LENGTH = 64;
-/** No coaster has more. What comes after it in a list is not looked at. */
+/** No coaster has more tracks. Further list items are ignored. */
 const MAX_TRACKS = 4;
-/** What is longer is nothing that a record says, and not worth tidying. */
+/** Longer texts are rejected without cleaning them. */
 const TEXT_MAX_UNITS = 1000;
 
 const units = {
@@ -58,7 +59,7 @@ const units = {
   times: { '': 1 },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
-/** How each figure is written, and what it can be at all. The table of coasters has the same bounds. */
+/** Units and valid range of each figure. The coasters table has the same bounds. */
 const figures = {
   height: { units: units.metres, least: 0.01, most: 500 },
   speed: { units: units.kmh, least: 0.01, most: 500 },
@@ -66,7 +67,7 @@ const figures = {
   inversions: { units: units.times, least: 0, most: 50 },
 } as const;
 
-/** How long texts may be; the table of coasters has the same limits. */
+/** Maximum length of texts; the coasters table has the same limits. */
 const lengths = {
   name: 200,
   park: 200,
@@ -100,7 +101,7 @@ const recordSchema = z.object({
   stats: anything,
 });
 
-/** Reads one record. Null when it is none, or has no id by which it could be told from others. */
+/** Parses one record. Returns null if it is not a record, or has no id. */
 export function readCoasterRecord(value: unknown): CoasterRecord | null {
   const record = recordSchema.safeParse(value).data;
   if (!record) return null;
@@ -139,7 +140,7 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
     height: figure('height', stats.height),
     speed: figure('speed', stats.speed),
     length: figure('length', stats.length),
-    inversions: figure('inversions', eachTracks(stats.inversions, tracks)),
+    inversions: figure('inversions', splitByTrack(stats.inversions, tracks)),
     status: text('status', status.state ?? plain(record.status)),
     opened: text('date', dates.opened ?? plain(status.date), 'opened'),
     closed: text('date', dates.closed, 'closed'),
@@ -147,11 +148,11 @@ export function readCoasterRecord(value: unknown): CoasterRecord | null {
   };
 }
 
-/** Whether a date is one that exists, as far as it goes: a year, a month or a day. */
+/** Returns whether a full or partial date exists: a year, a month or a day. */
 export function isCoasterDate(date: string): boolean {
   if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(date)) return false;
   const parsed = new Date(date);
-  // The 31st of June would be the first of July.
+  // Date parsing turns June 31 into July 1.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
@@ -159,12 +160,12 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
 }
 
-/** The value where a text alone stands for what others write as an object. */
+/** Returns the value if it is plain, where other records have an object. */
 const plain = (value: unknown) => (typeof value === 'object' ? undefined : value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Undefined when nothing is said, null when it cannot be read. */
+/** Returns undefined without a value, null if it cannot be parsed. */
 function readText(value: unknown, maxLength: number): string | null | undefined {
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -174,8 +175,10 @@ function readText(value: unknown, maxLength: number): string | null | undefined 
   return countCodePoints(tidy) <= maxLength ? tidy : null;
 }
 
-/** The services run together what coasters of several tracks have in each: "00" is none in either of two. */
-function eachTracks(inversions: unknown, tracks: number): unknown {
+/**
+ * Splits the inversions of coasters with several tracks, which the service joins: "00" means 0 on both of two tracks.
+ */
+function splitByTrack(inversions: unknown, tracks: number): unknown {
   if (typeof inversions !== 'string' || tracks < 2 || !/^\d+$/.test(inversions)) return inversions;
   const digits = inversions.length / tracks;
   if (!Number.isInteger(digits)) return inversions;
@@ -187,11 +190,13 @@ const tracksOf = (value: unknown): readonly unknown[] =>
 
 type Figure = (typeof figures)[keyof typeof figures];
 
-/** The greatest of the tracks, to two decimals; undefined when nothing is said, null when it cannot be read. */
+/**
+ * Returns the maximum of the tracks, rounded to two decimals; undefined without a value, null if it cannot be parsed.
+ */
 function readFigure(value: unknown, figure: Figure): number | null | undefined {
-  const said = tracksOf(value).filter((track) => !isEmpty(track));
-  if (said.length === 0) return undefined;
-  const read = said.flatMap((track) => readTrack(track, figure) ?? []);
+  const given = tracksOf(value).filter((track) => !isEmpty(track));
+  if (given.length === 0) return undefined;
+  const read = given.flatMap((track) => readTrack(track, figure) ?? []);
   return read.length === 0 ? null : Math.max(...read);
 }
 
@@ -207,7 +212,7 @@ function amountIn(text: string, { units: known }: Figure): number | null {
   if (text.length > TEXT_MAX_UNITS) return null;
   const [, digits = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(tidyLine(text).toLowerCase()) ?? [];
   const factor = Object.entries(known).find(([name]) => name === unit.replace(/\.$/, ''))?.[1];
-  // A comma is either between thousands or before decimals.
+  // A comma separates thousands or decimals.
   const plainDigits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)
     ? digits.replaceAll(',', '')
     : digits.replace(',', '.');

@@ -7,7 +7,7 @@ import { commentText } from './comment.ts';
 const errorMessage = (text: string) => z.safeParse(commentText, text).error?.issues[0]?.message;
 
 // @spec community/comment-length
-it('takes 500 code points after trimming and not one more', () => {
+it('accepts at most 500 code points after trimming', () => {
   expect(z.parse(commentText, ` \n${'🎢'.repeat(500)}\u3000`)).toBe('🎢'.repeat(500));
   expect(errorMessage('🎢'.repeat(501))).toBe('A comment can have 500 characters at most; this is 501.');
 });

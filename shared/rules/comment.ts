@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH } from '../constants.ts';
 import { cleanText, countCodePoints, isVisibleText } from './text.ts';
 
-/** A comment as typed; parsing cleans it into what is stored. */
+/** Validates a typed comment and cleans it for storage. */
 export const commentText = z.pipe(
   z.pipe(z.string(), z.transform(cleanText)),
   z.string().check(

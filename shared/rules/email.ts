@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An address as people type it: blanks around it and odd case are forgiven. Answers it trimmed and in lower case. */
+/** Validates a typed email address; returns it trimmed and in lower case. */
 export const emailRule = z.pipe(
   z.pipe(
     z.string(),

@@ -16,7 +16,7 @@ const typed = {
   is_official: false,
 };
 
-/** The first errorMessage of each field. */
+/** Returns the first error message of each field. */
 function problems(changes: Record<string, unknown>): Record<string, string> {
   const { error } = z.safeParse(meetupRules, { ...typed, ...changes });
   const found: Record<string, string> = {};
@@ -25,7 +25,7 @@ function problems(changes: Record<string, unknown>): Record<string, string> {
 }
 
 describe('a meetup', () => {
-  test('is stored clean', () => {
+  test('is cleaned for storage', () => {
     expect(
       meetupRules.parse({
         ...typed,
@@ -71,7 +71,7 @@ describe('a meetup', () => {
   });
 
   // @spec community/max-attendees
-  test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])('takes no %j places', (places) => {
+  test.each(['0', '-1', '1.5', '1e3', '1,5', 'ten', '½', '0x10', '+3'])('rejects %j places', (places) => {
     expect(problems({ max_attendees: places })).toEqual({
       max_attendees: 'Enter a whole number of at least 1, or leave it empty for unlimited.',
     });
@@ -87,7 +87,7 @@ describe('a meetup', () => {
   );
 });
 
-test('notes of blanks are none', () => {
+test('stores blank notes as null', () => {
   expect(meetupNotes.parse(' \n')).toBeNull();
   expect(meetupNotes.parse(' Bring a poncho. ')).toBe('Bring a poncho.');
 });

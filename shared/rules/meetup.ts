@@ -49,7 +49,7 @@ const requiredLine = (limit: number, what: string) =>
       ),
   );
 
-/** Text of several lines; nothing to be seen is null. */
+/** A text of several lines; null if nothing is visible. */
 const optionalText = (what: string) =>
   z.pipe(
     z.pipe(
@@ -59,7 +59,7 @@ const optionalText = (what: string) =>
     z.transform((text: string) => (isVisibleText(text) ? text : null)),
   );
 
-/** What hosts do not type: the server keeps it, and the notes have a form of their own. */
+/** Columns that the form does not contain: the server sets them, and notes have a separate form. */
 type NotTyped =
   | 'attendee_count'
   | 'created_at'
@@ -69,7 +69,7 @@ type NotTyped =
   | 'notes_from_host'
   | 'updated_at';
 
-/** A meetup as a host types it; parsing cleans it into what is stored. */
+/** Validates a typed meetup and cleans it for storage. */
 export const meetupRules = z
   .object({
     title: requiredLine(MEETUP_TITLE_MAX_LENGTH, 'Title'),
@@ -95,7 +95,7 @@ export const meetupRules = z
     z.refine(({ date, end_date }) => end_date === null || end_date >= date, {
       error: 'End date must be on or after start date',
       path: ['end_date'],
-      // Both dates are compared even while other fields are still wrong.
+      // Compare the dates even while other fields are invalid.
       when: ({ value }) => bothDates.safeParse(value).success,
     }),
   );
@@ -103,8 +103,8 @@ export const meetupRules = z
 const existing = z.string().check(z.refine(isCalendarDate));
 const bothDates = z.object({ date: existing, end_date: existing });
 
-/** What a form hands over to be saved. */
+/** The validated fields of the form. */
 export type MeetupFields = z.output<typeof meetupRules>;
 
-/** Notes from the host as typed; nothing to be seen is null. */
+/** Validates typed notes from the host; null if nothing is visible. */
 export const meetupNotes = optionalText('The notes');

@@ -8,7 +8,7 @@ type PasswordRule = {
   readonly holds: (password: string) => boolean;
 };
 
-/** What a new password needs, in the order in which unmet rules are listed. */
+/** The rules for new passwords, in the order in which unmet rules are listed. */
 const passwordRules: readonly PasswordRule[] = [
   {
     code: 'length',
@@ -25,7 +25,7 @@ const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** The rules that a password breaks; empty when it may be used. */
+/** Returns the rules that a password breaks; empty if it is allowed. */
 export function unmetPasswordRules(password: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !rule.holds(password));
 }

@@ -11,7 +11,7 @@ const problemsOf = (values: Record<string, unknown>) =>
 
 // @spec community/post-length
 describe('the text of a post', () => {
-  // The database is asked the same in conformance/core/rules/posts.test.ts.
+  // conformance/core/rules/posts.test.ts checks the same in the database.
   test.each([
     ['850 letters', 'x'.repeat(850)],
     ['850 emoji', '🎢'.repeat(850)],
@@ -57,7 +57,7 @@ test.each([
   expect(problemsOf({ visit_date })).toEqual([errorMessage]);
 });
 
-test('what a photo shows is one line of up to 500 characters', () => {
+test('limits a photo description to one line of 500 characters', () => {
   expect(post({ image_alts: [' Taron\nat night ', '🎢'.repeat(500)] }).data?.image_alts).toEqual([
     'Taron at night',
     '🎢'.repeat(500),

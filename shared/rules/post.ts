@@ -6,7 +6,7 @@ import { isCalendarDate } from './calendar-date.ts';
 import { cleanLine, cleanText, countCodePoints, isVisibleText } from './text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
 
-/** How many characters a post's text has left as it would be stored; below 0 by as many as there are too many. */
+/** Returns the remaining characters of a post as it would be stored; negative if it is too long. */
 export function postCharactersLeft(typed: string): number {
   return POST_MAX_LENGTH - countCodePoints(cleanText(typed));
 }
@@ -26,8 +26,8 @@ function visitDateErrorMessage(date: string, today: string): ErrorMessage {
 }
 
 /**
- * What a member types to write a post; parsing cleans it into what is stored. `today` is the day in the member's own
- * calendar; a visit of no day is null.
+ * Validates a typed post and cleans it for storage. An empty visit date becomes null.
+ * @param today the date in the member's time zone
  */
 export function postRules(today: string) {
   return z.object({

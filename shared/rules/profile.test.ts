@@ -9,28 +9,28 @@ function errorMessage(schema: z.ZodMiniType, value: unknown): string | undefined
 }
 
 describe('profile fields', () => {
-  test.each(['', '   ', '\u200b\u2060', '\u3164'])('a name of nothing to see (%j) is refused', (name) => {
+  test.each(['', '   ', '\u200b\u2060', '\u3164'])('rejects the invisible name %j', (name) => {
     expect(errorMessage(profileFields.name, name)).toBe('Please enter your name.');
   });
 
   // @spec accounts/placeholder-name
-  test('the placeholder is no name', () => {
+  test('rejects the placeholder as a name', () => {
     expect(errorMessage(profileFields.name, ' New Thrillseeker ')).toBe('Please choose a name of your own.');
   });
 
-  test('a name is cleaned', () => {
+  test('cleans a name', () => {
     expect(z.parse(profileFields.name, ' Maria\n Rides ')).toBe('Maria  Rides');
     expect(z.parse(profileFields.name, '<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   });
 
-  test('an endless name is refused with its length', () => {
+  test('rejects a long name and reports its length', () => {
     expect(errorMessage(profileFields.name, 'a'.repeat(10_000))).toBe(
       'Your name can have 80 characters at most; this is 10000.',
     );
   });
 
   // @spec accounts/bio-length
-  test('a bio is measured in code points', () => {
+  test('measures a bio in code points', () => {
     expect(errorMessage(profileFields.bio, '🎢'.repeat(200))).toBeUndefined();
     expect(errorMessage(profileFields.bio, '🎢'.repeat(201))).toContain('201');
   });
@@ -52,11 +52,11 @@ describe('profile fields', () => {
     expect(errorMessage(typedCoasterCount, typed)).toBe(message);
   });
 
-  test('a coaster count is stored as the number that was typed', () => {
+  test('stores a coaster count as the typed number', () => {
     expect(typedCoasterCount.parse(' 417 ')).toBe(417);
   });
 
-  test('hostile handles are refused', () => {
+  test('rejects hostile handles', () => {
     expect(errorMessage(profileFields.instagram, 'javascript:alert(1)')).toContain('Instagram');
     expect(z.parse(profileFields.tiktok, 'https://tiktok.com/@ada')).toBe('ada');
   });

@@ -36,13 +36,13 @@ const handle = (network: SocialNetwork) =>
     ),
   );
 
-/** The fields of a profile as members type them; parsing cleans them into what is stored. */
+/** Validates typed profile fields and cleans them for storage. */
 export const profileFields = {
   name: z.pipe(
     z.pipe(z.string(), z.transform(cleanLine)),
     z.string().check(
       z.refine(isVisibleText, { error: 'Please enter your name.', abort: true }),
-      // The placeholder marks a profile that is not filled in: taking it as a name would lead back to onboarding.
+      // The placeholder marks an incomplete profile: as a name it would lead back to onboarding.
       z.refine((value) => value !== PLACEHOLDER_NAME, { error: 'Please choose a name of your own.' }),
       atMost(NAME_MAX_LENGTH, 'Your name'),
     ),
@@ -67,7 +67,7 @@ const coasterCount = z
     z.maximum(COASTER_COUNT_MAX, { error: `Enter ${COASTER_COUNT_MAX.toLocaleString('en')} at most.` }),
   );
 
-/** The coaster count as typed. Nothing is read into it: "-5" and "1.5" are refused, never taken for 5 or 1. */
+/** Validates a typed coaster count. Rejects "-5" and "1.5" instead of reading them as 5 or 1. */
 export const typedCoasterCount = z.pipe(
   z.pipe(
     z.string(),
@@ -76,7 +76,7 @@ export const typedCoasterCount = z.pipe(
   coasterCount,
 );
 
-/** What members do not type: the server keeps it, or it is changed elsewhere. */
+/** Columns that the form does not contain: the server sets them, or they are changed elsewhere. */
 type NotTyped =
   | 'created_at'
   | 'high_five_count'
@@ -93,5 +93,5 @@ const storedProfile = z.object({
   coaster_count: z.optional(coasterCount),
 } satisfies EveryColumn<'profiles', NotTyped>);
 
-/** What a form hands over to be saved. */
+/** The validated fields of the form. */
 export type ProfileFields = z.output<typeof storedProfile>;

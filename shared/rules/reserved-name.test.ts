@@ -14,7 +14,7 @@ describe('nameRejection', () => {
     'Official Max',
   ])('says that %s is reserved', (name) => expect(nameRejection(name)).toBe('name_reserved'));
 
-  it.each(['⭐ THRILL GUIDE', 'Max ✓', 'Max ✔️', '🛡️ Max', '★Max'])('sees the badge in %s', (name) =>
+  it.each(['⭐ THRILL GUIDE', 'Max ✓', 'Max ✔️', '🛡️ Max', '★Max'])('finds the badge in %s', (name) =>
     expect(nameRejection(name)).toBe('name_badge'),
   );
 

@@ -1,9 +1,9 @@
 /**
- * Names that are not for members, as far as a form can tell: the database knows more (private.name_rejection), such as the
- * names of moderators and letters that look like others.
+ * Checks for reserved names, as far as a form can. The database knows more (private.name_rejection), such as names of
+ * moderators and look-alike letters.
  */
 
-/** What to tell a member, by the hint of the database's error. */
+/** Messages for members, by the hint of the database error. */
 export const nameRejections = {
   name_reserved: 'This name is reserved. Please choose another one.',
   name_badge: 'Stars, ticks and shields are the marks of our badges. Please leave them out of your name.',
@@ -14,16 +14,16 @@ export type NameRejection = keyof typeof nameRejections;
 const TICK_OR_SHIELD = /[\u2611\u2705\u2713\u2714\u26CA\u{1F530}\u{1F5F8}\u{1F5F9}\u{1F6E1}]/u;
 const STAR_AT_AN_END =
   /^[\u00AE\u2122\u2605\u2606\u2721-\u2743\u2B50-\u2B52\u{1F31F}\u{1F396}\u{1F3C5}\u{1F3F5}]|[\u00AE\u2122\u2605\u2606\u2721-\u2743\u2B50-\u2B52\u{1F31F}\u{1F396}\u{1F3C5}\u{1F3F5}]\uFE0F?$/u;
-const HOUSE_WORD = /(?<!\p{L})(?:admins?|mods?|official|support|staff)(?!\p{L})/u;
-const HOUSE_PART = /thrill ?seekers|thrill ?guide|moderator|administrator/;
-const HOUSE_NAME = /^(?:the )?(?:team|guide|thrillseeker|security|system)$/;
+const RESERVED_WORD = /(?<!\p{L})(?:admins?|mods?|official|support|staff)(?!\p{L})/u;
+const RESERVED_PART = /thrill ?seekers|thrill ?guide|moderator|administrator/;
+const RESERVED_NAME = /^(?:the )?(?:team|guide|thrillseeker|security|system)$/;
 
-/** Returns why a cleaned name cannot be taken, or undefined. */
+/** Returns why a cleaned name is not allowed, or undefined. */
 export function nameRejection(name: string): NameRejection | undefined {
   const cleaned = name.trim();
   if (TICK_OR_SHIELD.test(cleaned) || STAR_AT_AN_END.test(cleaned)) return 'name_badge';
   const plain = cleaned.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [HOUSE_WORD, HOUSE_PART, HOUSE_NAME].some((pattern) => pattern.test(plain))
+  return [RESERVED_WORD, RESERVED_PART, RESERVED_NAME].some((pattern) => pattern.test(plain))
     ? 'name_reserved'
     : undefined;
 }

@@ -10,7 +10,7 @@ const typed = fc.oneof(
   fc.string().map((script) => `javascript:${script}`),
 );
 
-test('whatever is typed, a handle that is accepted can neither be an address nor hold markup', () => {
+test('accepts no handle that is a URL or contains markup', () => {
   fc.assert(
     fc.property(network, typed, (where, text) => {
       const handle = cleanSocialHandle(where, text);
@@ -20,7 +20,7 @@ test('whatever is typed, a handle that is accepted can neither be an address nor
   );
 });
 
-test('cleaning twice changes nothing more', () => {
+test('cleaning is idempotent', () => {
   fc.assert(
     fc.property(network, typed, (where, text) => {
       const once = cleanSocialHandle(where, text);

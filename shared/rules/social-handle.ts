@@ -6,7 +6,7 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 type NetworkRule = {
   readonly label: string;
-  /** Sites whose addresses carry the handle as the first part of their path. */
+  /** Sites whose URLs contain the handle as the first path segment. */
   readonly sites: readonly string[];
   readonly handle: RegExp;
   readonly errorMessage: string;
@@ -27,15 +27,15 @@ export const socialNetworks: Readonly<Record<SocialNetwork, NetworkRule>> = {
   },
   discord: {
     label: 'Discord',
-    // Discord's addresses carry numbers, not names: none can be reduced to a handle.
+    // Discord's URLs contain numbers instead of names.
     sites: [],
-    // The second form is the one with a tag, from before names were unique.
+    // The second form has a tag, from before names were unique.
     handle: /^(?:[A-Za-z0-9._]{2,32}|[^\p{C}<>@#:`/\\]{2,32}#\d{4})$/u,
     errorMessage: 'Enter your Discord user name, not a link.',
   },
 };
 
-/** The first part of the path when `text` is an address of one of the sites. */
+/** Returns the first path segment if `text` is a URL of one of the sites. */
 function handleInAddress(text: string, sites: readonly string[]): string | undefined {
   const written = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(written)) return undefined;
@@ -46,15 +46,15 @@ function handleInAddress(text: string, sites: readonly string[]): string | undef
 }
 
 /**
- * The handle in what was typed or pasted: '@maria.rides' and 'https://instagram.com/maria.rides/?hl=en' both give
- * 'maria.rides'. Anything else is answered as it was typed; whether it is a handle, `socialHandleErrorMessage` says.
+ * Returns the handle in typed or pasted text: '@maria.rides' and 'https://instagram.com/maria.rides/?hl=en' both give
+ * 'maria.rides'. Returns other text as typed, for `socialHandleErrorMessage` to check.
  */
 export function cleanSocialHandle(network: SocialNetwork, typed: string): string {
   const text = cleanLine(typed);
   return (handleInAddress(text, socialNetworks[network].sites) ?? text).replace(/^@+/, '').trim();
 }
 
-/** Why a cleaned handle can't be stored, or undefined. No handle at all is fine. */
+/** Returns why a cleaned handle is invalid, or undefined. An empty handle is valid. */
 export function socialHandleErrorMessage(network: SocialNetwork, handle: string): string | undefined {
   if (handle === '') return undefined;
   const { handle: shape, errorMessage } = socialNetworks[network];

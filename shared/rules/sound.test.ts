@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   keepFittingEmoji,
-  soundEnding,
+  soundExtension,
   soundFileErrorMessage,
   soundRules,
   storedSoundType,
@@ -13,7 +13,7 @@ const problems = (typed: { title: string; emoji: string }) =>
   soundRules.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
 
 // @spec guide/emoji-length
-describe('the words of a sound', () => {
+describe('title and emoji of a sound', () => {
   it.each([
     ['one emoji', '🎢'],
     ['two', '🎢🎉'],
@@ -31,7 +31,7 @@ describe('the words of a sound', () => {
     expect(problems({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
 
-  it('asks for both, and for a title that can be seen', () => {
+  it('requires both, and a visible title', () => {
     expect(problems({ title: ' \u200B', emoji: '\uFE0F' })).toEqual([
       'Give the sound a title.',
       'Choose an emoji for the sound.',
@@ -41,7 +41,7 @@ describe('the words of a sound', () => {
     ]);
   });
 
-  it('stores them clean', () => {
+  it('cleans them for storage', () => {
     expect(soundRules.parse({ title: '  Lift\nhill ', emoji: ' 🎢 ' })).toEqual({
       title: 'Lift hill',
       emoji: '🎢',
@@ -83,10 +83,10 @@ it.each([
   expect(soundFileErrorMessage(file)).toMatch(errorMessage);
 });
 
-it('knows the types by all their names', () => {
+it('accepts all names of a type', () => {
   expect(soundFileErrorMessage({ type: 'audio/mpeg', size: 5 * 1024 * 1024 })).toBeUndefined();
   expect(storedSoundType('audio/mp3')).toBe('audio/mpeg');
-  expect(soundEnding('audio/mp3')).toBe('mp3');
-  expect(soundEnding('audio/ogg; codecs=opus')).toBe('ogg');
-  expect(soundEnding('audio/x-m4a')).toBe('m4a');
+  expect(soundExtension('audio/mp3')).toBe('mp3');
+  expect(soundExtension('audio/ogg; codecs=opus')).toBe('ogg');
+  expect(soundExtension('audio/x-m4a')).toBe('m4a');
 });

@@ -14,27 +14,29 @@ import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-messa
 const line = z.pipe(z.string(), z.transform(cleanLine));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into characters as a person sees them: a family joined from seven code points is one. */
-function splitSeen(text: string): string[] {
+/** Splits a text into grapheme clusters: a family joined from seven code points is one. */
+function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Whether a sound's button has room for these emoji, and the database too. Blanks around them do not count. */
+/** Returns whether emoji fit on a sound's button and into the database, without surrounding spaces. */
 function fitsOnButton(emoji: string): boolean {
   const line = cleanLine(emoji);
-  return splitSeen(line).length <= SOUND_EMOJI_MAX && countCodePoints(line) <= SOUND_EMOJI_MAX_CODE_POINTS;
+  return (
+    splitGraphemes(line).length <= SOUND_EMOJI_MAX && countCodePoints(line) <= SOUND_EMOJI_MAX_CODE_POINTS
+  );
 }
 
 /**
- * Returns what the emoji field holds after an edit: of what was typed or pasted as much as fits, as with `maxlength`, which
- * counts code units and would refuse a single family.
+ * Returns the value of the emoji field after an edit: as much of the input as fits. `maxlength` counts code units and
+ * would reject a single family.
  * @param before the field's text before the edit
  * @param after the field's text as the browser has it
  */
 export function keepFittingEmoji(before: string, after: string): string {
   if (fitsOnButton(after)) return after;
-  const old = splitSeen(before);
-  const edited = splitSeen(after);
+  const old = splitGraphemes(before);
+  const edited = splitGraphemes(after);
   let start = 0;
   while (start < old.length && old[start] === edited[start]) start += 1;
   let end = 0;
@@ -46,7 +48,7 @@ export function keepFittingEmoji(before: string, after: string): string {
     if (!fitsOnButton(head + inserted + emoji + tail)) break;
     inserted += emoji;
   }
-  // Marks that join an emoji make one that is new and does not fit: it stays as it was.
+  // A joining mark can create an emoji that no longer fits: keep the old text then.
   const isRejected = inserted === '' && after.length > before.length;
   const kept = head + inserted + tail;
   return isRejected || !fitsOnButton(kept) ? before : kept;
@@ -62,7 +64,7 @@ function emojiErrorMessage(emoji: string): ErrorMessage {
   return fitsOnButton(emoji) ? undefined : `${SOUND_EMOJI_MAX} emoji are the most that fit on a button.`;
 }
 
-/** A sound's words as typed; parsing cleans them into what is stored. */
+/** Validates the typed title and emoji of a sound and cleans them for storage. */
 export const soundRules = z.object({
   title: z.pipe(line, z.string().check(withMessage(titleErrorMessage))),
   emoji: z.pipe(line, z.string().check(withMessage(emojiErrorMessage))),
@@ -70,8 +72,8 @@ export const soundRules = z.object({
 
 export type SoundFields = z.output<typeof soundRules>;
 
-/** The types that are stored, by the ending of their file; several browsers have names of their own for one. */
-const endings: Readonly<Record<string, string>> = {
+/** File extensions of the stored types; browsers use several names for some types. */
+const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'audio/x-m4a': 'm4a',
@@ -92,18 +94,18 @@ const otherNames: Readonly<Record<string, string>> = {
   'audio/vnd.wave': 'audio/wav',
 };
 
-/** The type under which a sound is stored. */
+/** Returns the MIME type with which a sound is stored. */
 export function storedSoundType(type: string): string {
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
   return otherNames[plain] ?? plain;
 }
 
-/** The ending of a stored sound's name, or undefined for what is not stored. */
-export function soundEnding(type: string): string | undefined {
-  return endings[storedSoundType(type)];
+/** Returns the file extension of a stored sound, or undefined for an unsupported type. */
+export function soundExtension(type: string): string | undefined {
+  return extensions[storedSoundType(type)];
 }
 
-/** What can be withMessage of a sound without listening to it. */
+/** Returns why a sound file cannot be uploaded, by its type and size. */
 export function soundFileErrorMessage({
   type,
   size,
@@ -112,7 +114,7 @@ export function soundFileErrorMessage({
   readonly size: number;
 }): ErrorMessage {
   if (!type.startsWith('audio/')) return 'That is not a sound. Choose an audio file.';
-  if (soundEnding(type) === undefined)
+  if (soundExtension(type) === undefined)
     return 'Sounds of this kind cannot be stored. Choose an MP3, M4A, WAV, OGG or FLAC file.';
   if (size === 0) return 'This file is empty.';
   if (size > SOUND_MAX_BYTES) {

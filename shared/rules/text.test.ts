@@ -17,7 +17,7 @@ describe('text', () => {
     expect(cleanText(typed)).toBe(stored);
   });
 
-  test('keeps a single line single', () => {
+  test('joins lines into one', () => {
     expect(cleanLine('one\r\n\ttwo\n')).toBe('one two');
   });
 

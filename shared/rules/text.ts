@@ -1,11 +1,11 @@
-/** Length as the database counts it: an emoji is one or a few, never halves. */
+/** Returns the length in code points, as the database counts. */
 export function countCodePoints(text: string): number {
   return [...text].length;
 }
 
 /**
- * Typed text as it is stored: halves of broken characters and control characters (which Postgres refuses or nobody
- * can see) gone, ends trimmed of blanks and of the invisible characters that the database trims too.
+ * Cleans typed text for storage: removes lone surrogates and control characters, and trims spaces and the invisible
+ * characters that the database also trims.
  */
 export function cleanText(text: string): string {
   return text
@@ -15,25 +15,25 @@ export function cleanText(text: string): string {
     .replace(/^[\s\u200B\u2060]+|[\s\u200B\u2060]+$/g, '');
 }
 
-/** As `cleanText`, for fields of a single line. */
+/** Like `cleanText`, for single-line fields. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/[\r\n\t]+/g, ' '));
 }
 
-/** Whether anything can be seen of it: a name of joiners and fillers alone is as blank as one of spaces. */
+/** Returns whether a text contains a visible character: a name of joiners and fillers is as blank as spaces. */
 export function isVisibleText(text: string): boolean {
-  // The Braille cell without dots counts as a symbol.
+  // The blank Braille cell is a symbol in Unicode.
   return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
- * A line of somebody else's data as it is kept: without control characters, marks that turn the direction of writing,
- * invisible ones or needless blanks; empty when nothing can be seen of it.
+ * Cleans a line from another service: removes control characters, text-direction marks, invisible characters and extra
+ * spaces; empty if nothing is visible.
  */
 export function tidyLine(text: string): string {
   const tidy = text
     .toWellFormed()
-    // Two of the format characters join letters, or keep them apart.
+    // Keep the two joiners, which affect how letters are shown.
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();

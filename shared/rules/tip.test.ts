@@ -6,7 +6,7 @@ import { isBlankTip, tipCharactersLeft, tipText } from './tip.ts';
 
 const errorMessage = (text: string) => z.safeParse(tipText, text).error?.issues[0]?.message;
 
-it('takes 2,000 code points after trimming and not one more', () => {
+it('accepts at most 2,000 code points after trimming', () => {
   expect(z.parse(tipText, ` \n${'🎢'.repeat(2000)}\u3000`)).toBe('🎢'.repeat(2000));
   expect(errorMessage('🎢'.repeat(2001))).toBe('A tip can have 2,000 characters at most; this is 2,001.');
   expect(errorMessage('x'.repeat(20_000))).toBe('A tip can have 2,000 characters at most; this is 20,000.');
@@ -23,7 +23,7 @@ it.each([
   expect(errorMessage(text)).toBe('Write your tip first.');
 });
 
-it('keeps lines, blanks within them, and what looks like a tag', () => {
+it('keeps line breaks, inner spaces, and text that looks like a tag', () => {
   const text = 'Left queue:\n\n  10 min <script>alert(1)</script>';
   expect(isBlankTip(text)).toBe(false);
   expect(z.parse(tipText, text)).toBe(text);

@@ -5,12 +5,12 @@ import { TIP_MAX_LENGTH } from '../constants.ts';
 import { cleanText, countCodePoints, isVisibleText } from './text.ts';
 import { type ErrorMessage, lengthErrorMessage, withMessage } from './with-message.ts';
 
-/** How many characters a tip has left as it would be stored; below 0 by as many as there are too many. */
+/** Returns the remaining characters of a tip as it would be stored; negative if it is too long. */
 export function tipCharactersLeft(typed: string): number {
   return TIP_MAX_LENGTH - countCodePoints(cleanText(typed));
 }
 
-/** Whether there is nothing to share yet. */
+/** Returns whether a typed tip has no visible text. */
 export function isBlankTip(typed: string): boolean {
   return !isVisibleText(cleanText(typed));
 }
@@ -20,7 +20,7 @@ function tipErrorMessage(text: string): ErrorMessage {
   return lengthErrorMessage(text, TIP_MAX_LENGTH, 'A tip');
 }
 
-/** A tip as typed; parsing cleans it into what is stored. */
+/** Validates a typed tip and cleans it for storage. */
 export const tipText = z.pipe(
   z.pipe(z.string(), z.transform(cleanText)),
   z.string().check(withMessage(tipErrorMessage)),

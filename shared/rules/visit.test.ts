@@ -22,7 +22,7 @@ describe('a planned visit', () => {
     expect(problemsOf(date, '11')).toEqual([errorMessage]);
   });
 
-  test('names everything that is missing at once', () => {
+  test('reports all missing fields at once', () => {
     expect(problemsOf('', '')).toEqual([
       'Choose the day of your visit.',
       'Choose the park you want to visit.',

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import type { EveryColumn } from '../table-columns.ts';
 import { isCalendarDate, LAST_CALENDAR_DATE } from './calendar-date.ts';
 
-/** What a member fills in to plan a visit; `today` is the day in the member's own calendar. */
+/**
+ * Validates a planned visit.
+ * @param today the date in the member's time zone
+ */
 export function visitPlan(today: string) {
   return z.object({
     visit_date: z.string().check(

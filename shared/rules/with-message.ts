@@ -3,13 +3,13 @@ import { countCodePoints } from './text.ts';
 
 export type ErrorMessage = string | undefined;
 
-/** A check that says in words what is wrong. It never aborts, so that all faults of a form show together. */
+/** Returns a check with its error message. It never aborts, so that all errors of a form show together. */
 export const withMessage = (errorMessage: (value: string) => ErrorMessage) =>
   z.refine<string>((value) => errorMessage(value) === undefined, {
     error: ({ input }) => errorMessage(String(input)),
   });
 
-/** Says so when a text is longer than the limit, counted as the database counts; `what` begins the sentence. */
+/** Returns an error message if a text is longer than the limit, in code points. `what` begins the sentence. */
 export function lengthErrorMessage(text: string, limit: number, what: string): ErrorMessage {
   const length = countCodePoints(text);
   if (length <= limit) return undefined;

@@ -11,8 +11,8 @@ import { mailKeysPerDay, mailKeysPerHour, withRateLimit } from '../with-rate-lim
 const mailSchema = z.object({ type: text, email: text });
 
 /**
- * Answers at once and does the work afterwards, so that neither the answer nor its time tells whether the address is known. A mail
- * that cannot be sent is seen in the log alone.
+ * Responds at once and sends the mail in the background, so that neither the response nor its timing reveals whether
+ * the address is known. Mail errors appear only in the log.
  */
 export async function mailInBackground(
   deps: AuthDependencies,
@@ -35,7 +35,7 @@ export async function mailInBackground(
       try {
         await work(email, given.data.type);
       } catch (error) {
-        // The mailer has logged it.
+        // The mailer has already logged it.
         if (!(error instanceof MailNotSentError)) throw error;
       }
     });

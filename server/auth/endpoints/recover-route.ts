@@ -3,7 +3,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { jsonRequest } from '../auth-request.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
-/** POST /recover: mails a link to set a new password. */
+/** Handles POST /recover: mails a link to set a new password. */
 export function recoverRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { forward } = deps;
   return (context) =>

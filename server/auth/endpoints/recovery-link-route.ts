@@ -9,32 +9,32 @@ const brokenLink = new URLSearchParams({
   error_description: 'Email link is invalid or has expired',
 }).toString();
 
-/** GET /verify: where the link of a recovery mail leads. */
+/** Handles GET /verify, the target of the link in a recovery mail. */
 export function recoveryLinkRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, siteUrl, forward } = deps;
   return async (context) => {
-    // Programs that look into mails ask for the head of a link; the member who comes after them needs it still.
+    // Mail scanners send HEAD requests; the link must still work for the member afterwards.
     if (context.req.method === 'HEAD') return new Response(null);
     const { type, token, redirect_to } = context.req.query();
     const target = redirectWithin(siteUrl, redirect_to);
     if (type !== 'recovery' || !token) return context.redirect(`${target}#${brokenLink}`, 303);
     const url = new URL(context.req.url);
     url.search = new URLSearchParams({ type, token, redirect_to: target }).toString();
-    const tokenIn = (answer: Response) =>
-      new URLSearchParams(answer.headers.get('Location')?.split('#')[1]).get('access_token');
+    const tokenIn = (response: Response) =>
+      new URLSearchParams(response.headers.get('Location')?.split('#')[1]).get('access_token');
     return withRateLimit(
       limits.reserve({ codeByAddress: context.var.address }),
       () =>
         redeemRecovery(deps, token, async () => {
-          const answer = await forward(context, new Request(url, { headers: context.req.raw.headers }));
-          return { answer, accessToken: tokenIn(answer) };
+          const response = await forward(context, new Request(url, { headers: context.req.raw.headers }));
+          return { response, accessToken: tokenIn(response) };
         }),
-      (answer) => tokenIn(answer) !== null,
+      (response) => tokenIn(response) !== null,
     );
   };
 }
 
-/** Tokens ride in the hash of this address, so it must be one of ours. */
+/** Returns the redirect target. It must be a URL of this site, since its hash will contain tokens. */
 function redirectWithin(siteUrl: string, wanted: string | undefined): string {
   const fallback = `${siteUrl}/reset-password`;
   if (!wanted || !URL.canParse(wanted)) return fallback;

@@ -3,7 +3,9 @@ import type { AuthDependencies } from '../auth-dependencies.ts';
 import { ATTEMPT_HEADER } from '../auth-markers.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
-/** POST /resend: mails a fresh code for the attempt of the device that asks; without its proof, for the newest one. */
+/**
+ * Handles POST /resend: mails a new code for the device's sign-up attempt, or for the newest attempt without a proof.
+ */
 export function resendRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { attempts, markers, mailer } = deps;
   return (context) =>

@@ -15,8 +15,8 @@ const signUpSchema = z.object({ email: text, password: text, data: memberData })
 type SignUp = { readonly email: string; readonly password: string; readonly body: object };
 
 /**
- * POST /signup. Each sign-up is an attempt with a password and a code of its own. The auth service makes the account, but never
- * learns the password before the code of the same attempt was typed.
+ * Handles POST /signup. Each sign-up is an attempt with its own password and code. The auth service creates the
+ * account, but gets the password only once the code of the same attempt was entered.
  */
 export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, accounts, attempts, markers, mailer, forward } = deps;
@@ -32,14 +32,14 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
       }),
       async () => {
         const passwordHash = await hashPassword(password);
-        // Both ways cost two hashes, so that time does not tell whether somebody signed up with this address before.
+        // Both branches cost two hashes, so that timing does not reveal whether the address signed up before.
         if (existing) await simulatePasswordCheck(password);
         else {
-          const answer = await forward(
+          const response = await forward(
             context,
             jsonRequest(context, { ...body, password: unknownPassword() }),
           );
-          if (!answer.ok) return answer;
+          if (!response.ok) return response;
         }
         const account = await accounts.find(email);
         if (!account) throw new Error('a sign-up made no account');
@@ -51,10 +51,10 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
           if (!(error instanceof MailNotSentError)) throw error;
           return authError('mail_not_sent');
         }
-        const answer = Response.json(userFor(email, account.id, true));
-        return withHeader(answer, ATTEMPT_HEADER, markers.forAttempt(attempt.id));
+        const response = Response.json(userFor(email, account.id, true));
+        return withHeader(response, ATTEMPT_HEADER, markers.forAttempt(attempt.id));
       },
-      (answer) => !answer.ok,
+      (response) => !response.ok,
     );
   };
 
@@ -71,24 +71,24 @@ export function signUpRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const invalid = passwordError(password);
     if (invalid) return invalid;
     if (!isEmailAddress(email)) return authError('email_invalid');
-    // Two clicks at once would both find no account, and the second would fail on the first.
+    // Two simultaneous requests would both find no account, and the second would fail.
     return withRateLimit(
       limits.reserve({ signUpByAddress: context.var.address }),
       () =>
         withLock(`sign-up ${email}`, () => signUp(context, { email, password, body: { ...body, email } })),
-      (answer) => answer.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
+      (response) => response.headers.get('X-Sb-Error-Code') === 'mail_not_sent',
     );
   };
 }
 
-/** Follows the password rule, and nobody ever sees it. */
+/** Returns a password that follows the password rule and is never shown or stored. */
 function unknownPassword(): string {
   return `Aa1!${randomBytes(24).toString('base64url')}`;
 }
 
 /**
- * The user in an answer to a sign-up. One without identities means that the address has a confirmed account, as the service of a
- * hosted project says it. Whether somebody else waits for a code for the address does not show.
+ * Returns the user in a sign-up response. Like a hosted project, a user without identities means that the address has a
+ * confirmed account. Does not reveal whether somebody else waits for a code for the address.
  */
 function userFor(email: string, id: string, isNew: boolean): object {
   const now = new Date().toISOString();

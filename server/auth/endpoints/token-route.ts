@@ -15,13 +15,13 @@ import { reserveEither, withRateLimit } from '../with-rate-limit.ts';
 const signInSchema = z.object({ email: text, password: text });
 const refreshSchema = z.object({ refresh_token: text });
 
-/** POST /token: signs in with a password, or renews a session. */
+/** Handles POST /token: signs in with a password, or renews a session. */
 export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, accounts, attempts, markers, lookup, forward } = deps;
 
   /**
-   * Guesses are counted by account and network together, so that a stranger elsewhere cannot lock the owner out. All networks
-   * together only become slow. A device that the account was signed in on has a budget of its own.
+   * Counts guesses per account and network, so that somebody elsewhere cannot lock the owner out. Guesses from all
+   * networks together are only slowed down. A device on which the account signed in before has a separate limit.
    */
   const reserve = async (context: AppContext, email: string): Promise<Reservation | RateLimited> => {
     const device = await knownDevice(deps, context, email);
@@ -42,17 +42,17 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
         throw error instanceof QueueRejectedError ? new ServerBusyError() : error;
       },
     );
-    // Strangers in the same network must not end the sessions of members there by trying tokens that nobody was given.
+    // Otherwise invalid tokens from one client could end the sessions of members in the same network.
     const reserved = limits.reserve(
       sessionId === null ? { refreshByAddress: context.var.address } : { refreshBySession: sessionId },
     );
-    const answer = await withRateLimit(reserved, async () =>
+    const response = await withRateLimit(reserved, async () =>
       withDeviceMarker(deps, context, await forward(context, request)),
     );
-    // On 429 the auth client would give the session up; on 503 it keeps it and tries again.
-    return answer.status === 429 && sessionId !== null
-      ? authError('server_busy', { headers: { 'Retry-After': answer.headers.get('Retry-After') ?? '60' } })
-      : answer;
+    // The auth client would drop the session on 429; it retries on 503.
+    return response.status === 429 && sessionId !== null
+      ? authError('server_busy', { headers: { 'Retry-After': response.headers.get('Retry-After') ?? '60' } })
+      : response;
   };
 
   const signIn = async (context: AppContext, email: string, password: string): Promise<Response> => {
@@ -62,9 +62,9 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
         limits.reserve({ sessionsByMember: account.id }),
         async () =>
           withDeviceMarker(deps, context, await forward(context, jsonRequest(context, { email, password }))),
-        (answer) => !answer.ok,
+        (response) => !response.ok,
       );
-    // Every way through here costs one password check, so that time tells nothing about the address.
+    // Every path from here costs one password check, so that timing reveals nothing about the address.
     if (account?.isConfirmed) {
       const matches = account.passwordHash
         ? await verifyPassword(password, account.passwordHash)
@@ -77,7 +77,7 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
       ? await verifyPassword(password, attempt.passwordHash)
       : await simulatePasswordCheck(password);
     if (!attempt || !matches) return authError('invalid_credentials');
-    // The password names the attempt: a fresh code will be one for it.
+    // The password identifies the attempt, so that a new code belongs to it.
     return withHeader(authError('email_not_confirmed'), ATTEMPT_HEADER, markers.forAttempt(attempt.id));
   };
 
@@ -99,7 +99,7 @@ export function tokenRoute(deps: AuthDependencies): (context: AppContext) => Pro
     return withRateLimit(
       reserve(context, email),
       () => signIn(context, email, given.data.password),
-      (answer) => answer.ok || answer.headers.get('X-Sb-Error-Code') === 'email_not_confirmed',
+      (response) => response.ok || response.headers.get('X-Sb-Error-Code') === 'email_not_confirmed',
     );
   };
 }

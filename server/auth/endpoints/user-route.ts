@@ -14,11 +14,14 @@ const updateSchema = z.object({
   data: memberData,
 });
 
-/** PUT /user: changes the password or the member's data. */
+/** Handles PUT /user: changes the password or the member's data. */
 export function userRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, accounts, markers, forward } = deps;
 
-  /** A session that is left open somewhere must not be enough to take an account over. */
+  /**
+   * Returns an error response unless the member proves who they are: an abandoned open session must not be enough to
+   * take over an account.
+   */
   const reauthenticationError = async (
     member: { readonly id: string; readonly sessionId: string | null },
     currentPassword: string | undefined,
@@ -42,14 +45,14 @@ export function userRoute(deps: AuthDependencies): (context: AppContext) => Prom
     if (email !== undefined) return authError('email_change_not_offered');
     const { member } = context.var;
     const invalid = password === undefined ? null : passwordError(password);
-    // Callers without a session learn that first.
+    // Without a session that error comes first.
     if (invalid && member) return invalid;
     if (password === undefined || !member) return forward(context, jsonRequest(context, body));
-    // The answer tells whether it is the old password, and each takes as much time as two sign-ins.
+    // The response reveals whether the current password is right, and each check takes as long as two sign-ins.
     const keys = { passwordByMember: member.id, passwordByMemberPerDay: member.id };
     return withRateLimit(limits.reserve(keys), async () => {
-      const refused = await reauthenticationError(member, currentPassword);
-      if (refused) return refused;
+      const error = await reauthenticationError(member, currentPassword);
+      if (error) return error;
       const response = await forward(context, jsonRequest(context, { password, data: given.data.data }));
       if (!response.ok) return response;
       if (member.sessionId) await accounts.endOtherSessions(member.id, member.sessionId);

@@ -14,10 +14,10 @@ import { redeemRecovery } from './redeem-recovery.ts';
 const verifySchema = z.object({ type: text, email: text, token: text, token_hash: text });
 const sessionSchema = z.object({ access_token: z.string() });
 
-/** As `otp_expiry` in supabase/config.toml. */
+/** Same value as `otp_expiry` in supabase/config.toml. */
 const CODE_LIFETIME_SECONDS = 3600;
 
-/** POST /verify: redeems a code, or the secret of a recovery link. */
+/** Handles POST /verify: redeems a code, or the token of a recovery link. */
 export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Promise<Response> {
   const { limits, withLock, attempts, markers, forward } = deps;
 
@@ -29,28 +29,28 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const { type, token, token_hash } = given.data;
     const email = normalizeEmail(given.data.email);
     if (type === 'signup' && email !== '' && token !== '') return verifyCode(context, email, token.trim());
-    // A hash of an address and a code could be guessed without naming the address, past the limit per address of mail:
-    // only links, whose secret is long, may be redeemed that way.
+    // A hash of an address and a code could be guessed without sending the address, past the limit per mail address.
+    // Recovery tokens are long enough.
     if (type === 'recovery' && token_hash !== '') {
       const request = jsonRequest(context, { type, token_hash });
       return withRateLimit(
         limits.reserve({ codeByAddress: context.var.address }),
         () =>
           redeemRecovery(deps, token_hash, async () => {
-            const answer = await forward(context, request);
-            const { data } = sessionSchema.safeParse(answer.ok ? await answer.clone().json() : null);
-            return { answer, accessToken: data?.access_token ?? null };
+            const response = await forward(context, request);
+            const { data } = sessionSchema.safeParse(response.ok ? await response.clone().json() : null);
+            return { response, accessToken: data?.access_token ?? null };
           }),
-        (answer) => answer.ok,
+        (response) => response.ok,
       );
     }
     return authError('verification_not_offered');
   };
 
   /**
-   * A code counts for its own attempt alone. The device that signed up proves which attempt is its own; without that proof only
-   * the newest one is tried, and its password takes effect only where nobody else signed up with the address: otherwise a
-   * stranger's sign-up would come with the stranger's password.
+   * Redeems a code for its own attempt only. The device that signed up proves which attempt is its own. Without the
+   * proof only the newest attempt is tried, and its password is used only if nobody else signed up with the address:
+   * otherwise somebody else's sign-up could set the password.
    */
   async function verifyCode(context: AppContext, email: string, token: string): Promise<Response> {
     const proof = context.req.header(ATTEMPT_HEADER);
@@ -62,7 +62,7 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
 
     const reserve = async (): Promise<Reservation | RateLimited> => {
       const { address } = context.var;
-      // Guesses of strangers count against them and leave the budget of the right device alone.
+      // Guesses without the proof count against the guesser and do not use up the owner's limit.
       return isProven
         ? limits.reserve({ codeByAddressPerDay: address })
         : limits.reserve({
@@ -75,7 +75,7 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     const isRight = (found: SignUpAttempt | null): found is SignUpAttempt =>
       found !== null && hashCode(email, token) === found.codeHash;
     const redeem = async (): Promise<Response> => {
-      // Only the right code waits for its turn, or strangers who guess would keep the owner waiting.
+      // Only the right code waits for the lock, so that guesses cannot delay the owner.
       if (!isRight(attempt)) return authError('otp_expired');
       return withLock(`sign-up ${email}`, async () => {
         const current = await find();
@@ -84,28 +84,28 @@ export function verifyRoute(deps: AuthDependencies): (context: AppContext) => Pr
     };
     const confirm = async (found: SignUpAttempt): Promise<Response> => {
       if (!(await attempts.activateCode(found, CODE_LIFETIME_SECONDS))) return authError('otp_expired');
-      const answer = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
-      if (!answer.ok) {
+      const response = await forward(context, jsonRequest(context, { type: 'signup', email, token }));
+      if (!response.ok) {
         await attempts.deactivateCode(found);
-        // The engine speaks of a link here; hosted projects, rightly, of what was typed.
-        return answer.status === 403 ? authError('otp_expired') : answer;
+        // The auth service mentions a link here; hosted projects report the code.
+        return response.status === 403 ? authError('otp_expired') : response;
       }
-      await attempts.settle(found.userId, isProven || found.isOnly ? found.passwordHash : null);
-      return withDeviceMarker(deps, context, answer);
+      await attempts.complete(found.userId, isProven || found.isOnly ? found.passwordHash : null);
+      return withDeviceMarker(deps, context, response);
     };
     return withRateLimit(
       reserve(),
       async () => {
         if (!isProven) return redeem();
-        const answer = await withRateLimit(
+        const response = await withRateLimit(
           limits.reserve({ codeByAttempt: attempt.codeHash }),
           redeem,
           ({ ok }) => ok,
         );
-        // After too many guesses the code is dead: only a fresh one helps, and that can be asked for at once.
-        return answer.status === 429 ? authError('otp_expired') : answer;
+        // After too many guesses the code is invalid. Another one can be requested at once.
+        return response.status === 429 ? authError('otp_expired') : response;
       },
-      (answer) => answer.ok,
+      (response) => response.ok,
     );
   }
 }

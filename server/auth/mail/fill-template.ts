@@ -2,7 +2,7 @@ import type { MailTemplate } from '../../project-config.ts';
 
 type Filled = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Puts values into the places of a mail template, such as {{ .Token }}; in HTML they are escaped. */
+/** Replaces placeholders of a mail template, such as {{ .Token }}. Escapes them in HTML. */
 export function fillTemplate(template: MailTemplate, values: Readonly<Record<string, string>>): Filled {
   return {
     subject: fill(template.subject, values, plain),

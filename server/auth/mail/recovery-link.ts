@@ -1,4 +1,4 @@
-/** Returns the address that redeems the secret of a password recovery and leads to the screen for a new password. */
+/** Returns the URL that redeems a recovery token and redirects to the page for a new password. */
 export function recoveryLink(siteUrl: string, token: string): string {
   const link = new URL(`${siteUrl}/auth/v1/verify`);
   link.searchParams.set('token', token);

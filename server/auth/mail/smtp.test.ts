@@ -17,7 +17,7 @@ const failureSchema = z.object({
 const from = 'THRILLSEEKERS <hello@thrillseekers.example>';
 
 describe('mail through a server', () => {
-  it('arrives with the code in both parts, and the code stays out of log and outbox', async () => {
+  it('contains the code in both parts; log and outbox do not', async () => {
     await using mails = await startMailServer();
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -33,7 +33,7 @@ describe('mail through a server', () => {
     expect(site.logLines().join('')).not.toContain(code);
   });
 
-  it('that refuses makes the sign-up fail with a clear error, after which it can be repeated', async () => {
+  it('fails the sign-up with a clear error when the server rejects it; a retry works', async () => {
     await using mails = await startMailServer({ refuse: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
@@ -43,7 +43,7 @@ describe('mail through a server', () => {
     }
   });
 
-  it('that is slow does not make the answer for a known address slow', async () => {
+  it('does not delay the response for a known address when the server is slow', async () => {
     const options: { hold?: Promise<void> } = {};
     await using mails = await startMailServer(options);
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
@@ -53,7 +53,7 @@ describe('mail through a server', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     options.hold = promise;
     for (const action of ['resend', 'recover']) {
-      // The mail can be taken only after the answer has come.
+      // The mail server accepts the mail only after the response.
       const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
       expect([response.status, await response.text()]).toEqual([200, '{}']);
     }
@@ -61,7 +61,7 @@ describe('mail through a server', () => {
     await mails.nthMailTo(email, 3);
   });
 
-  it('that refuses does not betray on resend and recover which addresses are known', async () => {
+  it('does not reveal known addresses on resend and recover when the server rejects it', async () => {
     await using mails = await startMailServer({ refuse: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const known = newEmail();
@@ -74,10 +74,10 @@ describe('mail through a server', () => {
     }
   });
 
-  it('that refuses is seen in the log for every kind of mail, with its answer and without the address', async () => {
+  it('is logged with the SMTP response and without the address when the server rejects it, for every kind of mail', async () => {
     await using mails = await startMailServer({ refuse: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
-    const failures = () =>
+    const loggedErrors = () =>
       site
         .logLines()
         .filter((line) => line.includes('"msg":"a mail could not be sent"'))
@@ -86,25 +86,26 @@ describe('mail through a server', () => {
     const signUp = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
     expect(signUp.status).toBe(422);
     const resend = await site.post('/auth/v1/resend', { email, type: 'signup' });
-    await expect.poll(() => failures().length).toBe(2);
+    await expect.poll(() => loggedErrors().length).toBe(2);
     const recover = await site.post('/auth/v1/recover', { email });
-    await expect.poll(() => failures().length).toBe(3);
+    await expect.poll(() => loggedErrors().length).toBe(3);
 
     const smtp = { command: 'DATA', status: 450, answer: '450 no room for <[mail address]>' };
-    expect(failures().map(({ mail, level, smtp: answer }) => ({ mail, level, smtp: answer }))).toEqual(
+    expect(loggedErrors().map(({ mail, level, smtp: answer }) => ({ mail, level, smtp: answer }))).toEqual(
       ['confirmation', 'confirmation', 'recovery'].map((mail) => ({ mail, level: 50, smtp })),
     );
-    expect(failures().map(({ request }) => request)).toEqual(
+    expect(loggedErrors().map(({ request }) => request)).toEqual(
       [signUp, resend, recover].map(({ headers }) => headers.get('x-request-id')),
     );
-    // Nobody who asks sees what the mail server said, and the log has one error for each mail besides the answer to the sign-up.
+    // The client does not see the mail server's response, and the log has one error per mail besides the sign-up
+    // response.
     expect(await signUp.text()).not.toMatch(/room|450/);
     const errors = site.logLines().filter((line) => line.includes('"level":50'));
     expect(errors).toHaveLength(3);
     expect(site.logLines().join('')).not.toContain(email);
   });
 
-  it('that is away is seen in the log as well', async () => {
+  it('is logged when the server is unreachable', async () => {
     await using site = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from });
     expect((await site.post('/auth/v1/signup', { email: newEmail(), password: GOOD_PASSWORD })).status).toBe(
       422,

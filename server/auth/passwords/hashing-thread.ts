@@ -1,4 +1,4 @@
-/** Entry of the worker threads of `hashing-threads.ts`. */
+/** Entry point of the worker threads that `hashing-threads.ts` starts. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/bcrypt';
@@ -6,7 +6,7 @@ import type { HashingTask } from './hashing-threads.ts';
 
 const LOW_PRIORITY = 19;
 
-// Linux has a priority for each thread; elsewhere this would slow the event loop down too.
+// Linux has a priority per thread; elsewhere this would slow down the event loop too.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 parentPort?.on('message', ({ password, ...task }: HashingTask) => {

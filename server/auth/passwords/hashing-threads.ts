@@ -6,7 +6,7 @@ export type HashingTask = { readonly password: string } & (
   | { readonly passwordHash: string }
 );
 
-/** A thread ends when there was nothing to do for this long: it holds some 10 MB. */
+/** Idle threads end after this time; each takes about 10 MB. */
 const IDLE_MS = 30_000;
 
 type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout };
@@ -18,17 +18,17 @@ function startThread(): Thread {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 1 },
   });
-  // An error during a task is told to who waits for it; one between two, heard by nobody, would end the process.
+  // The caller of the task receives its errors. An unhandled error between tasks would end the process.
   worker.on('error', () => undefined);
   const thread: Thread = { worker };
-  // One that ended by itself would never answer the next task.
-  worker.once('exit', () => forget(thread));
+  // A thread that has exited must not get another task.
+  worker.once('exit', () => removeThread(thread));
   return thread;
 }
 
 /**
- * Hashes in a thread of low priority, so that neither the event loop nor file access waits for a processor behind it. libuv's pool
- * would be simpler, but reading a file waits in there behind hashes. The caller limits how many tasks run at once.
+ * Hashes in a low-priority thread, so that neither the event loop nor file access waits for hashes. libuv's thread pool
+ * would be simpler, but file reads would wait in it behind hashes. The caller limits how many tasks run at once.
  */
 export async function hashInThread(task: HashingTask): Promise<unknown> {
   const thread = idleThreads.pop() ?? startThread();
@@ -37,9 +37,9 @@ export async function hashInThread(task: HashingTask): Promise<unknown> {
   worker.ref();
   try {
     worker.postMessage(task);
-    const [answer] = await once(worker, 'message');
+    const [result] = await once(worker, 'message');
     idleThreads.push(thread);
-    return answer;
+    return result;
   } catch (error) {
     await worker.terminate();
     throw error;
@@ -51,11 +51,11 @@ export async function hashInThread(task: HashingTask): Promise<unknown> {
 }
 
 function end(thread: Thread): void {
-  forget(thread);
+  removeThread(thread);
   void thread.worker.terminate();
 }
 
-function forget(thread: Thread): void {
+function removeThread(thread: Thread): void {
   const position = idleThreads.indexOf(thread);
   if (position !== -1) idleThreads.splice(position, 1);
 }

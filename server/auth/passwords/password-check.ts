@@ -4,15 +4,15 @@ import { unmetPasswordRules } from '../../../shared/rules/password.ts';
 import { authError } from '../../http/api-errors.ts';
 import { compare, hash } from './password-hashing.ts';
 
-/** The auth service's own setting for the cost of its hashes, with its default and its bounds. */
+/** The auth service's setting for the bcrypt cost, with its default and bounds. */
 const COST = { variable: 'LITE_AUTH_BCRYPT_COST', usual: 10, min: 4, max: 31 };
-/** bcrypt looks at no more bytes than these; longer passwords would be cut in silence. */
+/** bcrypt ignores bytes beyond this. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** Length of salt and digest together. */
+/** Length of salt and digest in a bcrypt hash. */
 const SALTED_DIGEST_LENGTH = 53;
 
-/** Hashes a password as the auth service does. */
+/** Hashes a password like the auth service. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, hashCost());
 }
@@ -22,21 +22,21 @@ function hashCost(): number {
   return Number.isNaN(cost) ? COST.usual : Math.min(COST.max, Math.max(COST.min, cost));
 }
 
-/** Tells whether a password is the one of that hash. */
+/** Returns whether a password matches a hash. */
 export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   return compare(password, passwordHash);
 }
 
-/** Costs as much time as checking a password; always false. */
+/** Takes as long as a password check; always returns false. */
 export async function simulatePasswordCheck(password: string): Promise<false> {
-  // A hash as expensive as those of members, which no password has.
+  // A hash with the members' cost that no password matches.
   const cost = String(hashCost()).padStart(2, '0');
   await compare(password, `$2b$${cost}$${'.'.repeat(SALTED_DIGEST_LENGTH)}`);
   return false;
 }
 
 // @spec accounts/weak-password
-/** The auth service's answer to a password that breaks our rule; null when it may be used. */
+/** Returns the auth service's error response for a password that breaks our rule; null if the password is allowed. */
 export function passwordError(password: string): Response | null {
   const unmet = unmetPasswordRules(password);
   if (unmet.length > 0) {

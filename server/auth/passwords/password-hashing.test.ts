@@ -7,7 +7,7 @@ import { compare, hash, replaceLibraryHashing, withHashingQueue } from './passwo
 
 const PASSWORD = 'Steel-Vengeance-1!';
 
-it('hashes and compares as bcrypt does, for the auth service too', async () => {
+it('is compatible with bcrypt, for the auth service too', async () => {
   replaceLibraryHashing();
   for (const hashed of [await hash(PASSWORD, 4), await bcrypt.hash(PASSWORD, 4)]) {
     expect(compareSync(PASSWORD, hashed)).toBe(true);
@@ -31,7 +31,7 @@ it.each(['', 'no hash', '$2b$04$too-short', '$argon2id$v=19$m=65536'])(
   },
 );
 
-it('leaves the processor time to another thread', async () => {
+it('does not block the event loop', async () => {
   await hash(PASSWORD, 4);
   const whole = process.cpuUsage();
   const own = process.threadCpuUsage();
@@ -39,7 +39,7 @@ it('leaves the processor time to another thread', async () => {
   expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(whole).user / 2);
 });
 
-it('hashes at a lower priority than the event loop has, where threads have one', async () => {
+it('hashes at a lower priority than the event loop, where threads have priorities', async () => {
   const hashing = hash(PASSWORD, 12);
   await hash(PASSWORD, 4);
   const lowered = threadPriorities().filter((nice) => nice > getPriority());
@@ -60,17 +60,17 @@ it('lets addresses take turns', async () => {
   expect(order.indexOf('10.0.0.2')).toBeLessThan(4);
 });
 
-it('answers nothing where an address waits for too many hashes already', async () => {
-  const answers = await Promise.all(
+it('returns null when an address already waits for too many hashes', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 150 }, () =>
       withHashingQueue({ member: null, address: '10.0.0.3' }, () => hash(PASSWORD, 4)),
     ),
   );
-  expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
-  expect(answers.filter((answer) => answer !== null).length).toBeGreaterThan(100);
+  expect(responses.filter((response) => response === null).length).toBeGreaterThan(0);
+  expect(responses.filter((response) => response !== null).length).toBeGreaterThan(100);
 });
 
-it('goes on checking passwords of nobody after one got no turn', async () => {
+it('still checks passwords outside of requests after the queue rejected one', async () => {
   const busy = Array.from({ length: 101 }, () =>
     withHashingQueue({ member: null, address: '10.0.0.4' }, () => hash(PASSWORD, 4)),
   );
@@ -82,22 +82,22 @@ it('goes on checking passwords of nobody after one got no turn', async () => {
   expect(await simulatePasswordCheck(PASSWORD)).toBe(false);
 });
 
-it('gives all networks of one customer of IPv6 one turn', async () => {
-  const answers = await Promise.all(
+it('puts all IPv6 networks of one customer into one queue', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 150 }, (_, index) =>
       withHashingQueue({ member: null, address: `2001:db8:1:${index}::/64` }, () => hash(PASSWORD, 4)),
     ),
   );
-  expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
+  expect(responses.filter((response) => response === null).length).toBeGreaterThan(0);
 });
 
-/** Nice values of all threads of this process; none where the system does not tell. */
+/** Returns the nice values of all threads of this process; empty where the system does not report them. */
 function threadPriorities(): number[] {
   const tasks = '/proc/self/task';
   if (!existsSync(tasks)) return [];
   return readdirSync(tasks).map((thread) => {
     const stat = readFileSync(`${tasks}/${thread}/stat`, 'utf8');
-    // Field 19; the second is a name in brackets that may hold spaces.
+    // Field 19. The second field is a name in parentheses that may contain spaces.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });
 }

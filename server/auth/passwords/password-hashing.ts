@@ -1,6 +1,6 @@
 /**
- * Hashes passwords off the event loop, ours and those of the auth service. bcrypt takes some 70 ms of processor time, and the
- * auth service's own library takes it on the event loop.
+ * Hashes passwords off the event loop, both ours and the auth service's. bcrypt takes about 70 ms of CPU time, and the
+ * auth service's own library runs it on the event loop.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
@@ -9,15 +9,15 @@ import * as z from 'zod/mini';
 import { type Caller, FairQueue, QueueRejectedError } from '../../http/limits/fair-queue.ts';
 import { hashInThread } from './hashing-threads.ts';
 
-/** Whom hashes are made for, and whether one got no turn. */
+/** The caller of the current request, and whether the queue rejected one of its hashes. */
 type HashingContext = { readonly caller: Caller; isRejected: boolean };
 
-/** Hashes that run at once: one processor stays free for the event loop and the database. */
+/** Simultaneous hashes: one CPU core stays free for the event loop and the database. */
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Addresses take turns. Their rate limits leave each of them some hundred hashes in ten minutes. Addresses that had several
- * hashes lately share one slot, and go after those that had none: others wait for one hash at most.
+ * Addresses take turns. Rate limits allow each of them about a hundred hashes in ten minutes. Addresses with several
+ * recent hashes share one slot and come after those without: others wait for at most one hash.
  */
 const queue = new FairQueue({
   slots: CONCURRENT_HASHES,
@@ -45,7 +45,10 @@ async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param cost the base-2 logarithm of the number of rounds */
+/**
+ * Hashes a password.
+ * @param cost the base-2 logarithm of the number of rounds
+ */
 export function hash(password: string, cost: number): Promise<string> {
   return runInQueue(async () => z.string().parse(await hashInThread({ password, cost })));
 }
@@ -54,28 +57,28 @@ export function compare(password: string, passwordHash: string): Promise<boolean
   return runInQueue(async () => z.boolean().parse(await hashInThread({ password, passwordHash })));
 }
 
-/** Makes the auth service, which calls `bcryptjs`, hash off the event loop too. */
+/** Replaces the functions of `bcryptjs`, which the auth service calls, with ours. */
 export function replaceLibraryHashing(): void {
   Object.assign(libraryBcrypt, { hash, compare });
 }
 
 /**
- * The network that shares a turn. One customer may have 65,536 networks of IPv6 (a /48): with a turn for each, they would fill the
- * queue, and nobody else could sign in.
+ * Returns the network that shares a place in the queue. One customer may have 65,536 IPv6 networks (a /48): with a
+ * place for each, they could fill the queue, and nobody else could sign in.
  */
 function wideNetwork(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;
 }
 
-/** Answers a request whose hashes wait for the turn of its caller; null when one got no turn in time. */
-export async function withHashingQueue<T>(caller: Caller, answer: () => Promise<T>): Promise<T | null> {
+/** Handles a request whose hashes wait in the caller's queue; returns null if the queue rejected one. */
+export async function withHashingQueue<T>(caller: Caller, handle: () => Promise<T>): Promise<T | null> {
   const context: HashingContext = {
     caller: { ...caller, address: wideNetwork(caller.address) },
     isRejected: false,
   };
   try {
-    const answered = await contexts.run(context, answer);
-    return context.isRejected ? null : answered;
+    const result = await contexts.run(context, handle);
+    return context.isRejected ? null : result;
   } catch (error) {
     if (context.isRejected) return null;
     throw error;

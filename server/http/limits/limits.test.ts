@@ -6,7 +6,7 @@ import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { codeIn } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const refusal = z.object({
+const rejection = z.object({
   code: z.literal(429),
   error_code: z.literal('over_request_rate_limit'),
   msg: z.string(),
@@ -29,15 +29,15 @@ describe.concurrent('limits in front of auth', () => {
     const guesses = Array.from({ length: 60 }, (_, index) =>
       String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((token) => site.post('/auth/v1/verify', { type: 'signup', email, token })),
     );
-    const statuses = answers.map((answer) => answer.status);
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(52);
-    const refused = answers.find((answer) => answer.status === 429);
-    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(500);
-    expect(refusal.safeParse(await refused?.json()).success).toBe(true);
+    const rejected = responses.find((response) => response.status === 429);
+    expect(Number(rejected?.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(rejection.safeParse(await rejected?.json()).success).toBe(true);
     const { error } = await site
       .client()
       .auth.verifyOtp({ email: email.toUpperCase(), token: code, type: 'signup' });
@@ -111,11 +111,11 @@ describe.concurrent('limits in front of auth', () => {
       expect((await eager.client.auth.refreshSession()).error).toBeNull();
     // The auth client keeps a session when its renewal gets 5xx, and drops it on 4xx.
     const { data } = await eager.client.auth.getSession();
-    const answer = await site.post('/auth/v1/token?grant_type=refresh_token', {
+    const response = await site.post('/auth/v1/token?grant_type=refresh_token', {
       refresh_token: data.session?.refresh_token,
     });
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(500);
     expect((await other.client.auth.refreshSession()).error).toBeNull();
     const [written] = await site.sql<{ tokens: number }[]>`
       select count(*)::integer as tokens from auth.refresh_tokens where user_id = ${eager.id}`;

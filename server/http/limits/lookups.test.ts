@@ -40,18 +40,18 @@ async function whileLocked<Sent>(table: string, send: () => Sent, act: (sent: Se
 it('stays ready and serves other members during a flood of picture requests', async () => {
   const { client } = await site.member();
   const { data } = await client.auth.getSession();
-  let answers: Promise<Response>[] = [];
+  let responses: Promise<Response>[] = [];
   await whileLocked(
     'storage.objects',
     () => {
-      answers = Array.from({ length: 30 }, () => picture(FLOOD));
+      responses = Array.from({ length: 30 }, () => picture(FLOOD));
     },
     async () => {
       expect((await site.request('/readyz')).status).toBe(200);
       expect((await refresh(OTHERS, data.session?.refresh_token)).status).toBe(200);
     },
   );
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses).toEqual(Array(30).fill(400));
 });
 
@@ -78,19 +78,19 @@ it('stays ready and serves other members while many uploads of one member wait f
 });
 
 it('stays ready during a flood of refresh tokens; excess requests get 503, which keeps the session', async () => {
-  let answers: Promise<Response>[] = [];
+  let responses: Promise<Response>[] = [];
   await whileLocked(
     'auth.refresh_tokens',
     () => {
-      answers = Array.from({ length: 1_010 }, () => refresh(FLOOD));
+      responses = Array.from({ length: 1_010 }, () => refresh(FLOOD));
     },
     async () => {
       expect((await site.request('/readyz')).status).toBe(200);
       expect((await picture(OTHERS)).status).toBe(400);
-      const first = await Promise.race(answers);
+      const first = await Promise.race(responses);
       expect(first.status).toBe(503);
       expect(first.headers.get('Retry-After')).toBe('5');
     },
   );
-  await Promise.all(answers);
+  await Promise.all(responses);
 });

@@ -102,11 +102,11 @@ async function takePoint(sql: Database, key: string, points: number, seconds: nu
     where not exists (select from taken)`;
 }
 
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('the database does not answer in time')), TIMEOUT_MS);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -34,14 +34,14 @@ const images = {
 const sounds = { 'audio/mpeg': mp3File(), 'audio/wav': wavFile() };
 const all = { ...images, ...sounds };
 
-/** The bytes that would be stored, or the code of the error. */
+/** Returns the bytes that would be stored, or the error code. */
 async function outcome(file: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array | string> {
   const inspected = await inspectUpload(file, type);
   return inspected.ok ? inspected.bytes : inspected.code;
 }
 
 describe('inspectUpload', () => {
-  it.each(Object.entries(all))('stores a plain %s as it is', async (type, file) => {
+  it.each(Object.entries(all))('stores a plain %s unchanged', async (type, file) => {
     expect(await outcome(file, type)).toEqual(file);
   });
 
@@ -62,13 +62,13 @@ describe('inspectUpload', () => {
     },
   );
 
-  it.each(Object.entries(images))('refuses a %s that is cut short', async (type, file) => {
+  it.each(Object.entries(images))('rejects a truncated %s', async (type, file) => {
     for (let length = 0; length < file.length; length += 1) {
       expect(await outcome(file.slice(0, length), type), `cut after ${length} bytes`).toBe('wrong_content');
     }
   });
 
-  it('refuses a PNG with a damaged byte', async () => {
+  it('rejects a PNG with a damaged byte', async () => {
     const file = pngFile();
     for (let position = 8; position < file.length; position += 1) {
       const damaged = file.slice();
@@ -77,13 +77,13 @@ describe('inspectUpload', () => {
     }
   });
 
-  it('keeps the sound of an MP3 with a tag of titles before it', async () => {
+  it('keeps the sound of an MP3 with an ID3 tag', async () => {
     const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05', 'latin1');
     const file = new Uint8Array([...tag, 1, 2, 3, 4, 5, ...mp3File()]);
     expect(await outcome(file, 'audio/mpeg')).toEqual(mp3File());
   });
 
-  it('refuses an AVIF of hundreds of items that share the whole file', async () => {
+  it('rejects an AVIF with hundreds of items that share the whole file', async () => {
     const padding = Buffer.alloc(2 * 1024 * 1024);
     const more = [
       { type: 'iden', data: padding },
@@ -93,7 +93,7 @@ describe('inspectUpload', () => {
     expect((await inspectUpload(file, 'image/avif')).ok).toBe(true);
     const shared = new Uint8Array(file);
     const places = Buffer.from(shared.buffer).indexOf('iloc') + 12;
-    // Offset and length of the first of them for all others.
+    // Gives all items the offset and length of the first.
     for (let item = 2; item <= 100; item += 1)
       shared.copyWithin(places + 14 * item + 6, places + 14 + 6, places + 14 + 14);
     expect(await inspectUpload(shared, 'image/avif')).toEqual({ ok: false, code: 'image_too_complex' });
@@ -117,7 +117,7 @@ describe('inspectUpload', () => {
     expect(await outcome(file, type)).toEqual(file);
   });
 
-  it.each(pictureBombs())('refuses $name', async ({ type, file, code }) => {
+  it.each(pictureBombs())('rejects $name', async ({ type, file, code }) => {
     expect(await outcome(file, type)).toBe(code);
   });
 });
@@ -134,7 +134,7 @@ describe('metadata', () => {
     const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1');
     const at = Buffer.from(stored).indexOf(exif);
     expect(at < 0 ? null : stored[at + exif.length]).toBe(orientation);
-    // What is stored passes again and stays as it is.
+    // The stored file passes inspection again, unchanged.
     expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
   });
 
@@ -146,7 +146,7 @@ describe('metadata', () => {
     expect(await outcome(new Uint8Array(stored), type)).toEqual(stored);
   });
 
-  it('leaves the repetition of a GIF', async () => {
+  it('keeps the loop count of a GIF', async () => {
     const file = metadataFiles(MARKER).find(({ type }) => type === 'image/gif')?.file ?? gifFile();
     const stored = await outcome(file, 'image/gif');
     expect(Buffer.from(stored).toString('latin1')).toContain('NETSCAPE2.0\x03\x01\x05\0\0');

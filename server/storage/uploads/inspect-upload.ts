@@ -11,7 +11,7 @@ type UploadInspection =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly mimeType: string }
   | { readonly ok: false; readonly code: ContentErrorCode };
 
-/** The picture types that browsers show; other types are refused even if a bucket allows them. */
+/** The picture types that browsers show. Other types are rejected even if a bucket allows them. */
 const cleaners = new Map<string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>([
   ['image/jpeg', cleanJpeg],
   ['image/png', cleanPng],
@@ -21,8 +21,8 @@ const cleaners = new Map<string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
 ]);
 
 /**
- * Checks the content of an upload and returns the bytes to store: without metadata, and without what follows the end of
- * the file. Needs no state of the server, so that it can run in a worker thread. The bytes may be a view of a larger
+ * Checks the content of an upload and returns the bytes to store: without metadata, and without data after the end of
+ * the file. Does not access server state, so that it can run in a worker thread. The bytes may be a view of a larger
  * buffer.
  * @param claimedType MIME type in lower case, without parameters
  */
@@ -40,7 +40,7 @@ export async function inspectUpload(
     return { ok: true, bytes: kept, mimeType: claimedType };
   } catch (error) {
     if (error instanceof ContentRejectedError) return { ok: false, code: error.code };
-    // A field beyond the end: the file was cut short.
+    // A field beyond the end: the file is truncated.
     if (error instanceof RangeError) return { ok: false, code: 'wrong_content' };
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Entry of the worker thread of `upload-inspector.ts`. */
+/** Entry point of the worker thread that `upload-inspector.ts` starts. */
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { releaseMemory } from '../release-memory.ts';
@@ -10,6 +10,6 @@ parentPort?.on('message', async (message: unknown) => {
   const { bytes, claimedType } = task.parse(message);
   const inspection = await inspectUpload(bytes, claimedType);
   if (!inspection.ok || inspection.bytes.buffer !== bytes.buffer) releaseMemory(bytes);
-  // Moved, not copied.
+  // Transferred, not copied.
   parentPort?.postMessage(inspection, inspection.ok ? [inspection.bytes.buffer] : []);
 });

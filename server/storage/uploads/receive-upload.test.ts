@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** @param end what follows the chunks */
+/** @param end called after the chunks */
 function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -30,15 +30,15 @@ function uploadOf(chunks: number, end: 'whole' | 'broken' = 'whole'): Request {
   return new Request('http://localhost/', { method: 'POST', body, duplex: 'half' });
 }
 
-/** Files of this folder that the process has open, those without a name included. */
+/** Returns the files of this folder that the process has open, including unlinked ones. */
 async function openFiles(): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd');
   const paths = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
   return paths.filter((path) => path.startsWith(folder));
 }
 
-describe('an upload that is received', () => {
-  it('is read back as it was sent, and is gone once it is disposed', async () => {
+describe('receiveUpload', () => {
+  it('returns the bytes that were sent, and deletes the file on disposal', async () => {
     const bytes = randomBytes(LIMIT);
     {
       const request = new Request('http://localhost/', { method: 'POST', body: bytes });
@@ -50,15 +50,15 @@ describe('an upload that is received', () => {
     expect(await openFiles()).toEqual([]);
   });
 
-  it('leaves no file open when it is too large', async () => {
+  it('leaves no file open when the body is too large', async () => {
     expect(await receiveUpload(uploadOf(5), folder, LIMIT)).toBeNull();
     expect(await openFiles()).toEqual([]);
   });
 
-  it('closes its own file only, once, when the sender goes', async () => {
+  it('closes its file exactly once when the sender disconnects', async () => {
     const path = join(folder, 'of-another-request');
     await writeFile(path, 'kept');
-    // A number that is closed twice may belong to a file of another request by then.
+    // A file descriptor that is closed twice may already belong to another request.
     const others = Array.from({ length: 100 }, async () => {
       await expect(receiveUpload(uploadOf(2, 'broken'), folder, LIMIT)).rejects.toThrow(ClientGoneError);
       const other = await open(path);

@@ -3,16 +3,16 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bodyChunks } from '../../http/request/body-chunks.ts';
 
-/** The body of an upload, in a temporary file that goes with it. */
+/** The body of an upload in a temporary file; disposing it deletes the file. */
 export type ReceivedUpload = AsyncDisposable & {
   readonly size: number;
-  /** Reads all of it into memory. */
+  /** Reads the whole file into memory. */
   read(): Promise<Buffer<ArrayBuffer>>;
 };
 
 /**
- * Receives a body into a temporary file, so that slow senders cost disk and not memory. The file has no name from the start: the
- * system frees it also when the server is killed.
+ * Receives a body into a temporary file, so that slow clients need disk space instead of memory. The file is unlinked
+ * at once, so that the system frees it even if the server is killed.
  * @param limit bytes
  * @returns null when the body is larger
  * @throws {StalledBodyError} when the sender stops

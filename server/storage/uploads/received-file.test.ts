@@ -13,7 +13,7 @@ async function formOf(...fields: [string, string | Blob][]): Promise<[Buffer<Arr
 }
 
 describe('the file of an upload', () => {
-  it('is the whole body, with the type that its header says', () => {
+  it('is the whole body, with the type of the header', () => {
     const file = receivedFile(body('abc'), 'Image/PNG; charset=x');
     expect(file).toEqual({ bytes: body('abc'), mimeType: 'image/png' });
   });
@@ -56,7 +56,7 @@ describe('the file of an upload', () => {
     expect(receivedFile(body(text), FORM)).toBeNull();
   });
 
-  it('is none in a form without a boundary', () => {
+  it('is missing in a form without a boundary', () => {
     expect(receivedFile(body('--b\r\n'), 'multipart/form-data')).toBeNull();
   });
 });

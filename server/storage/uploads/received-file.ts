@@ -1,13 +1,13 @@
-/** What a request uploads: its whole body, or the file of a form. */
+/** The uploaded file: the whole body, or the file of a form. */
 export type ReceivedFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Without parameters, in lower case. */
   readonly mimeType: string;
 };
 
-/** What a form adds around its file: boundaries, headers, small fields. */
+/** Maximum overhead of a form: boundaries, headers, small fields. */
 export const FORM_OVERHEAD = 64 * 1024;
-/** Fields of a form before its file. The client library sends one or two. */
+/** Fields before the file in a form. The client library sends one or two. */
 const MAX_PARTS = 10;
 const MAX_PART_HEADERS = 8 * 1024;
 

@@ -1,6 +1,6 @@
 // @spec guide/sound-rules
 
-/** The containers, each with the type names under which browsers send it. */
+/** The containers, each with the MIME types that browsers send for it. */
 const containers: readonly {
   readonly types: readonly string[];
   readonly matches: (view: DataView) => boolean;
@@ -20,7 +20,7 @@ const containers: readonly {
   },
 ];
 
-/** Tells whether bytes are a sound file of the type that they claim to be. */
+/** Returns whether bytes are a sound file of the claimed type. */
 export function looksLikeAudio(bytes: Uint8Array, claimedType: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return containers.some(({ types, matches }) => types.includes(claimedType) && matches(view));
@@ -57,7 +57,7 @@ function isAdts(view: DataView): boolean {
   );
 }
 
-/** A first frame that is followed by a second one where its length says; a tag of titles and covers may come before. */
+/** Returns whether a first frame is followed by a second one at the right distance, after an optional ID3 tag. */
 function isMp3(view: DataView): boolean {
   let offset = 0;
   if (ascii(view, 0, 3) === 'ID3' && view.byteLength > 10) {
@@ -71,7 +71,7 @@ const MPEG1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const MPEG2_KBPS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
 
-/** Bytes of the layer-3 frame that starts there; 0 when none does. */
+/** Returns the length of the layer-3 frame that starts there, in bytes; 0 if there is none. */
 function mp3FrameLength(view: DataView, offset: number): number {
   if (offset + 4 > view.byteLength) return 0;
   const header = view.getUint32(offset);

@@ -25,19 +25,22 @@ export type UploadDependencies = {
   readonly inspector: UploadInspector;
   readonly limits: RateLimits;
   readonly reserve: DiskReserve;
-  /** Folder for uploads while they are received. */
+  /** Folder for uploads that are being received. */
   readonly uploads: string;
-  /** The key by which our own functions and tools upload. */
+  /** The key with which our functions and tools upload. */
   readonly secretKey: string;
-  /** Largest upload where a bucket sets no limit, in bytes. */
+  /** Maximum size if a bucket sets no limit, in bytes. */
   readonly defaultLimit: number;
-  /** Passes a request on to the storage service; throws a StoreUnavailableError where the store is the reason that it fails. */
+  /** Forwards a request to the storage service; throws a StoreUnavailableError if the store causes the error. */
   readonly forward: (context: AppContext, request: Request) => Promise<Response>;
 };
 
-/** Pictures of the web app are smaller. */
+/** In bytes. Pictures of the web app are smaller. */
 const LARGE_UPLOAD = 2 * 1024 * 1024;
-/** Uploads that are inspected and stored at once. Members take turns, and those who upload much share one of the slots. */
+/**
+ * Limits uploads that are inspected and stored at the same time. Members take turns, and members who upload much share
+ * one slot.
+ */
 const SMALL_QUEUE: FairQueueRules = {
   slots: 6,
   perMember: 2,
@@ -51,22 +54,23 @@ const SMALL_QUEUE: FairQueueRules = {
   waiting: 256,
   waitTimeoutMs: 60_000,
 };
-/** Small uploads do not wait for large ones, each of which keeps the disk busy for up to a second. */
+/** A separate queue, because each large upload keeps the disk busy for up to a second. */
 const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, busyCallerSlots: 1 };
-/** Memory of these uploads. */
+/** Memory for these uploads. */
 const MEMORY_BYTES = 40 * 1024 * 1024;
-/** How often the bytes of one upload are in memory at once: at most as received, as inspected, and in parts of that. */
+/** Maximum copies of one upload in memory: as received, as inspected, and partial results. */
 const COPIES = 3;
-/** What is stored with a file; how long it is kept by caches is decided when it is served. */
+/** Stored with the file. The server decides the cache lifetime when it serves the file. */
 const CACHE_CONTROL = 'max-age=3600';
-/** Words of other addresses that would fit as the name of a bucket. */
+/** Path segments of other routes, which must not be taken for bucket names. */
 const RESERVED_BUCKET_NAMES = new Set(['sign', 'upload', 'list', 'info', 'public', 'authenticated']);
 
 type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
 
 /**
- * Receives uploads. Everything that can be known from the head of a request (key, right, bucket, size, quota, room on the disk) is
- * checked before a byte is read; then the body goes to a temporary file, and only whole files come into memory.
+ * Creates the handler of uploads. Checks everything that the request headers tell (key, permission, bucket, size,
+ * quota, disk space) before it reads the body. The body goes to a temporary file, and only complete files are read into
+ * memory.
  */
 export function uploadHandler(dependencies: UploadDependencies): (context: AppContext) => Promise<Response> {
   const { sql, lookup, objects, inspector, limits, reserve, uploads, secretKey, defaultLimit, forward } =
@@ -75,8 +79,8 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   const memory = createByteBudget(MEMORY_BYTES);
   const small = new FairQueue(SMALL_QUEUE);
   const large = new FairQueue(LARGE_QUEUE);
-  // In turn for each folder: two uploads under one name must not take each other's bytes for their own, and the quota is checked
-  // before bytes of an older file are replaced.
+  // Locks each folder: two uploads with one name must not mix up their bytes, and the quota is checked before an older
+  // file is replaced.
   const withLock = createKeyedMutex();
 
   const precheck = async (member: string | null, bucket: string, name: string, size: number) => {
@@ -86,13 +90,13 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     return { rejection: row?.rejection ?? null, limit: Number(row?.file_size_limit ?? defaultLimit) };
   };
 
-  /** The service writes bytes first. Where their row then fails, nobody would ever find them to delete them. */
+  /** The service writes bytes before their row. If the row fails, nobody could find the bytes later to delete them. */
   const removeOrphanedBytes = async (bucket: string, name: string) => {
     try {
       const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
       if (!row) await objects.remove(bucket, name);
     } catch {
-      // While database or store do not answer, nobody knows whether there is a row.
+      // Keep the bytes: the row may exist while database or store do not respond.
     }
   };
 
@@ -123,7 +127,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
         storageError('file_too_large', {
           message: `The object exceeded the maximum allowed size of ${limit} bytes`,
         });
-      // The size limit of the bucket comes before the quota: it is the same for everybody.
+      // Check the size limit of the bucket before the quota: it is the same for everybody.
       if (declared !== null && declared > limit + overhead && rejection !== 'not_allowed')
         return await reject(tooLarge());
       if (rejection) return await reject(rejectionResponse(rejection));
@@ -137,7 +141,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           );
         }
       }
-      // Twice: in the temporary file, and where it is stored.
+      // Twice: for the temporary file and for the stored file.
       releaseDisk = await reserve.take(2 * (declared ?? limit + overhead));
       if (!releaseDisk)
         return await reject(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));
@@ -169,7 +173,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
             releaseMemory(inspected.bytes);
             if (response.status < 500) return response;
             await removeOrphanedBytes(bucket, name);
-            // Another upload of this member was faster.
+            // Another upload of this member may have used up the quota meanwhile.
             const recheck = await precheck(member, bucket, name, size);
             return recheck.rejection === 'storage_quota_exceeded'
               ? rejectionResponse(recheck.rejection)
@@ -189,7 +193,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
   };
 }
 
-/** The body of a request that takes the bytes as they are; one that is given an array copies it, and once more as it is read. */
+/** Returns a request body without copying the bytes. An array as the body would be copied twice. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -199,7 +203,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** The same words and status as the storage service has for these. */
+/** Returns the storage service's response for these rejections. */
 function rejectionResponse(rejection: Rejection): Response {
   switch (rejection) {
     case 'bucket_not_found':

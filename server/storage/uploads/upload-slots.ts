@@ -1,17 +1,19 @@
-/** Uploads of all members that are received or processed at once. Each holds a connection and a file, hardly any memory. */
+/**
+ * Concurrent uploads of all members, from reception to storage. Each holds a connection and a file, and little memory.
+ */
 const ALL = 128;
-/** Of one member. The web app sends four pictures of a post at once. */
+/** Concurrent uploads of one member. The web app sends four pictures of a post at once. */
 const PER_MEMBER = 8;
 
 export type UploadSlots = {
   /**
    * Takes a slot.
-   * @returns how to give it back, null when none is free
+   * @returns a function that releases it; null when none is free
    */
   take(member: string): (() => void) | null;
 };
 
-/** Limits how many uploads run at once, so that one member cannot take the place of all others. */
+/** Limits concurrent uploads, so that one member cannot use all slots. */
 export function createUploadSlots(all = ALL, perMember = PER_MEMBER): UploadSlots {
   const taken = new Map<string, number>();
   let total = 0;

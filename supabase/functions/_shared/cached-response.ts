@@ -1,34 +1,34 @@
-/** What somebody else's service said, and when. */
-type Answer<T> = { readonly value: T; readonly fetchedAt: number };
+/** A response of another service, with its time. */
+type Fetched<T> = { readonly value: T; readonly fetchedAt: number };
 
-/** `answer` is the last good one, null when there never was one. */
-export type CachedResponse<T> = { readonly answer: Answer<T> | null; readonly isStale: boolean };
+/** `response` is the last successful one, null if there never was one. */
+export type CachedResponse<T> = { readonly response: Fetched<T> | null; readonly isStale: boolean };
 
 type Options<T> = {
-  /** Asks the service; rejects when its answer is not good. */
+  /** Calls the service; rejects unless the response is valid. */
   readonly fetch: () => Promise<T>;
-  /** The last good answer that was kept; null when there is none that can be read. */
-  readonly restore?: () => Promise<Answer<T> | null>;
-  /** Keeps a good answer; until this has succeeded, the answer is not used. Without it, answers live in memory alone. */
-  readonly keep?: (answer: Answer<T>) => Promise<void>;
+  /** Returns the last stored response; null if there is none or it cannot be read. */
+  readonly restore?: () => Promise<Fetched<T> | null>;
+  /** Stores a valid response, which is used only after this succeeded. Without it, responses stay in memory. */
+  readonly store?: (response: Fetched<T>) => Promise<void>;
   readonly maxAgeMs: number;
-  /** How long the service is left alone after it failed. */
+  /** How long the service is not called after an error. */
   readonly pauseMs: number;
   readonly now: () => number;
   readonly log: (words: string, cause: unknown) => void;
 };
 
 /**
- * Answers from memory while the last good answer is young. Then it asks again, once for all callers that wait
- * meanwhile. Nothing but a newer good answer replaces a good one.
+ * Returns the last response from memory while it is fresh. Then calls the service, once for all callers that wait
+ * meanwhile. Only a newer valid response replaces a valid one.
  */
 export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
   const { maxAgeMs, pauseMs, now, log } = options;
-  let last: Answer<T> | null = null;
+  let last: Fetched<T> | null = null;
   let failedAt: number | null = null;
   let running: Promise<void> | null = null;
 
-  /** A moment that lies ahead counts as none: a clock was wrong then, or is now. */
+  /** Times in the future do not count: the clock is or was wrong. */
   const isWithin = (moment: number | undefined | null, span: number) => {
     if (moment === undefined || moment === null) return false;
     const age = now() - moment;
@@ -38,7 +38,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
 
   const refresh = async () => {
     try {
-      // Another process may have asked in the meantime, or this one before it was started anew.
+      // Another process may have stored a newer response, or this one before a restart.
       const restored = await options.restore?.();
       if (restored && (!last || restored.fetchedAt > last.fetchedAt)) last = restored;
     } catch (error) {
@@ -46,9 +46,9 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
     }
     if (isFresh()) return;
     try {
-      const answer = { value: await options.fetch(), fetchedAt: now() };
-      await options.keep?.(answer);
-      last = answer;
+      const response = { value: await options.fetch(), fetchedAt: now() };
+      await options.store?.(response);
+      last = response;
       failedAt = null;
     } catch (error) {
       failedAt = now();
@@ -63,6 +63,6 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
       });
       await running;
     }
-    return { answer: last, isStale: !isFresh() };
+    return { response: last, isStale: !isFresh() };
   };
 }

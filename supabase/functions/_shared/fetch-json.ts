@@ -1,12 +1,12 @@
 import { readText } from './read-text.ts';
 
 export type FetchLimits = {
-  /** For the whole answer, from the call to its last byte. */
+  /** For the whole response, from the request to the last byte. */
   readonly deadlineMs: number;
   readonly maxBytes: number;
 };
 
-/** Reads JSON from somebody else's service. Rejects when it is late, too large, not JSON or not a success. */
+/** Reads JSON from another service. Rejects when the response is late, too large, not JSON or not successful. */
 export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimits): Promise<unknown> {
   const response = await open(url, AbortSignal.timeout(deadlineMs));
   if (!response.ok || Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
@@ -20,7 +20,7 @@ export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimi
 
 const REDIRECTS = 3;
 
-/** Follows redirects within the host alone: what another one says is not the service's answer, and it may lie in our own network. */
+/** Follows redirects only within the host: another host is not the service, and could be in our own network. */
 async function open(url: string, signal: AbortSignal): Promise<Response> {
   let address = new URL(url);
   for (let step = 0; step <= REDIRECTS; step += 1) {

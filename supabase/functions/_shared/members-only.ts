@@ -1,10 +1,10 @@
 import { errorResponse, preflightResponse } from './responses.ts';
 import type { FunctionHandler, Services } from './services.ts';
 
-/** Lets only members with an account through to a function that reads; unforeseen errors are logged and answered as such. */
+/** Wraps a function for signed-in members. Logs unexpected errors and responds with a 500. */
 export function membersOnly(
   { project, log }: Services,
-  answer: FunctionHandler,
+  handle: FunctionHandler,
   methods: readonly string[] = ['GET', 'POST'],
 ): FunctionHandler {
   return async (request) => {
@@ -14,15 +14,15 @@ export function membersOnly(
     try {
       const authorization = request.headers.get('Authorization') ?? '';
       if (!/^Bearer \S+$/.test(authorization)) return errorResponse('no_authorization');
-      // The auth service knows what a token alone does not say: whether the account is still there.
-      const asked = new Request(`${project.url}/auth/v1/user`, {
+      // Only the auth service knows whether the account still exists.
+      const userRequest = new Request(`${project.url}/auth/v1/user`, {
         headers: { apikey: project.serviceKey, Authorization: authorization },
       });
-      const account = await project.fetch(asked);
-      await account.body?.cancel();
-      if (account.status === 429 || account.status >= 500)
-        throw new Error(`the auth service answered ${account.status}`);
-      return account.ok ? await answer(request) : errorResponse('no_authorization');
+      const response = await project.fetch(userRequest);
+      await response.body?.cancel();
+      if (response.status === 429 || response.status >= 500)
+        throw new Error(`the auth service answered ${response.status}`);
+      return response.ok ? await handle(request) : errorResponse('no_authorization');
     } catch (error) {
       log('a function failed', error);
       return errorResponse('unexpected_failure');

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import type { Project } from './services.ts';
 
-/** An answer of somebody else's service, as the table upstream_answers keeps it. */
+/** A stored response of another service, as in the table upstream_answers. */
 type StoredResponse = { readonly body: unknown; readonly fetchedAt: number };
 
 const storedRows = z.array(z.object({ body: z.unknown(), fetched_at: z.string() }));
 
-/** Rows of one request; more are sent, or read, in several. */
+/** Maximum rows per request. */
 const BATCH = 500;
 
 const rowsById = z.array(z.looseObject({ id: z.string() }));
 type RowById = z.infer<typeof rowsById>[number];
 
-/** The tables that functions write, by the Data API and with the service role's rights. Everything rejects when refused. */
+/**
+ * Accesses the tables that functions write, through the Data API with the service role. Every function rejects on an
+ * error response.
+ */
 export function projectTables({ url, serviceKey, fetch }: Project) {
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('apikey', serviceKey);
     headers.set('Authorization', `Bearer ${serviceKey}`);
@@ -25,16 +28,16 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
   };
 
   const run = (name: string, values: Readonly<Record<string, unknown>>) =>
-    ask(`rpc/${name}`, {
+    send(`rpc/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(values),
     });
 
-  /** Adds rows, or replaces those with the same key. */
+  /** Inserts rows, or replaces those with the same key. */
   const upsert = async (table: string, key: string, rows: readonly object[]) => {
     for (let from = 0; from < rows.length; from += BATCH) {
-      const response = await ask(`${table}?on_conflict=${key}`, {
+      const response = await send(`${table}?on_conflict=${key}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -46,14 +49,14 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     }
   };
 
-  /** All rows of a table by their id, in which `columns` must name it; `filter` is one of the Data API. */
+  /** Returns all rows of a table by id. `columns` must include id; `filter` is a Data API filter. */
   const readById = async (table: string, columns: string, filter: Readonly<Record<string, string>> = {}) => {
     const rows = new Map<string, RowById>();
     let last: string | undefined;
     for (;;) {
       const query = new URLSearchParams({ ...filter, select: columns, order: 'id', limit: String(BATCH) });
       if (last !== undefined) query.set('id', `gt.${last}`);
-      const page = rowsById.parse(await (await ask(`${table}?${query}`)).json());
+      const page = rowsById.parse(await (await send(`${table}?${query}`)).json());
       for (const row of page) rows.set(row.id, row);
       last = page.at(-1)?.id;
       if (page.length < BATCH || last === undefined) return rows;
@@ -63,7 +66,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
   return {
     readById,
 
-    /** Makes the table hold these rows, all with the same plain values; what already is as it should be is not written. */
+    /** Writes these rows to the table, except rows that already have these values. */
     async syncRows(table: string, rows: readonly RowById[]): Promise<void> {
       const columns = Object.keys(rows[0] ?? {});
       const present = await readById(table, columns.join(','));
@@ -79,21 +82,21 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
       );
     },
 
-    /** Calls a function of the database that answers nothing. */
+    /** Calls a database function without a result. */
     async call(name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
       const response = await run(name, values);
       await response.body?.cancel();
     },
 
-    /** Asks a function of the database. */
+    /** Calls a database function and returns its result. */
     async query(name: string, values: Readonly<Record<string, unknown>>): Promise<unknown> {
       return (await run(name, values)).json();
     },
 
-    /** The last good answer that was kept under this key, or null. */
+    /** Returns the last stored response with this key, or null. */
     async readResponse(key: string): Promise<StoredResponse | null> {
       const query = new URLSearchParams({ select: 'body,fetched_at', key: `eq.${key}` });
-      const response = await ask(`upstream_answers?${query}`);
+      const response = await send(`upstream_answers?${query}`);
       const [row] = storedRows.parse(await response.json());
       return row ? { body: row.body, fetchedAt: Date.parse(row.fetched_at) } : null;
     },

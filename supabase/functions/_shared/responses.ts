@@ -1,4 +1,4 @@
-/** Answers of functions. At the edge they go to another origin than the web app's, so browsers ask for leave first. */
+/** Responses of functions. At the edge they are cross-origin for the web app, so browsers send preflight requests. */
 
 const crossOrigin = {
   'Access-Control-Allow-Origin': '*',
@@ -26,7 +26,10 @@ const errors = {
   unexpected_failure: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
 } as const;
 
-/** @param body JSON text */
+/**
+ * Returns a JSON response.
+ * @param body JSON text
+ */
 export function jsonResponse(body: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, {
     headers: {
@@ -38,7 +41,7 @@ export function jsonResponse(body: string, headers: Readonly<Record<string, stri
   });
 }
 
-/** A failure as {code, message}; the message is safe to show. */
+/** Returns an error response {code, message}; the message is safe to show. */
 export function errorResponse(
   code: keyof typeof errors,
   headers: Readonly<Record<string, string>> = {},
@@ -50,7 +53,7 @@ export function errorResponse(
   );
 }
 
-/** The answer to a browser that asks whether it may call. */
+/** Returns the response to a preflight request. */
 export function preflightResponse(methods: string): Response {
   return new Response(null, {
     status: 204,

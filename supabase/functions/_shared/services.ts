@@ -1,15 +1,15 @@
-/** What a function needs of the place where it runs; the same in our server and at Supabase's edge. */
+/** Dependencies of a function, the same in our server and at Supabase's edge. */
 export type Services = {
   readonly project: Project;
-  /** A setting by its name in docs/operations.md; undefined where it has its default. */
+  /** Returns a setting by its name in docs/operations.md; undefined for the default. */
   readonly setting: (name: string) => string | undefined;
-  readonly log: (words: string, cause: unknown) => void;
+  readonly log: (message: string, cause: unknown) => void;
 };
 
-/** The Supabase project behind the function, reached with its own rights. */
+/** The Supabase project behind the function, accessed with the service role. */
 export type Project = {
   readonly url: string;
-  /** The service role's key; it never leaves the function. */
+  /** The service role's key; it is never sent to clients. */
   readonly serviceKey: string;
   readonly fetch: (request: Request) => Promise<Response>;
 };

@@ -1,14 +1,14 @@
-/** Fields as somebody else's service writes them. */
+/** Field schemas for responses of other services. */
 import * as z from 'zod/mini';
 import { countCodePoints, tidyLine } from '../../../shared/rules/text.ts';
 
-/** A positive whole number, also one that is written as text; read as text. */
+/** A positive whole number, as a number or text; parsed to text. */
 export const sourceId = z.pipe(
   z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\s*[1-9]\d{0,14}\s*$/))]),
   z.transform((value) => String(value).trim()),
 );
 
-/** Text as `tidyLine` leaves it; empty also when it is longer than its place. */
+/** Text cleaned by `tidyLine`; empty if it is too long. */
 export const sourceText = (maxLength: number) =>
   z.catch(
     z.pipe(

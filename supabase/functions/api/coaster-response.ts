@@ -1,8 +1,8 @@
-/** Coasters as the public coaster service answers them: figures with their units, empty texts for what is not known. */
+/** Coasters in the format of the public coaster service: figures with units, empty texts for unknown values. */
 import * as z from 'zod/mini';
 import type { EveryColumn } from '../../../shared/table-columns.ts';
 
-/** The Data API gives exact decimals as texts in one engine, as numbers in the other. */
+/** The Data API returns exact decimals as text or as numbers, depending on the engine. */
 const figure = z.nullable(
   z.pipe(
     z.union([z.number(), z.string()]),
@@ -11,7 +11,7 @@ const figure = z.nullable(
 );
 const text = z.nullable(z.string());
 
-/** A row of the table of coasters. */
+/** A row of the coasters table. */
 export const coasterRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const coasterRow = z.object({
 
 type CoasterRow = z.infer<typeof coasterRow>;
 
-/** The park's id is the directory's, null where the park is not in it. */
+/** Returns a coaster in the public format. The park id is null if the park is not in the directory. */
 export function coasterResponse(row: CoasterRow) {
   return {
     id: row.id,
@@ -63,5 +63,5 @@ export function coasterResponse(row: CoasterRow) {
   };
 }
 
-/** The table has a word for what is not known, and the service has none. */
+/** The table stores a word for unknown values; the public service sends an empty text. */
 const known = (value: string, unknown = 'Unknown') => (value === unknown ? '' : value);

@@ -1,10 +1,10 @@
 // @spec guide/coaster-api
 
 /**
- * The coasters, at the addresses and in the shape of the public coaster service, for members:
+ * Serves the coasters to members, with the paths and the format of the public coaster service:
  *
- * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, the best match first, `limit` of them (50 unless
- *   said, at most 100) from the `offset`th (0) on. What lies beyond the first 1,000 wants more words.
+ * - GET …/api/coasters/search?q=words → {coasters: [record, …], totalMatch}, best match first. `limit` is 1 to 100, 50
+ * by default; `offset` is at most 1,000.
  * - GET …/api/coasters/random → a record
  */
 import * as z from 'zod/mini';
@@ -17,20 +17,20 @@ import { coasterResponse, coasterRow } from './coaster-response.ts';
 
 const LIMIT = 50;
 const MAX_LIMIT = 100;
-/** Where pages end; the function of the database gives nothing beyond. */
+/** The database function returns nothing beyond this offset. */
 const MAX_OFFSET = 1000;
 
 const hits = z.array(z.object({ coaster: coasterRow, matches: z.number() }));
 const rows = z.array(coasterRow);
 
 export function api(services: Services): FunctionHandler {
-  const { query: askDatabase } = projectTables(services.project);
+  const { query: callDatabase } = projectTables(services.project);
 
   const find = async (query: string, limit: number, offset: number) =>
-    hits.parse(await askDatabase('search_coasters', { query, page_size: limit, page_offset: offset }));
+    hits.parse(await callDatabase('search_coasters', { query, page_size: limit, page_offset: offset }));
 
   const search = async (parameters: URLSearchParams): Promise<Response> => {
-    // Of several, the first; the database takes neither control characters nor halves of broken ones.
+    // Uses the first of several. PostgreSQL accepts neither control characters nor lone surrogates.
     const query = (parameters.get('q') ?? '')
       .toWellFormed()
       .replaceAll(/\p{Cc}/gu, ' ')
@@ -40,7 +40,7 @@ export function api(services: Services): FunctionHandler {
     const offset = wholeNumber(parameters.get('offset'), 0, 0, MAX_OFFSET);
     if (limit === null || offset === null) return errorResponse('page_invalid');
     const found = await find(query, limit, offset);
-    // A page behind the last one says nothing about how many there are.
+    // A page after the last one does not contain the total number.
     const [first] = found.length > 0 || offset === 0 ? found : await find(query, 1, 0);
     return jsonResponse(
       JSON.stringify({
@@ -51,7 +51,7 @@ export function api(services: Services): FunctionHandler {
   };
 
   const random = async (): Promise<Response> => {
-    const [row] = rows.parse(await askDatabase('random_coaster', {}));
+    const [row] = rows.parse(await callDatabase('random_coaster', {}));
     return row ? jsonResponse(JSON.stringify(coasterResponse(row))) : errorResponse('no_coasters');
   };
 
@@ -67,7 +67,7 @@ export function api(services: Services): FunctionHandler {
   );
 }
 
-/** Null when it is none, or out of bounds. */
+/** Returns null for an invalid number, or one out of bounds. */
 function wholeNumber(given: string | null, otherwise: number, least: number, most: number): number | null {
   if (given === null || given === '') return otherwise;
   const number = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN;

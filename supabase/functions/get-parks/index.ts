@@ -1,8 +1,8 @@
 // @spec community/parks-call
 
 /**
- * The directory of parks: our own catalogue with what Queue-Times lists. Answers a list of groups; the header
- * X-Stale-Since (an ISO date) is there when the source has given nothing newer since then.
+ * Serves the directory of parks: our own catalogue merged with the list of Queue-Times. Returns a list of groups; the
+ * header X-Stale-Since (an ISO date) is present when the source has sent nothing newer since then.
  */
 import * as z from 'zod/mini';
 import { parksAsOf } from '../../../catalogue/parks.ts';
@@ -19,16 +19,16 @@ import { adoptedParks, groupParks, parkDirectory, parkRows } from './park-direct
 
 const KEY = 'parks';
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** An import shows after a minute at the latest. */
+/** Imports become visible within a minute. */
 const IMPORTED_MAX_AGE_MS = 60 * 1000;
 const PAUSE_MS = 60 * 1000;
-/** A second of the four within which the first answer must be there is left for everything else. */
+/** The first response must arrive within four seconds; this leaves one second for everything else. */
 const DEADLINE_MS = 3_000;
-/** Forty times what the list has now. */
+/** Forty times the current size. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type Options = {
-  /** Looked up at each request to the source. */
+  /** Read at each request to the source. */
   readonly deadlineMs?: number;
   readonly now?: () => number;
 };
@@ -37,7 +37,7 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
   const { now = Date.now } = options;
   const source = `${(services.setting('QUEUE_TIMES_URL') ?? 'https://queue-times.com').replace(/\/+$/, '')}/parks.json`;
   const tables = projectTables(services.project);
-  const log = (words: string, cause: unknown) => services.log(`get-parks: ${words}`, cause);
+  const log = (message: string, cause: unknown) => services.log(`get-parks: ${message}`, cause);
   const imports = cachedResponse({
     fetch: async () => importedParks(await tables.readById('parks', IMPORTED_COLUMNS, IMPORTED)),
     maxAgeMs: IMPORTED_MAX_AGE_MS,
@@ -55,9 +55,9 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
       const { data } = listedParks.safeParse(stored?.body);
       return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
     },
-    async keep({ value, fetchedAt }) {
-      // The parks first: whoever gets the list may refer to any of them.
-      await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).answer?.value)));
+    async store({ value, fetchedAt }) {
+      // Store the parks first: clients that get the list may refer to any of them.
+      await tables.syncRows('parks', parkRows(parkDirectory(value, (await imports()).response?.value)));
       for (const { ownId, listedId } of adoptedParks(value))
         await tables.call('adopt_park', { own_id: ownId, listed_id: listedId });
       await tables.storeResponse(KEY, { body: value, fetchedAt });
@@ -72,10 +72,10 @@ export function getParks(services: Services, options: Options = {}): FunctionHan
       JSON.stringify(groupParks(parkDirectory(listed, imported))),
   );
   return membersOnly(services, async () => {
-    const [{ answer, isStale }, { answer: imported }] = await Promise.all([current(), imports()]);
-    const since = answer ? new Date(answer.fetchedAt).toISOString() : parksAsOf;
+    const [{ response, isStale }, { response: imported }] = await Promise.all([current(), imports()]);
+    const since = response ? new Date(response.fetchedAt).toISOString() : parksAsOf;
     return jsonResponse(
-      renderBody(answer?.value ?? null, imported?.value),
+      renderBody(response?.value ?? null, imported?.value),
       isStale ? { 'X-Stale-Since': since } : {},
     );
   });
@@ -102,7 +102,7 @@ function importedParks(rows: ReadonlyMap<string, unknown>): readonly ListedPark[
   return z.array(importedRow).parse([...rows.values()]);
 }
 
-/** Repeats the last result while the inputs stay the same. */
+/** Memoizes the last result for the same inputs. */
 function memoizeLast<Inputs extends readonly unknown[], Output>(
   make: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {

@@ -14,7 +14,7 @@ const gardaland = {
 const only = (entry: unknown) => readParkList([{ id: 6, name: 'Merlin Entertainments', parks: [entry] }])[0];
 
 describe('readParkList', () => {
-  it('takes the source as it is: coordinates are texts', () => {
+  it('parses the format of the source: coordinates are texts', () => {
     expect(only(gardaland)).toEqual({
       id: '12',
       name: 'Gardaland',
@@ -60,7 +60,7 @@ describe('readParkList', () => {
     expect(tidied).toMatchObject(expected);
   });
 
-  it('leaves out empty groups, entries without an id, and ids seen before', () => {
+  it('skips empty groups, entries without an id, and repeated ids', () => {
     const list = readParkList([
       { name: 'Nobody', parks: [] },
       { name: 'Merlin Entertainments', parks: [gardaland, { ...gardaland, id: 1 }, 'x', { name: 'No id' }] },
@@ -110,7 +110,7 @@ describe('readParkList', () => {
       [{ name: 'A', parks: Array.from({ length: 100_000 }, (_, id) => ({ ...gardaland, id })) }],
     ],
     ['mostly broken entries', [{ name: 'A', parks: [gardaland, {}, {}] }]],
-  ])('refuses %s', (_what, answer) => {
-    expect(() => readParkList(answer)).toThrow();
+  ])('refuses %s', (_what, response) => {
+    expect(() => readParkList(response)).toThrow();
   });
 });

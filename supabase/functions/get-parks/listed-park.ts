@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sourceId, sourceText } from '../_shared/source-fields.ts';
 
-/** A park as Queue-Times lists it, checked and tidied; null where it says nothing usable. */
+/** A validated park of Queue-Times; null for fields without a usable value. */
 const listedParkSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,17 +14,17 @@ const listedParkSchema = z.object({
 });
 export type ListedPark = Readonly<z.infer<typeof listedParkSchema>>;
 
-/** Lists that were kept are read with this: an older version of us may have written them. */
+/** Parses stored lists, which an older version may have written. */
 export const listedParks = z.array(listedParkSchema).check(z.minLength(1));
 
-/** The source's word for parks without a group. */
+/** The source's name for parks without a group. */
 const NO_GROUP = 'Other';
 
-/** More of either than this is no list of parks, and is not looked through. */
+/** A larger list is rejected without reading it. */
 const MAX_GROUPS = 2_000;
 const MAX_PARKS = 2_000;
 
-/** A number, also one that is written as text; null when it is none within the limit. */
+/** A number, or a number as text; null if invalid or above the limit. */
 const degrees = (limit: number) =>
   z.catch(
     z.nullable(
@@ -50,11 +50,11 @@ const groupSchema = z.object({ name: sourceText(120), parks: z.array(z.unknown()
 const listSchema = z.array(z.unknown());
 
 /**
- * Reads the source's list. Entries without an id are left out, and all but the first with the same id.
- * @throws when it is no list of groups, holds no park, far too many, or mostly entries without id or name
+ * Parses the source's list. Skips entries without an id, and repeated ids.
+ * @throws when it is not a list of groups, contains no park, too many, or mostly entries without id or name
  */
-export function readParkList(answer: unknown): readonly ListedPark[] {
-  const list = listSchema.parse(answer);
+export function readParkList(response: unknown): readonly ListedPark[] {
+  const list = listSchema.parse(response);
   if (list.length > MAX_GROUPS) throw new Error(`the list of parks has ${list.length} groups`);
   const groups = list.map((group) => groupSchema.safeParse(group));
   const unreadable = groups.filter(({ success }) => !success).length;
@@ -79,7 +79,7 @@ export function readParkList(answer: unknown): readonly ListedPark[] {
 
 function listedPark(entry: z.infer<typeof entrySchema>, group: string): ListedPark {
   const { latitude, longitude, timezone, ...rest } = entry;
-  // Nothing but the sea lies at 0, 0: it is how programs write that they don't know.
+  // 0, 0 is in the sea: programs write it for unknown positions.
   const isPlace = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
   return {
     ...rest,

@@ -17,7 +17,7 @@ const listed = (id: string, change: Partial<ListedPark> = {}): ListedPark => ({
 const find = (list: readonly ListedPark[], id: string) => parkDirectory(list).find((park) => park.id === id);
 
 describe('parkDirectory', () => {
-  it('is the catalogue while the source never answered', () => {
+  it('is the catalogue while the source never responded', () => {
     expect(parkDirectory(null)).toEqual(parks);
   });
 
@@ -34,7 +34,7 @@ describe('parkDirectory', () => {
     expect(find([listed(id, wrong)], id)).toMatchObject({ ...right, live: true });
   });
 
-  it('believes the source about a new name and a new owner', () => {
+  it('takes new names and owners from the source', () => {
     expect(find([listed('12', { name: 'Gardaland Resort', group: 'Somebody' })], '12')).toMatchObject({
       name: 'Gardaland Resort',
       group: 'Somebody',
@@ -42,22 +42,22 @@ describe('parkDirectory', () => {
     });
   });
 
-  it('adds what the catalogue lacks, if it has a name and a country', () => {
+  it('adds parks that the catalogue lacks, if they have a name and a country', () => {
     const list = [listed('9001'), listed('9002', { name: '' }), listed('9003', { country: '' })];
     expect(find(list, '9001')).toEqual({ ...list[0], live: true });
     expect(parkDirectory(list)).toHaveLength(parks.length + 1);
   });
 
-  it('has waiting times for what the source lists, and keeps the rest', () => {
+  it('has wait times for parks of the source, and keeps the others', () => {
     const directory = parkDirectory([listed('12')]);
     expect(directory.filter(({ live }) => live).map(({ id }) => id)).toEqual(['12']);
     expect(directory).toHaveLength(parks.length);
   });
 
-  it('shows a park of ours once when the source lists it after all', () => {
+  it('shows a park of ours once when the source lists it too', () => {
     const directory = parkDirectory([listed('9004', { name: 'MIRABILANDIA' })]);
     expect(directory.filter(({ name }) => /mirabilandia/i.test(name)).map(({ id }) => id)).toEqual(['9004']);
-    // The same name elsewhere is another park.
+    // A park with the same name in another country is a different one.
     expect(
       find([listed('9005', { name: 'Mirabilandia', country: 'Brazil' })], 'own-mirabilandia'),
     ).toBeTruthy();

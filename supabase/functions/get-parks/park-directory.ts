@@ -1,9 +1,9 @@
 import { parks as catalogue } from '../../../catalogue/parks.ts';
 import type { ListedPark } from './listed-park.ts';
 
-/** A park as the function answers it. */
+/** A park in the function's response. */
 type Park = Omit<ListedPark, 'group'> & {
-  /** Whether Queue-Times has waiting times for it. */
+  /** Whether Queue-Times has wait times for it. */
   readonly live: boolean;
 };
 
@@ -14,10 +14,10 @@ type DirectoryPark = Park & Pick<ListedPark, 'group'>;
 const UNGROUPED = 'Other';
 
 /**
- * Our own parks with those that the source lists. Where a park lies, ours says better: the source has some in the wrong
- * state, country or timezone. What it is called and who runs it may change, so there the source is believed.
- * @param listed null when the source never answered
- * @param imported what an operator's import says; it is believed about everything but waiting times
+ * Merges our own parks with the source's list. Ours has the better locations: the source has some in the wrong state,
+ * country or timezone. Names and operators may change, so those come from the source.
+ * @param listed null when the source never responded
+ * @param imported parks of an operator's import, which override everything but wait times
  */
 export function parkDirectory(
   listed: readonly ListedPark[] | null,
@@ -27,11 +27,11 @@ export function parkDirectory(
   if (imported.length === 0) return parks;
   const isLive = new Map(parks.map(({ id, live }) => [id, live]));
   const adopted = new Set(adoptedParks(listed ?? []).map(({ ownId }) => ownId));
-  const said = imported.filter(({ id }) => !adopted.has(id));
-  const ids = new Set(said.map(({ id }) => id));
+  const overriding = imported.filter(({ id }) => !adopted.has(id));
+  const ids = new Set(overriding.map(({ id }) => id));
   return [
     ...parks.filter(({ id }) => !ids.has(id)),
-    ...said.map((park) => ({ ...park, live: isLive.get(park.id) ?? false })),
+    ...overriding.map((park) => ({ ...park, live: isLive.get(park.id) ?? false })),
   ];
 }
 
@@ -40,7 +40,7 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
   const byId = new Map(listed.map((park) => [park.id, park]));
   const adopted = new Set(adoptedParks(listed).map(({ ownId }) => ownId));
   return [
-    // A park that the source had not when ours got its own id is shown once, with its waiting times.
+    // A park of ours that the source added later is shown once, with its wait times.
     ...catalogue
       .filter(({ id }) => !adopted.has(id))
       .map((park) => {
@@ -53,7 +53,7 @@ function ownAndListedParks(listed: readonly ListedPark[] | null): DirectoryPark[
   ];
 }
 
-/** Parks that have an id of our own and that the source lists by now, under its own. */
+/** Returns parks with our own id that the source lists by now, under its id. */
 export function adoptedParks(
   listed: readonly ListedPark[],
 ): readonly { readonly ownId: string; readonly listedId: string }[] {
@@ -66,12 +66,12 @@ export function adoptedParks(
 
 const known = new Set(catalogue.map(({ id }) => id));
 
-/** What the source lists and the catalogue lacks. Without a name and a country it would be in no place of the list. */
+/** Returns listed parks that the catalogue lacks. Without name and country a park has no place in the list. */
 function addedParks(listed: readonly ListedPark[]): readonly ListedPark[] {
   return listed.filter(({ id, name, country }) => !known.has(id) && name !== '' && country !== '');
 }
 
-/** Groups by name with their parks by name; what has no group comes last. */
+/** Groups parks by name, and sorts both; ungrouped parks come last. */
 export function groupParks(directory: readonly DirectoryPark[]): ParkGroup[] {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   const groups = Map.groupBy(directory, ({ group }) => group);
@@ -85,7 +85,7 @@ export function groupParks(directory: readonly DirectoryPark[]): ParkGroup[] {
     }));
 }
 
-/** Rows of the table of parks. */
+/** Returns the rows for the table of parks. */
 export function parkRows(directory: readonly DirectoryPark[]) {
   return directory.map(({ group, ...park }) => ({ ...park, group_name: group }));
 }
@@ -94,7 +94,7 @@ function placeName({ name, country }: Pick<ListedPark, 'name' | 'country'>): str
   return `${letters(name)} ${letters(country)}`;
 }
 
-/** Alike but for accents, case, blanks and marks: then ours is the right spelling. */
+/** Returns whether two names differ only in accents, case, spaces and punctuation: then ours is spelled right. */
 function isSpelledAlike(one: string, other: string): boolean {
   return letters(one) === letters(other);
 }

@@ -1,8 +1,8 @@
 // @spec guide/wait-times-call
 
 /**
- * The waits of a park, as Queue-Times has them: {lands, rides}, see park-waits.ts. The header X-Stale-Since (an ISO date)
- * is there when the source has given nothing newer since then.
+ * Serves the wait times of a park from Queue-Times: {lands, rides}, see park-waits.ts. The header X-Stale-Since (an ISO
+ * date) is present when the source has sent nothing newer since then.
  */
 import * as z from 'zod/mini';
 import { type CachedResponse, cachedResponse } from '../_shared/cached-response.ts';
@@ -15,23 +15,23 @@ import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
 import { type ParkWaits, parkWaitsSchema, readParkWaits } from './park-waits.ts';
 
-/** The source itself has new figures every five minutes. */
+/** The source updates every five minutes. */
 const MAX_AGE_MS = 2 * 60 * 1000;
-/** Short, since members who see an error try again at once. */
+/** Short, since members retry at once when they see an error. */
 const PAUSE_MS = 10 * 1000;
 const DEADLINE_MS = 4_000;
-/** Twenty times what the largest park has. */
+/** Twenty times the size of the largest park. */
 const MAX_BYTES = 256 * 1024;
-/** Parks whose waits are held in memory, all that the source has and some more. */
+/** Maximum number of parks in memory; the source has fewer. */
 const MAX_PARKS = 250;
-/** How long a change of the directory may go unnoticed. */
+/** How long a change of the directory may stay unnoticed. */
 const DIRECTORY_MAX_AGE_MS = 60 * 1000;
 const REQUEST_MAX_BYTES = 1024;
 
 const requestSchema = z.object({ parkId: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)) });
 
 type Options = {
-  /** Looked up at each request to the source. */
+  /** Read at each request to the source. */
   readonly deadlineMs?: number;
   readonly maxParks?: number;
   readonly now?: () => number;
@@ -43,7 +43,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
   const tables = projectTables(services.project);
   const shared = {
     now,
-    log: (words: string, cause: unknown) => services.log(`get-wait-times: ${words}`, cause),
+    log: (message: string, cause: unknown) => services.log(`get-wait-times: ${message}`, cause),
   };
 
   const directory = cachedResponse({
@@ -56,7 +56,7 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
     pauseMs: 0,
   });
 
-  const keptWaits = (parkId: string) => {
+  const cachedWaits = (parkId: string) => {
     const key = `waits:${parkId}`;
     return cachedResponse({
       ...shared,
@@ -70,21 +70,21 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
         const { data } = parkWaitsSchema.safeParse(stored?.body);
         return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
       },
-      keep: ({ value, fetchedAt }) => tables.storeResponse(key, { body: value, fetchedAt }),
+      store: ({ value, fetchedAt }) => tables.storeResponse(key, { body: value, fetchedAt }),
       maxAgeMs: MAX_AGE_MS,
       pauseMs: PAUSE_MS,
     });
   };
 
-  const held = new Map<string, () => Promise<CachedResponse<ParkWaits>>>();
+  const parksInMemory = new Map<string, () => Promise<CachedResponse<ParkWaits>>>();
   const waitsOf = (parkId: string) => {
-    const current = held.get(parkId) ?? keptWaits(parkId);
-    // Last in the map stands what was asked for last.
-    held.delete(parkId);
-    held.set(parkId, current);
-    for (const [oldest] of held) {
-      if (held.size <= maxParks) break;
-      held.delete(oldest);
+    const current = parksInMemory.get(parkId) ?? cachedWaits(parkId);
+    // Map order is insertion order: move the park to the end.
+    parksInMemory.delete(parkId);
+    parksInMemory.set(parkId, current);
+    for (const [oldest] of parksInMemory) {
+      if (parksInMemory.size <= maxParks) break;
+      parksInMemory.delete(oldest);
     }
     return current();
   };
@@ -94,21 +94,21 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
     async (request) => {
       const parkId = await readParkId(request);
       if (parkId === null) return errorResponse('park_id_invalid');
-      const parks = (await directory()).answer?.value;
+      const parks = (await directory()).response?.value;
       if (!parks) throw new Error('the directory of parks could not be read');
       const isLive = parks.get(parkId);
       if (isLive === undefined) return errorResponse('park_unknown');
       if (!isLive) return errorResponse('park_not_live');
-      const { answer, isStale } = await waitsOf(parkId);
-      if (!answer) return errorResponse('source_failed');
-      const since = new Date(answer.fetchedAt).toISOString();
-      return jsonResponse(JSON.stringify(answer.value), isStale ? { 'X-Stale-Since': since } : {});
+      const { response, isStale } = await waitsOf(parkId);
+      if (!response) return errorResponse('source_failed');
+      const since = new Date(response.fetchedAt).toISOString();
+      return jsonResponse(JSON.stringify(response.value), isStale ? { 'X-Stale-Since': since } : {});
     },
     ['POST'],
   );
 }
 
-/** The id that a request names, or null when it names none. Nothing else can become part of the source's address. */
+/** Returns the park id of a request, or null if it is invalid. The id becomes part of the source's URL. */
 async function readParkId(request: Request): Promise<string | null> {
   try {
     return requestSchema.parse(JSON.parse(await readText(request.body, REQUEST_MAX_BYTES))).parkId;

@@ -12,8 +12,8 @@ const taron = {
   wait_time: 35,
   last_updated: '2030-06-01T11:55:04.000Z',
 };
-const read = (answer: unknown) => readParkWaits(answer, NOW);
-/** The first ride of an answer in which a sound one stands beside it. */
+const read = (response: unknown) => readParkWaits(response, NOW);
+/** Returns the first ride of a response that also contains a valid one. */
 const only = (change: object) =>
   read({
     lands: [],
@@ -24,15 +24,15 @@ const only = (change: object) =>
   }).rides[0];
 
 describe('readParkWaits', () => {
-  it('takes the source as it is', () => {
-    const answer = {
+  it('parses the format of the source', () => {
+    const response = {
       lands: [
         { id: 17, name: 'Klugheim', rides: [taron, { ...taron, id: 7306, name: 'Taron Single Rider' }] },
         { id: 18, name: 'Empty', rides: [] },
       ],
       rides: [{ ...taron, id: 5, name: 'Wintergarten', is_open: false, wait_time: 0 }],
     };
-    expect(read(answer)).toEqual({ lands: [answer.lands[0]], rides: answer.rides });
+    expect(read(response)).toEqual({ lands: [response.lands[0]], rides: response.rides });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('readParkWaits', () => {
     expect(only(change)?.id).toBe(99);
   });
 
-  it('shows each ride once, where it was seen first', () => {
+  it('lists each ride once, at its first place', () => {
     const waits = read({
       lands: [
         { id: 1, name: 'Klugheim', rides: [taron, { ...taron, name: 'Taron again' }] },
@@ -86,7 +86,7 @@ describe('readParkWaits', () => {
     expect(waits.rides.map(({ name }) => name)).toEqual(['Feng Ju Palace']);
   });
 
-  it('puts the rides of a land without id or name outside of lands, and those of one land together', () => {
+  it('returns rides of a land without id or name outside of lands, and merges lands with the same id', () => {
     const ride = (id: number) => ({ ...taron, id });
     const waits = read({
       lands: [
@@ -110,8 +110,8 @@ describe('readParkWaits', () => {
     ['with no lands', { lands: null, rides: [taron] }],
     ['without rides outside of lands', { lands: [{ id: 1, name: 'Klugheim', rides: [taron] }] }],
     ['with nothing to show', { lands: [], rides: [] }],
-  ])('takes an answer %s', (_what, answer) => {
-    expect(() => read(answer)).not.toThrow();
+  ])('takes an answer %s', (_what, response) => {
+    expect(() => read(response)).not.toThrow();
   });
 
   it.each([
@@ -124,8 +124,8 @@ describe('readParkWaits', () => {
     ['mostly broken rides', { lands: [], rides: [taron, {}, { name: 'No id' }] }],
     ['10,000 rides', { lands: [], rides: Array.from({ length: 10_000 }, (_, id) => ({ ...taron, id })) }],
     ['10,000 lands', { lands: Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'A', rides: [] })) }],
-  ])('refuses %s', (_what, answer) => {
-    expect(() => read(answer)).toThrow();
+  ])('refuses %s', (_what, response) => {
+    expect(() => read(response)).toThrow();
   });
 });
 

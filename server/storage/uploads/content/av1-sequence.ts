@@ -8,13 +8,13 @@ const FRAME = 6;
 const PADDING = 15;
 const picturePart = [SEQUENCE_HEADER, TEMPORAL_DELIMITER, FRAME_HEADER, TILE_GROUP, FRAME];
 
-/** A still picture has one frame; with layers of growing quality there are up to four. */
+/** A still picture has one frame, or up to four with quality layers. */
 const MAX_FRAMES = 4;
 const MAX_UNITS = 1_000;
 
 /**
- * Returns the pixels that a decoder fills for an AV1 picture, and turns units that hold no part of the picture
- * into padding, in place.
+ * Returns the number of pixels that a decoder fills for an AV1 picture. Replaces units that are not part of the picture
+ * with padding, in place.
  * @throws {ContentRejectedError}
  */
 export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boolean }): number {
@@ -26,7 +26,7 @@ export function scrubAv1(bytes: Uint8Array, { isWhole }: { readonly isWhole: boo
     ensure(units <= MAX_UNITS, 'image_too_complex');
     const header = bytes[offset] ?? 0;
     const type = (header >> 3) & 15;
-    // The highest bit is never set. Units without a length reach to the end, which only the last one may.
+    // The highest bit is never set. Only the last unit may omit its length and extend to the end.
     ensure((header & 0x80) === 0);
     let start = offset + 1 + ((header & 4) >> 2);
     let end = bytes.length;
@@ -61,7 +61,7 @@ function readLeb128(bytes: Uint8Array, start: number): { readonly value: number;
   ensure(false);
 }
 
-/** Width × height of the largest frame that a sequence header allows. */
+/** Returns width × height of the largest frame that a sequence header allows. */
 function readMaxPixels(bytes: Uint8Array): number {
   let position = 0;
   const read = (bits: number): number => {
@@ -73,7 +73,7 @@ function readMaxPixels(bytes: Uint8Array): number {
     }
     return value;
   };
-  /** Skips a number that is as many bits long as there are zeros before it. */
+  /** Skips a number that has as many bits as zeros before it. */
   const skipUvlc = () => {
     let zeros = 0;
     while (read(1) === 0) zeros += 1;
@@ -104,6 +104,6 @@ function readMaxPixels(bytes: Uint8Array): number {
   const heightBits = read(4) + 1;
   const width = read(widthBits) + 1;
   const height = read(heightBits) + 1;
-  // The frames of a sequence that is not reduced to one may name a size of their own, of as many bits.
+  // Frames of a sequence that is not reduced may have any size of this many bits.
   return isReduced ? width * height : 2 ** widthBits * 2 ** heightBits;
 }

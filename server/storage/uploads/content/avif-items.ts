@@ -6,8 +6,8 @@ import { type Box, boxesOf } from './iso-boxes.ts';
 const MAX_ITEMS = 600;
 
 /**
- * Items may share bytes, as tiles of one colour do, but not most of the file: each is copied and looked through. How often the file
- * may be gone through, and what small items may have besides, in bytes.
+ * Items may share bytes, as tiles of one colour do, but not most of the file: each is copied and inspected. Limits how
+ * often the file may be read, plus a budget for small items, in bytes.
  */
 const MAX_PASSES = 4;
 const SHARED_BYTES = 4 * 1024 * 1024;
@@ -15,7 +15,7 @@ const SHARED_BYTES = 4 * 1024 * 1024;
 const INFE = fourCc('infe');
 const DERIVED_FROM = fourCc('dimg');
 
-/** A range of the file, in bytes from its beginning. */
+/** A range of bytes from the beginning of the file. */
 export type Extent = { readonly start: number; readonly end: number };
 
 export type Item = { readonly id: number; readonly type: number; readonly extents: readonly Extent[] };
@@ -33,14 +33,14 @@ export function readItems(
     ensure(!items.has(id));
     items.set(id, { id, type, extents: places.get(id) ?? [] });
   }
-  // Bytes of an item that nobody names would be nobody's to judge.
+  // Bytes of an unlisted item would not be inspected.
   ensure([...places.keys()].every((id) => items.has(id)));
   return items;
 }
 
-/** Overwrites what an item list says in words: names of items, types and addresses of those that are no pictures. */
+/** Overwrites the texts of an item list: item names, and types and URIs of items that are not pictures. */
 export function scrubItemNames(bytes: Uint8Array, iinf: Box): void {
-  for (const { words, end } of entriesOf(bytes, iinf)) bytes.fill(0, words, end);
+  for (const { textStart, end } of entriesOf(bytes, iinf)) bytes.fill(0, textStart, end);
 }
 
 function* entriesOf(bytes: Uint8Array, iinf: Box) {
@@ -54,11 +54,11 @@ function* entriesOf(bytes: Uint8Array, iinf: Box) {
     ensure(box === INFE && (version === 2 || version === 3) && body + 4 + idBytes + 6 < end);
     const id = version === 3 ? view.getUint32(body + 4) : view.getUint16(body + 4);
     const typeAt = body + 4 + idBytes + 2;
-    yield { id, type: view.getUint32(typeAt), words: typeAt + 4, end };
+    yield { id, type: view.getUint32(typeAt), textStart: typeAt + 4, end };
   }
 }
 
-/** Where the bytes of each item lie. */
+/** Returns where the bytes of each item are. */
 function readPlaces(
   bytes: Uint8Array,
   iloc: Box,
@@ -92,7 +92,7 @@ function readPlaces(
   for (let count = read(version < 2 ? 2 : 4); count > 0; count -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const isWithinIdat = version > 0 && (read(2) & 15) === 1;
-    // No other file, and no bytes of another item.
+    // Not in another file, and not relative to another item.
     ensure(version === 0 || isWithinIdat || (view.getUint16(at - 2) & 15) === 0);
     ensure(read(2) === 0 && (!isWithinIdat || idat !== undefined));
     const base = read(baseBytes) + (isWithinIdat && idat ? idat.body : 0);
@@ -114,7 +114,7 @@ function readPlaces(
   return places;
 }
 
-/** Returns which items each derived item is made of. */
+/** Returns the source items of each derived item. */
 export function readReferences(
   bytes: Uint8Array,
   iref: Box | undefined,

@@ -1,11 +1,11 @@
 import { releaseMemory } from '../../release-memory.ts';
 
-/** Collects bytes in one allocation, however many parts they come in. */
+/** Collects bytes in one allocation. */
 export class ByteWriter {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
-  /** @param capacity the most that will be written, in bytes */
+  /** @param capacity maximum number of bytes */
   constructor(capacity: number) {
     this.#bytes = new Uint8Array(capacity);
   }
@@ -19,12 +19,12 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** The bytes so far; later writes change them. */
+  /** Returns the bytes so far; later writes change them. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Gives the memory back at once, with all that `finish` returned; the collector would leave it for seconds. */
+  /** Frees the memory at once, including arrays returned by `finish`; garbage collection would take seconds. */
   release(): void {
     releaseMemory(this.#bytes);
   }
@@ -34,7 +34,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Four letters as the big-endian number that they are in a file: comparing numbers is cheaper than building strings. */
+/** Returns a four-letter code as a big-endian number: comparing numbers is faster than building strings. */
 export function fourCc(name: string): number {
   return [...name].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0) >>> 0;
 }

@@ -4,9 +4,9 @@ import { MAX_PARTS } from './image-limits.ts';
 import { type Box, blankBox, boxesOf } from './iso-boxes.ts';
 
 /**
- * Returns a sound without titles, pictures and places where its format keeps them apart from the sound: MP3, WAV, FLAC, MP4.
- * Ogg and WebM are returned as they are: admins alone upload sounds.
- * @param bytes a sound that was recognised as one
+ * Returns a sound without titles, pictures and locations, for formats that store them apart from the sound: MP3, WAV,
+ * FLAC, MP4. Returns Ogg and WebM unchanged: only admins upload sounds.
+ * @param bytes a recognised sound file
  * @throws {ContentRejectedError}
  */
 export function cleanAudio(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -17,7 +17,7 @@ export function cleanAudio(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** Tags before the first frame (ID3v2) and after the last one (ID3v1, APE). */
+/** Removes tags before the first frame (ID3v2) and after the last one (ID3v1, APE). */
 function cleanMp3(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   let start = 0;
@@ -42,7 +42,7 @@ function cleanWav(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let offset = 12; offset + 8 <= bytes.length; ) {
     parts += 1;
     ensure(parts <= MAX_PARTS);
-    // Recorders that were interrupted leave a length beyond the end.
+    // Interrupted recordings have a length beyond the end.
     const end = Math.min(offset + 8 + view.getUint32(offset + 4, true), bytes.length);
     const padded = Math.min(end + ((end - offset) & 1), bytes.length);
     if (kept.includes(view.getUint32(offset))) clean.write(bytes.subarray(offset, padded));
@@ -53,7 +53,7 @@ function cleanWav(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Blocks of stream facts and of places to jump to stay; tags, pictures, cue sheets and room for more do not. */
+/** Keeps stream info and seek tables; removes tags, pictures, cue sheets and padding. */
 function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = [0, 3];
   const view = viewOf(bytes);
@@ -84,7 +84,7 @@ function cleanFlac(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Boxes of user data and unknown boxes are overwritten: moving the others would change every offset. */
+/** Overwrites user data and unknown boxes in place: moving others would change every offset. */
 function cleanMp4(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const clean = new Uint8Array(bytes);
   const top = ['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'mfra', 'styp'].map(fourCc);

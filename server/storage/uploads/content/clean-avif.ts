@@ -30,7 +30,7 @@ const COLR = fourCc('colr');
 const AUXC = fourCc('auxC');
 
 const pictureItems = [AV1, GRID, fourCc('iden'), fourCc('tmap')];
-/** Properties without text, each of a few bytes. */
+/** Properties without text, of a few bytes each. */
 const plainProperties = ['pixi', 'pasp', 'clap', 'irot', 'imir', 'clli', 'mdcv', 'cclv', 'amve'].map(fourCc);
 const layerProperties = ['a1op', 'lsel', 'a1lx'].map(fourCc);
 const MAX_PROPERTY_BYTES = 64;
@@ -42,8 +42,8 @@ const auxiliaryTypes = [
 ];
 
 /**
- * Returns an AVIF of the same length in which everything that is no part of the picture is overwritten: moving the
- * parts would change every offset in the file. Orientation is a property of its own and stays.
+ * Returns an AVIF of the same length with everything overwritten that is not part of the picture: moving parts would
+ * change every offset in the file. Keeps the orientation, which is a separate property.
  * @throws {ContentRejectedError}
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -52,7 +52,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const [ftyp] = boxes;
   ensure(ftyp?.type === FTYP && (startsWith(bytes, 'avif', 8) || startsWith(bytes, 'avis', 8)));
   ensure((ftyp.end - ftyp.body) % 4 === 0 && ftyp.end - ftyp.body <= 128);
-  // A sequence has tracks, whose pictures and texts lie elsewhere. The web app uploads stills.
+  // Sequences store pictures and texts in tracks. The web app uploads only stills.
   ensure(startsWith(bytes, 'avif', 8) && boxes.every(({ type }) => type !== MOOV), 'image_too_complex');
   const metas = boxes.filter(({ type }) => type === META);
   const [meta] = metas;
@@ -60,11 +60,11 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   for (const box of boxes) if (![ftyp, meta].includes(box) && box.type !== MDAT) blankBox(clean, box);
 
   const parts = new MetaParts(boxesOf(clean, meta.body + 4, meta.end));
-  const items = readItems(bytes, parts.the(IINF), parts.the(ILOC), parts.maybe(IDAT));
+  const items = readItems(bytes, parts.required(IINF), parts.required(ILOC), parts.optional(IDAT));
   scrubMeta(clean, parts);
 
   const data = boxes.filter(({ type }) => type === MDAT);
-  const idat = parts.maybe(IDAT);
+  const idat = parts.optional(IDAT);
   for (const { body, end } of idat ? [...data, idat] : data) clean.fill(0, body, end);
   let total = 0;
   const areas = new Map<number, number>();
@@ -88,9 +88,9 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     ensure(extent !== undefined && more.length === 0, 'image_too_complex');
     areas.set(item.id, scrubAv1(clean.subarray(extent.start, extent.end), { isWhole: true }));
   }
-  const primary = items.get(readPrimary(bytes, parts.the(PITM)));
+  const primary = items.get(readPrimary(bytes, parts.required(PITM)));
   ensure(primary !== undefined && pictureItems.includes(primary.type));
-  const references = readReferences(bytes, parts.maybe(IREF));
+  const references = readReferences(bytes, parts.optional(IREF));
   for (const item of items.values())
     if (item.type === GRID) total += gridArea(clean, item, references, areas);
   for (const area of areas.values()) total += area;
@@ -105,14 +105,14 @@ class MetaParts {
     this.boxes = boxes;
   }
 
-  maybe(type: number): Box | undefined {
+  optional(type: number): Box | undefined {
     const found = this.boxes.filter((box) => box.type === type);
     ensure(found.length <= 1);
     return found[0];
   }
 
-  the(type: number): Box {
-    const box = this.maybe(type);
+  required(type: number): Box {
+    const box = this.optional(type);
     ensure(box !== undefined);
     return box;
   }
@@ -130,7 +130,7 @@ function scrubMeta(clean: Uint8Array, parts: MetaParts): void {
     } else if (box.type === IPRP) scrubProperties(clean, box);
     else if (!kept.includes(box.type)) blankBox(clean, box);
   }
-  scrubItemNames(clean, parts.the(IINF));
+  scrubItemNames(clean, parts.required(IINF));
 }
 
 function scrubProperties(clean: Uint8Array, iprp: Box): void {
@@ -156,7 +156,7 @@ function scrubProperties(clean: Uint8Array, iprp: Box): void {
       if (!auxiliaryTypes.some((name) => length === name.length + 5 && startsWith(clean, name, box.body + 4)))
         blankBox(clean, box);
     } else if (![...plainProperties, ...layerProperties].includes(box.type) || length > MAX_PROPERTY_BYTES) {
-      // The others number the properties by their place, so that one that is left out keeps it.
+      // Other boxes refer to properties by position, so a removed one must keep its place.
       blankBox(clean, box);
     }
   }
@@ -170,7 +170,7 @@ function readPrimary(bytes: Uint8Array, { body, end }: Box): number {
   return isWide ? view.getUint32(body + 4) : view.getUint16(body + 4);
 }
 
-/** Pixels that a decoder fills for the tiles of a grid, some of which may be the same item many times. */
+/** Returns the pixels that a decoder fills for the tiles of a grid, which may repeat the same item. */
 function gridArea(
   bytes: Uint8Array,
   item: Item,
@@ -190,7 +190,7 @@ function gridArea(
   return referred.reduce((sum, id) => sum + (areas.get(id) ?? 0), 0);
 }
 
-/** Offset 0 to a header with an empty directory; where that does not fit, zeros. */
+/** Writes an Exif header with an empty directory, or zeros where that does not fit. */
 function writeEmptyExif(bytes: Uint8Array, { start, end }: Extent): void {
   const empty = [0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
   if (end - start >= empty.length) bytes.set(empty, start);

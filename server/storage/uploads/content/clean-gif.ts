@@ -9,14 +9,14 @@ const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
 /**
- * Returns a GIF without comments, texts and application data but how often it repeats, and without what follows its end.
+ * Returns a GIF without comments, texts, data after its end, and application data other than the loop count.
  * @throws {ContentRejectedError}
  */
 export function cleanGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   ensure(startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a'));
   const clean = new ByteWriter(bytes.length);
-  // Browsers widen the canvas to frames that do not fit.
+  // Browsers enlarge the canvas for frames that do not fit.
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
   ensure(width > 0 && height > 0);
@@ -24,7 +24,7 @@ export function cleanGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let offset = 13 + colourTableBytes(view.getUint8(10));
   ensure(offset <= bytes.length);
   clean.write(bytes.subarray(0, offset));
-  /** The end of the sub-blocks that start there, past the empty one that closes them. */
+  /** Returns the end of the sub-blocks that start there, after the empty one that closes them. */
   const endOfBlocks = (start: number): number => {
     let at = start;
     for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
@@ -60,7 +60,7 @@ function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** The extension that says how often an animation repeats, and that nothing else is in. */
+/** Returns whether the extension contains only the loop count. */
 function isRepetition(bytes: Uint8Array, offset: number): boolean {
   const isNamed = ['NETSCAPE2.0', 'ANIMEXTS1.0'].some((name) => startsWith(bytes, name, offset + 3));
   return isNamed && bytes[offset + 14] === 3 && bytes[offset + 15] === 1 && bytes[offset + 18] === 0;

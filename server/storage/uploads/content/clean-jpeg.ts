@@ -7,11 +7,11 @@ import { checkSize } from './image-limits.ts';
 /** Progressive encoders write 6 to 12 scans. */
 const MAX_SCANS = 32;
 /**
- * Samples that all scans go through: once for a baseline picture, 8 to 14 times for a progressive one. So 16 million pixels
- * of a baseline picture fit, and 7 of a progressive one, which costs a browser as much time.
+ * Total samples of all scans: one pass for a baseline picture, 8 to 14 for a progressive one. Allows 16 million pixels
+ * of a baseline picture, and 7 million of a progressive one, which takes a browser as long.
  */
 const MAX_SCANNED_SAMPLES = 64_000_000;
-/** Segments ahead of and between the scans: tables, and metadata in pieces of 64 KB. */
+/** Segments before and between scans: tables, and metadata in pieces of 64 KB. */
 const MAX_SEGMENTS = 1_000;
 
 const SOI = 0xd8;
@@ -26,17 +26,17 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
-/** Baseline, extended and progressive with Huffman coding: what browsers decode. */
+/** Baseline, extended and progressive with Huffman coding: the kinds that browsers decode. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 type Frame = {
   readonly pixels: number;
-  /** Samples of each component for each pixel, by its id. */
+  /** Samples per pixel of each component, by its id. */
   readonly density: ReadonlyMap<number, number>;
 };
 
 /**
- * Returns a JPEG without metadata but its orientation and colour profile, and without what follows its end.
+ * Returns a JPEG without metadata other than orientation and colour profile, and without data after its end.
  * @throws {ContentRejectedError}
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -94,7 +94,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (marker === APP14) {
       if (!adobe && data.length >= 12 && startsWith(data, 'Adobe')) adobe = data.subarray(0, 12);
     } else {
-      // Other application data and comments are left out; anything else is a kind of JPEG that browsers do not decode.
+      // Drops other application data and comments. Browsers do not decode JPEGs with any other marker.
       ensure((marker > APP2 && marker <= APP15) || marker === COM);
     }
   }
@@ -136,7 +136,7 @@ function readFrame(data: Uint8Array): Frame {
   return { pixels: width * height, density };
 }
 
-/** Samples for each pixel that a scan goes through. */
+/** Returns the samples per pixel of a scan. */
 function densityOfScan(data: Uint8Array, { density }: Frame): number {
   const components = data[0] ?? 0;
   ensure(components >= 1 && components <= 4 && data.length === 4 + 2 * components);
@@ -159,7 +159,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   ensure(false);
 }
 
-/** Whether a segment is whole tables and nothing else. */
+/** Returns whether a segment consists of whole tables. */
 function isQuantization(data: Uint8Array): boolean {
   let offset = 0;
   while (offset < data.length) offset += (data[offset] ?? 0) >> 4 ? 129 : 65;
@@ -176,7 +176,7 @@ function isHuffman(data: Uint8Array): boolean {
   return offset === data.length;
 }
 
-/** A colour profile comes in segments of up to 64 KB, each with its number and how many there are. */
+/** A colour profile is split into segments of up to 64 KB, each with its number and the total. */
 class ProfileSegments {
   readonly #segments: Uint8Array[] = [];
   #bytes = 0;

@@ -15,7 +15,7 @@ const ANIMATION = fourCc('acTL');
 const FRAME = fourCc('fcTL');
 const FRAME_DATA = fourCc('fdAT');
 
-/** Chunks without text that change how a picture looks, each with the longest data that its definition allows. */
+/** Chunks without text that affect how a picture looks, with the maximum data length of their definition. */
 const appearance = new Map([
   [fourCc('tRNS'), 256],
   [fourCc('gAMA'), 4],
@@ -27,7 +27,7 @@ const appearance = new Map([
   [fourCc('pHYs'), 9],
 ]);
 
-/** Bits of a pixel by colour type and depth. */
+/** Samples per pixel, by colour type. */
 const samplesPerPixel = new Map([
   [0, 1],
   [2, 3],
@@ -35,11 +35,11 @@ const samplesPerPixel = new Map([
   [4, 2],
   [6, 4],
 ]);
-/** Deflate packs at most 1,032 bytes into one. */
+/** Deflate compresses by at most 1,032 : 1. */
 const MAX_RATIO = 1_040;
 
 /**
- * Returns a PNG without metadata but its orientation and colour profile, and without what follows its end.
+ * Returns a PNG without metadata other than orientation and colour profile, and without data after its end.
  * @throws {ContentRejectedError}
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -103,7 +103,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     } else if (isFirst && length <= (appearance.get(type) ?? -1)) {
       body.write(chunk);
     } else {
-      // A capital first letter says that the picture cannot be shown without the chunk.
+      // A capital first letter marks chunks that are necessary to show the picture.
       ensure(((type >>> 24) & 0x20) !== 0);
     }
     previous = type;
@@ -124,7 +124,7 @@ type Header = {
   readonly width: number;
   readonly height: number;
   readonly colourType: number;
-  /** Least bytes that the pixels have before they are packed. */
+  /** Minimum size of the uncompressed pixels. */
   readonly pixelBytes: number;
 };
 
@@ -148,14 +148,17 @@ function checkFrame(data: Uint8Array, { width, height }: Header): void {
   ensure(view.getUint32(8) > 0 && view.getUint32(8) + view.getUint32(16) <= height);
 }
 
-/** A name of up to 79 letters, a zero, the way of packing, and the packed profile. */
+/**
+ * Returns whether the chunk is valid: a name of up to 79 letters, a zero, the compression method, and the compressed
+ * profile.
+ */
 function isProfileChunk(data: Uint8Array): boolean {
   const nameEnd = data.subarray(0, 80).indexOf(0);
   if (nameEnd < 1 || data[nameEnd + 1] !== 0) return false;
   try {
     return isKeptProfile(inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE_BYTES }));
   } catch {
-    // Damaged, or a bomb: what it unpacks to is beyond the bound.
+    // Damaged, or a decompression bomb beyond the limit.
     return false;
   }
 }

@@ -21,7 +21,7 @@ const HAS_ANIMATION = 0x02;
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * Returns a WebP without metadata but its orientation and colour profile, and without what follows its end.
+ * Returns a WebP without metadata other than orientation and colour profile, and without data after its end.
  * @throws {ContentRejectedError}
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -77,7 +77,7 @@ function writeExtended(file: Uint8Array, body: ByteWriter): void {
       checkFrames(frames, canvas.width * canvas.height);
       writeChunk(pictures, FRAME, cleanFrame(data, canvas));
     } else if (type === VP8 || type === VP8L) {
-      // What an animation shows besides its frames, no browser shows.
+      // Browsers show only the frames of an animation.
       if (isAnimated) continue;
       const size = readSize({ type, data });
       ensure(frames === 0 && size.width === canvas.width && size.height === canvas.height);
@@ -109,7 +109,7 @@ function writeExtended(file: Uint8Array, body: ByteWriter): void {
   if (orientation !== null && isTurned) writeChunk(body, EXIF, writeOrientation(orientation));
 }
 
-/** A frame: where it lies, how long it shows, and one picture, maybe with an alpha channel of its own. */
+/** Cleans a frame: position, duration, and one picture, which may have an alpha channel. */
 function cleanFrame(data: Uint8Array, canvas: Size): Uint8Array {
   ensure(data.length > 16);
   const width = uint24(data, 6) + 1;
@@ -154,11 +154,11 @@ function writeChunk(writer: ByteWriter, type: number, data: Uint8Array): void {
   if (data.length & 1) writer.write([0]);
 }
 
-/** The size in the picture data itself. The container may claim another. */
+/** Returns the size in the picture data itself. The container may claim another. */
 function readSize({ type, data }: Chunk): Size {
   const view = viewOf(data);
   if (type === VP8) {
-    // The lowest bit is set in frames that build on others.
+    // The lowest bit is set in frames that depend on others.
     ensure((view.getUint8(0) & 1) === 0 && uint24(data, 3) === 0x2a019d);
     return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
   }

@@ -1,7 +1,7 @@
-/** Why an upload is refused: a code of `api-errors.ts`. */
+/** Why an upload is rejected: a code of `api-errors.ts`. */
 export type ContentErrorCode = 'unsupported_type' | 'wrong_content' | 'image_too_large' | 'image_too_complex';
 
-/** Thrown while a file is inspected; the code tells the uploader why. */
+/** Rejects an uploaded file during inspection; the client receives the code. */
 export class ContentRejectedError extends Error {
   override readonly name = 'ContentRejectedError';
   readonly code: ContentErrorCode;
@@ -12,7 +12,10 @@ export class ContentRejectedError extends Error {
   }
 }
 
-/** @throws {ContentRejectedError} unless the condition holds */
+/**
+ * Checks a condition that a valid file fulfils.
+ * @throws {ContentRejectedError} if it is false
+ */
 export function ensure(condition: boolean, code: ContentErrorCode = 'wrong_content'): asserts condition {
   if (!condition) throw new ContentRejectedError(code);
 }

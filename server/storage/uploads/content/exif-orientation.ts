@@ -4,7 +4,7 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 
 /**
- * Returns the orientation from the first directory of Exif data, 1 (upright) where it has none.
+ * Returns the orientation from the first directory of Exif data; 1 (upright) if there is none.
  * @param tiff the data from its byte order mark on
  */
 export function readOrientation(tiff: Uint8Array): number {
@@ -25,7 +25,7 @@ export function readOrientation(tiff: Uint8Array): number {
   return 1;
 }
 
-/** Returns Exif data that holds nothing but an orientation. */
+/** Returns Exif data that contains only an orientation. */
 export function writeOrientation(orientation: number): Uint8Array {
   const tiff = new Uint8Array(26);
   const view = viewOf(tiff);

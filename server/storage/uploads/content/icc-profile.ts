@@ -1,6 +1,6 @@
 import { fourCc, viewOf } from './byte-writer.ts';
 
-/** The profiles of cameras, screens and editors have 0.4 to 61 KB; those of printers, of up to 2 MB, are not kept. */
+/** Profiles of cameras, screens and editors have 0.4 to 61 KB; printer profiles, of up to 2 MB, are dropped. */
 export const MAX_PROFILE_BYTES = 128 * 1024;
 
 const HEADER_BYTES = 128;
@@ -8,7 +8,7 @@ const MAX_TAGS = 100;
 const classes = ['mntr', 'scnr', 'prtr', 'spac'].map(fourCc);
 const colourSpaces = ['RGB ', 'GRAY', 'CMYK'].map(fourCc);
 
-/** Tells whether bytes are a well-formed colour profile of a size that is worth keeping. */
+/** Returns whether bytes are a well-formed colour profile that is small enough to keep. */
 export function isKeptProfile(profile: Uint8Array): boolean {
   if (profile.length < HEADER_BYTES + 4 || profile.length > MAX_PROFILE_BYTES) return false;
   const view = viewOf(profile);

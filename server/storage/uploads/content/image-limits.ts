@@ -6,13 +6,13 @@ const MAX_PIXELS = 16_777_216;
 /** Frames of an animation. */
 const MAX_FRAMES = 200;
 
-/** Frames × pixels of the canvas: a browser fills the whole canvas for each frame, and keeps many of them. */
+/** Frames × pixels of the canvas: a browser fills the whole canvas for each frame, and keeps many of them in memory. */
 const MAX_ANIMATED_PIXELS = 20_000_000;
 
-/** Pixels of all pictures of an AVIF: colour, alpha, tiles and previews. */
+/** Total pixels of all pictures in an AVIF: colour, alpha, tiles and previews. */
 export const MAX_AVIF_PIXELS = 50_000_000;
 
-/** Parts of a file: chunks, segments or boxes. Files of 10 MB that encoders write have about 1,300. */
+/** Parts of a file: chunks, segments or boxes. Encoders write about 1,300 in a file of 10 MB. */
 export const MAX_PARTS = 20_000;
 
 export function checkSize(width: number, height: number): void {
@@ -20,7 +20,7 @@ export function checkSize(width: number, height: number): void {
   ensure(width * height <= MAX_PIXELS, 'image_too_large');
 }
 
-/** @param canvas pixels of the canvas, which a browser keeps for each frame */
+/** @param canvas pixels of the canvas */
 export function checkFrames(count: number, canvas: number): void {
   ensure(count <= MAX_FRAMES && (count <= 1 || count * canvas <= MAX_ANIMATED_PIXELS), 'image_too_complex');
 }

@@ -2,11 +2,11 @@ import { fourCc, viewOf } from './byte-writer.ts';
 import { ensure } from './content-rejected-error.ts';
 import { MAX_PARTS } from './image-limits.ts';
 
-/** A box of an ISO base media file; offsets count from the beginning of the file. */
+/** A box of an ISO base media file. Offsets count from the beginning of the file. */
 export type Box = {
   readonly type: number;
   readonly start: number;
-  /** Where its content begins, behind size and type. */
+  /** Start of its content, after size and type. */
   readonly body: number;
   readonly end: number;
 };
@@ -37,7 +37,7 @@ export function boxesOf(bytes: Uint8Array, start: number, end: number): readonly
   return boxes;
 }
 
-/** Makes a box one that every reader skips, without moving what follows. */
+/** Replaces a box with free space, which readers skip, without moving what follows. */
 export function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
   viewOf(bytes).setUint32(start + 4, FREE);
   bytes.fill(0, body, end);

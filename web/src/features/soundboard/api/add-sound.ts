@@ -1,7 +1,7 @@
 // @spec guide/upload-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SoundFields, soundEnding, storedSoundType } from '../../../../../shared/rules/sound.ts';
+import { type SoundFields, soundExtension, storedSoundType } from '../../../../../shared/rules/sound.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
@@ -25,7 +25,7 @@ const STORED_BEFORE = '23505';
 /** Stores the file, then the sound. Rejects with an error fit for `errorMessage`. */
 async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
   const created_by = await requireUser(userId, SIGNED_OUT);
-  const path = `${Date.now()}.${soundEnding(file.type)}`;
+  const path = `${Date.now()}.${soundExtension(file.type)}`;
   const audio_url = await uploadFile({
     bucket: BUCKET,
     path,
