@@ -167,7 +167,7 @@ export const serverMutations: readonly Mutation[] = [
     feature: 'functions',
     file: 'supabase/functions/_shared/members-only.ts',
     find: "return response.ok ? await handle(request) : errorResponse('no_authorization');",
-    replace: 'return await answer(request);',
+    replace: 'return await handle(request);',
     test: 'server/functions/get-parks.test.ts',
   },
   {
