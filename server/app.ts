@@ -19,7 +19,7 @@ import { type Lookup, queuedResponse } from './http/limits/queued-response.ts';
 import { isRateLimited, type RateLimits } from './http/limits/rate-limits.ts';
 import type { DirectHandler } from './http/listen.ts';
 import { createAccessTokenReader } from './http/request/access-token.ts';
-import type { NameAddress } from './http/request/address-names.ts';
+import type { AddressNamer } from './http/request/address-names.ts';
 import { createCallerIdentifier, peerAddress, type RequestCaller } from './http/request/identify-caller.ts';
 import { privateResponses } from './http/request/private-responses.ts';
 import type { AppContext, AppEnv } from './http/request/request-context.ts';
@@ -97,7 +97,7 @@ type Dependencies = {
   readonly trustedProxies: number;
   readonly hsts: Hsts;
   /** What the log calls the address of a client. */
-  readonly nameAddress: NameAddress;
+  readonly nameAddress: AddressNamer;
   /** Where security problems are reported; null where the operator names no address. */
   readonly securityContact: string | null;
   readonly limits: RateLimits;
@@ -215,8 +215,8 @@ export function createApp(deps: Dependencies): WebServer {
       // The data service has the account looked up together with what is asked.
       if (!member || !isAddressedToService(context) || context.req.path.startsWith('/rest/v1/'))
         return next();
-      const standing = await parts.accounts.standing(member.id, member.sessionId);
-      return standing ? errorAt(context.req.path, standing) : next();
+      const accountStatus = await parts.accounts.findAccountStatus(member.id, member.sessionId);
+      return accountStatus ? errorAt(context.req.path, accountStatus) : next();
     });
 
     const lookup: Lookup = ({ var: { address }, req }, find) =>

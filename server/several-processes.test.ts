@@ -9,7 +9,7 @@ import { sharedLimits } from './http/limits/shared-limits.ts';
 import { createLog } from './logging/log.ts';
 import { type Database, openDatabase } from './postgres/client/open-database.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
-import { TURNS, turnsInDatabase } from './postgres/turns-in-database.ts';
+import { createDatabaseMutex, MUTEX_LOCK_CLASS } from './postgres/database-mutex.ts';
 import { GOOD_PASSWORD, newEmail } from './testing/accounts.ts';
 import { codeIn, waitForMail } from './testing/outbox.ts';
 import { pngFile } from './testing/sample-files.ts';
@@ -183,13 +183,13 @@ describe('a count that is shared', () => {
   });
 });
 
-it('turns go on when the connection of one is lost', async () => {
-  const shared = await turnsInDatabase(sql.options);
+it('releases a lock when its connection is lost', async () => {
+  const shared = await createDatabaseMutex(sql.options);
   const loseConnection = () => sql`
     select pg_terminate_backend(pid, 5000) from pg_locks
-    where locktype = 'advisory' and classid = ${TURNS}`;
-  expect(await shared.turns('here', loseConnection)).toMatchObject([{ pg_terminate_backend: true }]);
-  expect(await shared.turns('here', async () => 'next')).toBe('next');
+    where locktype = 'advisory' and classid = ${MUTEX_LOCK_CLASS}`;
+  expect(await shared.withLock('here', loseConnection)).toMatchObject([{ pg_terminate_backend: true }]);
+  expect(await shared.withLock('here', async () => 'next')).toBe('next');
   await shared.close();
 });
 

@@ -25,9 +25,9 @@ import { writeBackup } from './operations/backup/write-backup.ts';
 import { clockDifference, clockWarning } from './postgres/clock-difference.ts';
 import type { startEmbeddedCluster } from './postgres/cluster/embedded-cluster.ts';
 import { connectDatabase } from './postgres/connect-database.ts';
+import { createDatabaseMutex } from './postgres/database-mutex.ts';
 import { claimInstance } from './postgres/instance-secrets.ts';
 import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
-import { turnsInDatabase } from './postgres/turns-in-database.ts';
 import { readMailTemplates, readProjectConfig } from './project-config.ts';
 import { createDataService } from './rest/data-service.ts';
 import { startDeletionQueue } from './storage/deletion-queue.ts';
@@ -106,9 +106,9 @@ export async function startBackend({
       const shared = sharedLimits(sql, log);
       started.push(() => shared.stop());
       limitStore = shared.store;
-      const among = await turnsInDatabase(sql.options);
-      started.push(() => among.close());
-      withLock = among.turns;
+      const databaseMutex = await createDatabaseMutex(sql.options);
+      started.push(() => databaseMutex.close());
+      withLock = databaseMutex.withLock;
     }
 
     const objects = environment.s3

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { listen } from './http/listen.ts';
-import { addressNames } from './http/request/address-names.ts';
+import { createAddressNamer } from './http/request/address-names.ts';
 import { startupHandler } from './http/startup-handler.ts';
 import { repairEmitWarning } from './logging/emit-warning.ts';
 import { createLog } from './logging/log.ts';
@@ -105,7 +105,7 @@ export async function startServer(
       },
       trustedProxies: environment.trustedProxies,
       hsts: environment.hsts,
-      nameAddress: addressNames(environment.logAddresses, running?.parts.jwtSecret ?? null),
+      nameAddress: createAddressNamer(environment.logAddresses, running?.parts.jwtSecret ?? null),
       securityContact: environment.securityContact,
       limits: createRateLimits(environment.rateLimitFactor, running?.limitStore),
       queues,

@@ -62,7 +62,7 @@ export const edits: readonly Edit[] = [
   after(
     'web/src/features/onboarding/model/check-answers.ts',
     "  ...stepSchemas['home-park'].shape,\n",
-    '  dream_coaster: profileFields.dream_coaster,\n',
+    '  dream_coaster: profileFieldSchemas.dream_coaster,\n',
   ),
   { file: member, find: "'high_five_count' |", replace: "'dream_coaster' | 'high_five_count' |" },
   after(formTest, "  home_park: 'Phantasialand',\n", "  dream_coaster: 'Steel Vengeance',\n"),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { ACCOUNT_STATUS, type AccountStatus, parseAccountStatus } from '../postgres/account-status.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { STANDING, type Standing, standingFrom } from '../postgres/standing.ts';
 
 /** The fields of an account that the routes in front of the auth service need. */
 export type Account = {
@@ -44,9 +44,11 @@ export function createAccounts(sql: Database) {
      * Returns why a token of that account and session is no longer valid; null if it is. The signature alone is valid
      * until the token expires, even after the account or session has ended.
      */
-    async standing(id: string, sessionId: string | null): Promise<Standing | null> {
-      const [row] = await sql.unsafe(`select ${STANDING} as standing`, [id, sessionId], { isStatic: true });
-      return standingFrom(row?.standing);
+    async findAccountStatus(id: string, sessionId: string | null): Promise<AccountStatus | null> {
+      const [row] = await sql.unsafe(`select ${ACCOUNT_STATUS} as account_status`, [id, sessionId], {
+        isStatic: true,
+      });
+      return parseAccountStatus(row?.account_status);
     },
 
     /** Returns the account with this recovery token. */

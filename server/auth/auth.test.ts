@@ -81,7 +81,7 @@ describe('sign-up', () => {
     ['Abcdefg!', ['characters']],
     ['Abcdefg1', ['characters']],
     ['abc', ['length', 'characters']],
-  ])('refuses the password %s as the client expects it', async (password, reasons) => {
+  ])('rejects the password %s with the error that the client expects', async (password, reasons) => {
     const { error } = await signUp(newEmail(), password);
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -114,7 +114,7 @@ describe('sign-up', () => {
     'group:somebody@example.test;',
     'somebody@example.test>',
     'some\u200bbody@example.test',
-  ])('refuses the address %s', async (email) => {
+  ])('rejects the address %s', async (email) => {
     const { error } = await signUp(email);
     expect(error?.code).toBe('email_invalid');
   });
@@ -213,7 +213,7 @@ describe('codes', () => {
     { type: 'signup', email: 'a@example.test' },
     { type: 'recovery', email: 'a@example.test', token: '123456' },
     {},
-  ])('offers no other way around the limit on guesses: %j', async (body) => {
+  ])('offers no way around the limit on guesses: %j', async (body) => {
     expect(await errorCodeOf(await site.post('/auth/v1/verify', body))).toBe('verification_not_offered');
   });
 });
@@ -261,7 +261,7 @@ describe('sign-in', () => {
 
 describe('requested mails', () => {
   it.each(['resend', 'recover'])(
-    '%s does not tell whether it knows an address, in words or time',
+    '%s does not reveal whether an address is known, in body or timing',
     async (action) => {
       const member = await site.member();
       const { email: unconfirmed } = await signUp();
@@ -512,7 +512,7 @@ describe('unsupported operations', () => {
     '{"email":"a@b.test","password":"Abcdef1!","data":"x"}',
     '{"email":"a\\u0000@b.test","password":"Abcdef1!"}',
     `{"email":"${'x'.repeat(70_000)}"}`,
-  ])('a body like %j is refused, never a failure of ours', async (body) => {
+  ])('rejects the body %j without a server error', async (body) => {
     for (const path of [
       '/auth/v1/signup',
       '/auth/v1/token?grant_type=password',

@@ -8,7 +8,7 @@ it.each([
   ['ENOENT', '/mnt/backups', 'ReadWritePaths=/mnt/backups'],
   ['EACCES', '/mnt/backups', 'give this user the right'],
   ['EACCES', '/home/backups', 'not below /home'],
-])('says what to do about %s in %s: %s', (code, folder, advice) => {
+])('advises what to do about %s in %s: %s', (code, folder, advice) => {
   const error = Object.assign(new Error('mkdir'), { code });
   expect(unwritableAdvice(error, folder)).toContain(advice);
 });

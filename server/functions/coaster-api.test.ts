@@ -171,12 +171,12 @@ describe('coaster search', () => {
     'offset=1001',
     'offset=-1',
     'offset=99999999999',
-  ])('refuses %s', async (page) => {
+  ])('rejects %s', async (page) => {
     expect(await rejection(`/api/coasters/search?q=mine&${page}`)).toBe('400 page_invalid');
   });
 
   it.each(['', '?q=', '?q=%20%20', '?q=%00', '?query=taron', '?Q=taron'])(
-    'asks for a query after "%s"',
+    'requires a query after "%s"',
     async (query) => {
       expect(await rejection(`/api/coasters/search${query}`)).toBe('400 query_missing');
     },
@@ -196,7 +196,7 @@ describe('coaster search', () => {
     { what: 'a null between letters', q: 'tar\u0000on', names: ['Taron'] },
     { what: 'a line break', q: 'taron\nphantasialand', names: ['Taron'] },
     { what: 'a word for each character', q: 'a '.repeat(5000), names: expect.arrayContaining(['Taron']) },
-  ])('takes $what as it is', async ({ q, names }) => {
+  ])('searches for $what literally', async ({ q, names }) => {
     expect((await search({ q })).names).toEqual(names);
     expect(await site.sql`select 1 from public.coasters where id = 'taron-56'`).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe('the route', () => {
     '/api/coasters/',
     '/functions/v1/api',
     '/functions/v1/api/parks/search?q=a',
-  ])('has nothing at %s', async (path) => {
+  ])('responds with 404 at %s', async (path) => {
     expect(await rejection(path)).toBe('404 address_unknown');
   });
 

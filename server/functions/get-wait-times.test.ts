@@ -278,7 +278,7 @@ describe('the requested park', () => {
       asked('own-mirabilandia'),
       { status: 404, code: 'park_not_live' },
     ],
-  ])('%s gets an answer, and the source is not asked', async (_what, body, { status, code }) => {
+  ])('%s gets a response without a call to the source', async (_what, body, { status, code }) => {
     await using source = await startUnreliableSource(json(good));
     const { call, log } = startFunction(source);
     const response = await call(body);

@@ -156,7 +156,7 @@ const rows: Row[] = [
   { path: '/rest/v1/profiles', init: { method: 'POST', body: `[${' '.repeat(1_100_000)}]` }, status: 413 },
 ];
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(rows)('$init.method $path → $status', async ({ path, init, status, headers, body }) => {
     const response = await site.request(path, init);
     const text = await response.text();

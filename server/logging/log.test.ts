@@ -66,7 +66,7 @@ describe('a request that the rules reject', () => {
       400,
       () => site.request('/rest/v1/posts', { method: 'POST', headers, body: `{"${TYPED}` }),
     ],
-  ])('is told at info, without a stack and without a value: %s', async (_what, status, send) => {
+  ])('is logged at info, without a stack and without a value: %s', async (_what, status, send) => {
     const lines = await linesOf(async () => expect((await send()).status).toBe(status));
     expect(lines.length).toBeGreaterThan(0);
     expect(parsed(lines).map(({ level }) => level)).toEqual(lines.map(() => 30));

@@ -10,15 +10,15 @@ export type MetricsServer = {
 };
 
 /**
- * Serves the metrics at /metrics on a port of their own, so that no proxy in front of the app passes them on by mistake.
- * @throws {StartupError} when the port cannot be had
+ * Serves the metrics at /metrics on a separate port, so that a proxy in front of the app cannot expose them by mistake.
+ * @throws {StartupError} when the port is not available
  */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host, log }: { readonly port: number; readonly host: string; readonly log: Logger },
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    // As text: what a client sends here need not be an address that URL can read.
+    // Do not use URL: the request target may be invalid.
     const [path] = (request.url ?? '').split('?');
     if (path !== '/metrics') return response.writeHead(404).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')

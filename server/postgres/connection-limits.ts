@@ -6,8 +6,10 @@ export const CONNECTION_LIMITS = {
   data: 6,
   /** Requests to the auth and the storage service. */
   services: 4,
-  /** Turns among processes that share a database: each holds one. The embedded database has a single process and needs none. */
-  turns: 4,
+  /**
+   * Locks shared by several processes, one connection each. The embedded database has a single process and needs none.
+   */
+  mutex: 4,
   /** Listens for changes of the schema. */
   schemaWatcher: 1,
   /** A scheduled backup: the lock of the schedule, the lock on files, and the rows. */

@@ -11,10 +11,10 @@ import { type SchemaWatcher, watchSchema } from '../data/schema/watch-schema.ts'
 import { errorParts } from '../http/api-errors.ts';
 import type { SignedInMember } from '../http/request/access-token.ts';
 import { isExpectedRejection } from '../logging/describe-error.ts';
+import { ACCOUNT_STATUS, parseAccountStatus } from '../postgres/account-status.ts';
 import { clientFactory, openPool } from '../postgres/client/open-pool.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
-import { STANDING, standingFrom } from '../postgres/standing.ts';
 import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
 import { CALLER_SETTINGS, KeyRejected, restCaller } from './rest-caller.ts';
 
@@ -99,7 +99,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     schemas,
     maxRows: options.maxRows,
     representColumn: representFileColumn,
-    callerCheck: { expression: STANDING, parameters: 2 },
+    callerCheck: { expression: ACCOUNT_STATUS, parameters: 2 },
     callerSettings: CALLER_SETTINGS,
     errorOverrides: ERROR_OVERRIDES,
     extraSearchPath: ['public', 'extensions'],
@@ -182,9 +182,9 @@ function withoutKey({ query, headers }: DataRequest): { apikey: string | null; q
 function rejection(error: unknown, { method }: DataRequest): DataAnswer {
   const json: Header = ['Content-Type', JSON_TYPE];
   if (error instanceof CallerRejected) {
-    const standing = standingFrom(error.reason);
-    if (!standing) throw error;
-    const { status, body } = errorParts(standing);
+    const accountStatus = parseAccountStatus(error.reason);
+    if (!accountStatus) throw error;
+    const { status, body } = errorParts(accountStatus);
     return { status, headers: [json], body };
   }
   if (error instanceof KeyRejected) {

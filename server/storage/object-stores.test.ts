@@ -163,7 +163,7 @@ describe.each([
     "it's (1)!*.jpg",
     '日本/🎢.jpg',
     'x'.repeat(900),
-  ])('may be called %s', async (name) => {
+  ])('can be named %s', async (name) => {
     await using harness = await open();
     const { store } = harness;
     await store.write('photos', 'a', bytes('other'), 'image/jpeg', 'no-cache');

@@ -161,7 +161,7 @@ describe('a write', () => {
     ['less', { ...facts(5) }],
     ['something else', { ...facts(), ETag: '"d41d8cd98f00b204e9800998ecf8427e"' }],
     ['something that it does not describe', { 'Content-Length': CONTENT.length }],
-  ])('fails where the service says yes and has %s', async (_what, headers) => {
+  ])('fails when the service reports success but has %s', async (_what, headers) => {
     const { store } = await storeOn((request, response) => {
       if (request.method !== 'HEAD') works(request, response);
       else if (headers) response.writeHead(200, headers).end();

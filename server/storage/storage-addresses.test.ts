@@ -34,7 +34,7 @@ async function serverErrorsOf(requests: readonly Sent[]): Promise<string[]> {
 }
 
 it.each(['GET', 'HEAD', 'POST', 'PUT'])(
-  '%s of an address that nobody signed is no failure',
+  '%s of an unsigned address causes no server error',
   async (method) => {
     const tokens = ['', 'x', 'a.b.c', '%FF', member.accessToken];
     const addresses = ['object/sign', 'object/upload/sign', 'object/%73ign'];
@@ -52,7 +52,7 @@ it('does not accept a member token for a signed URL', async () => {
 });
 
 it.each(['\u0000', '\ud800', '..', '%', '\\', "'"])(
-  'names with %j in a body are no failure',
+  'names with %j in a body cause no server error',
   async (text) => {
     const path = 'object/list/post-images';
     expect(

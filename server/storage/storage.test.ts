@@ -92,7 +92,7 @@ describe('uploads', () => {
     ['nothing', new Uint8Array(), 'image/jpeg', '415'],
     ['a picture of 12,000 × 9,000 pixels', jpegFile(12_000, 9_000), 'image/jpeg', '415'],
     ['11 MB', new Uint8Array(11 * 1024 * 1024), 'image/jpeg', '413'],
-  ])('refuses %s and leaves nothing behind', async (_what, body, type, statusCode) => {
+  ])('rejects %s and stores nothing', async (_what, body, type, statusCode) => {
     for (const method of ['POST', 'PUT']) {
       const name = newName();
       const response = await send(name, body, type, 'profile-pictures', method);
@@ -150,7 +150,7 @@ describe('uploads', () => {
     ['a bucket for admins', () => newName(), 'team-profile-pictures'],
     ['a bucket that does not exist', () => newName(), 'no-such-bucket'],
     ['a name that climbs', () => `${member.id}/..%2f..%2fescape.jpg`, 'profile-pictures'],
-  ])('refuses %s', async (_what, name, bucket) => {
+  ])('rejects %s', async (_what, name, bucket) => {
     const target = name();
     const response = await send(target, jpegFile(), 'image/jpeg', bucket);
     expect(response.status).toBe(400);
@@ -175,7 +175,7 @@ describe('uploads', () => {
     ['POST', '/bucket'],
     ['DELETE', '/bucket/profile-pictures'],
     ['POST', '/upload/resumable'],
-  ])('does not offer a way around the look into uploads: %s %s', async (method, path) => {
+  ])('offers no way around the inspection of uploads: %s %s', async (method, path) => {
     const response = await site.request(`/storage/v1${path}`, {
       method,
       headers: { Authorization: `Bearer ${member.accessToken}`, 'Content-Type': 'application/json' },
@@ -275,7 +275,7 @@ describe('serving', () => {
     'profile-pictures/%00',
     'profile-pictures/%',
     'profile-pictures/../x',
-  ])('knows no %s', async (missing) => {
+  ])('finds no file for %s', async (missing) => {
     const response = await site.request(`/storage/v1/object/public/${missing}`);
     expect(response.status).toBe(400);
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");

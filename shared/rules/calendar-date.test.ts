@@ -19,7 +19,7 @@ describe('a calendar date', () => {
     '2026-11-21T00:00:00Z',
     ' 2026-11-21',
     '',
-  ])('%j does not', (text) => {
+  ])('%j does not exist', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 });

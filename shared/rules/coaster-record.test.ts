@@ -55,7 +55,7 @@ describe('a record of the public coaster service', () => {
   it.each([
     ['older', older],
     ['current', current],
-  ])('is read in its %s shape', (_shape, record) => {
+  ])('is parsed in its %s format', (_shape, record) => {
     expect(readCoasterRecord(record)).toEqual(read);
   });
 

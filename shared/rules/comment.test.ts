@@ -16,6 +16,6 @@ it.each([
   ['nothing', ''],
   ['blanks', ' \u00a0\t\n'],
   ['what nobody can see', '\u200b\u2060\u00ad'],
-])('refuses %s', (_what, text) => {
+])('rejects %s', (_what, text) => {
   expect(errorMessage(text)).toBe('Write something first.');
 });

@@ -45,7 +45,7 @@ test.each([
   ['', null],
   [TODAY, TODAY],
   ['1999-12-31', '1999-12-31'],
-])('a visit may be of %j', (visit_date, stored) => {
+])('accepts the visit date %j', (visit_date, stored) => {
   expect(post({ visit_date }).data?.visit_date).toBe(stored);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['2026-11-22', 'That day is still to come. Choose today or an earlier day.'],
   ['2026-02-30', 'There is no such day.'],
   ['0001-01-01', 'That is too long ago.'],
-])('a visit may not be of %j', (visit_date, errorMessage) => {
+])('rejects the visit date %j', (visit_date, errorMessage) => {
   expect(problemsOf({ visit_date })).toEqual([errorMessage]);
 });
 

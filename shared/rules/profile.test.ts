@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { profileFields, typedCoasterCount } from './profile.ts';
+import { profileFieldSchemas, typedCoasterCount } from './profile.ts';
 
 function errorMessage(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message;
@@ -10,29 +10,31 @@ function errorMessage(schema: z.ZodMiniType, value: unknown): string | undefined
 
 describe('profile fields', () => {
   test.each(['', '   ', '\u200b\u2060', '\u3164'])('rejects the invisible name %j', (name) => {
-    expect(errorMessage(profileFields.name, name)).toBe('Please enter your name.');
+    expect(errorMessage(profileFieldSchemas.name, name)).toBe('Please enter your name.');
   });
 
   // @spec accounts/placeholder-name
   test('rejects the placeholder as a name', () => {
-    expect(errorMessage(profileFields.name, ' New Thrillseeker ')).toBe('Please choose a name of your own.');
+    expect(errorMessage(profileFieldSchemas.name, ' New Thrillseeker ')).toBe(
+      'Please choose a name of your own.',
+    );
   });
 
   test('cleans a name', () => {
-    expect(z.parse(profileFields.name, ' Maria\n Rides ')).toBe('Maria  Rides');
-    expect(z.parse(profileFields.name, '<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
+    expect(z.parse(profileFieldSchemas.name, ' Maria\n Rides ')).toBe('Maria  Rides');
+    expect(z.parse(profileFieldSchemas.name, '<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   });
 
   test('rejects a long name and reports its length', () => {
-    expect(errorMessage(profileFields.name, 'a'.repeat(10_000))).toBe(
+    expect(errorMessage(profileFieldSchemas.name, 'a'.repeat(10_000))).toBe(
       'Your name can have 80 characters at most; this is 10000.',
     );
   });
 
   // @spec accounts/bio-length
   test('measures a bio in code points', () => {
-    expect(errorMessage(profileFields.bio, '🎢'.repeat(200))).toBeUndefined();
-    expect(errorMessage(profileFields.bio, '🎢'.repeat(201))).toContain('201');
+    expect(errorMessage(profileFieldSchemas.bio, '🎢'.repeat(200))).toBeUndefined();
+    expect(errorMessage(profileFieldSchemas.bio, '🎢'.repeat(201))).toContain('201');
   });
 
   test.each([
@@ -57,7 +59,7 @@ describe('profile fields', () => {
   });
 
   test('rejects hostile handles', () => {
-    expect(errorMessage(profileFields.instagram, 'javascript:alert(1)')).toContain('Instagram');
-    expect(z.parse(profileFields.tiktok, 'https://tiktok.com/@ada')).toBe('ada');
+    expect(errorMessage(profileFieldSchemas.instagram, 'javascript:alert(1)')).toContain('Instagram');
+    expect(z.parse(profileFieldSchemas.tiktok, 'https://tiktok.com/@ada')).toBe('ada');
   });
 });

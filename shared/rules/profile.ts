@@ -37,7 +37,7 @@ const handle = (network: SocialNetwork) =>
   );
 
 /** Validates typed profile fields and cleans them for storage. */
-export const profileFields = {
+export const profileFieldSchemas = {
   name: z.pipe(
     z.pipe(z.string(), z.transform(cleanLine)),
     z.string().check(
@@ -88,10 +88,10 @@ type NotTyped =
   | 'thrill_tour_coasters_checked'
   | 'tip_upvotes';
 
-const storedProfile = z.object({
-  ...profileFields,
+const profileInputSchema = z.object({
+  ...profileFieldSchemas,
   coaster_count: z.optional(coasterCount),
 } satisfies EveryColumn<'profiles', NotTyped>);
 
 /** The validated fields of the form. */
-export type ProfileFields = z.output<typeof storedProfile>;
+export type ProfileInput = z.output<typeof profileInputSchema>;

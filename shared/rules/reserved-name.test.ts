@@ -29,5 +29,5 @@ describe('nameRejection', () => {
     'New Thrillseeker',
     '山田',
     '❤️ Anna',
-  ])('lets %s be', (name) => expect(nameRejection(name)).toBeUndefined());
+  ])('allows %s', (name) => expect(nameRejection(name)).toBeUndefined());
 });

@@ -20,14 +20,14 @@ describe('title and emoji of a sound', () => {
     ['a family of seven code points', '👩‍👩‍👧‍👦'],
     ['two families', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
     ['a flag and a skin tone', '🇮🇹👋🏽'],
-  ])('takes %s', (_what, emoji) => {
+  ])('accepts %s', (_what, emoji) => {
     expect(problems({ title: 'Horn', emoji })).toEqual([]);
   });
 
   it.each([
     ['three emoji', '🎢🎉🥁'],
     ['two that the database could not hold', `🎢${'\u0301'.repeat(40)}`],
-  ])('refuses %s', (_what, emoji) => {
+  ])('rejects %s', (_what, emoji) => {
     expect(problems({ title: 'Horn', emoji })).toEqual(['2 emoji are the most that fit on a button.']);
   });
 
@@ -79,7 +79,7 @@ it.each([
   [{ type: 'audio/mpeg', size: 0 }, /empty/],
   [{ type: 'audio/mpeg', size: 50 * 1024 * 1024 }, /5 MB at most; this file has 50 MB/],
   [{ type: 'audio/mpeg', size: 5 * 1024 * 1024 + 1 }, /5 MB at most; this file has 6 MB/],
-])('says what is wrong with %o', (file, errorMessage) => {
+])('reports the error of %o', (file, errorMessage) => {
   expect(soundFileErrorMessage(file)).toMatch(errorMessage);
 });
 

@@ -31,7 +31,7 @@ describe('text', () => {
     ['ﷺ', true],
     ['<script>', true],
     ['\u2800\u3164', false],
-  ])('sees something in %j: %s', (text, visible) => {
+  ])('finds a visible character in %j: %s', (text, visible) => {
     expect(isVisibleText(text)).toBe(visible);
   });
 });

@@ -18,7 +18,7 @@ it.each([
   ['nothing', ''],
   ['blanks', ' \u00a0\t\n'],
   ['what nobody can see', '\u200b\u2060\u00ad'],
-])('refuses %s', (_what, text) => {
+])('rejects %s', (_what, text) => {
   expect(isBlankTip(text)).toBe(true);
   expect(errorMessage(text)).toBe('Write your tip first.');
 });

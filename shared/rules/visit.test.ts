@@ -18,7 +18,7 @@ describe('a planned visit', () => {
     ['2026-02-30', 'There is no such day.'],
     ['2026-11-20', 'That day is over. Choose today or a later day.'],
     ['2101-01-01', 'That is too far ahead.'],
-  ])('on %j is refused', (date, errorMessage) => {
+  ])('on %j is rejected', (date, errorMessage) => {
     expect(problemsOf(date, '11')).toEqual([errorMessage]);
   });
 

@@ -101,7 +101,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     breaks: 'A deleted member goes on reading with the token that is left',
     feature: 'data API',
-    file: 'server/postgres/standing.ts',
+    file: 'server/postgres/account-status.ts',
     find: "  'user_not_found'\n) else",
     replace: "  ''\n) else",
     test: 'conformance/our-server/answers.test.ts',
@@ -109,7 +109,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     breaks: 'A token is good after its member signed out',
     feature: 'session',
-    file: 'server/postgres/standing.ts',
+    file: 'server/postgres/account-status.ts',
     find: "else 'session_not_found'",
     replace: "else ''",
     test: 'server/lite/backend-connection.test.ts',

@@ -65,8 +65,8 @@ export const accountMutations: readonly Mutation[] = [
     breaks: 'Onboarding goes on without a bio',
     feature: 'onboarding',
     file: `${features}/onboarding/model/check-answers.ts`,
-    find: "bio: required(profileFields.bio, 'Please write a few words about yourself.')",
-    replace: 'bio: profileFields.bio',
+    find: "bio: required(profileFieldSchemas.bio, 'Please write a few words about yourself.')",
+    replace: 'bio: profileFieldSchemas.bio',
     test: `${features}/onboarding/model/check-answers.test.ts`,
   },
   {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillTemplate } from './fill-template.ts';
 
-it('fills in values as they are in text, escaped in HTML, and nothing where there is none', () => {
+it('inserts values unchanged into text and escaped into HTML, and nothing for missing values', () => {
   const filled = fillTemplate(
     {
       subject: 'Code {{ .Token }}',

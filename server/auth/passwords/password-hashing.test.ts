@@ -17,7 +17,7 @@ it('is compatible with bcrypt, for the auth service too', async () => {
 });
 
 it.each(['Ünïcødé-Pässwörd-1!', '😀'.repeat(18), 'x'.repeat(72), `${'x'.repeat(72)} and more`, ''])(
-  'accepts the hash that bcryptjs made of %j',
+  'accepts the bcryptjs hash of %j',
   async (password) => {
     expect(await compare(password, hashSync(password, 4))).toBe(true);
     expect(compareSync(password, await hash(password, 4))).toBe(true);
@@ -25,7 +25,7 @@ it.each(['Ünïcødé-Pässwörd-1!', '😀'.repeat(18), 'x'.repeat(72), `${'x'.
 );
 
 it.each(['', 'no hash', '$2b$04$too-short', '$argon2id$v=19$m=65536'])(
-  'finds no password for %j',
+  'matches no password with the invalid hash %j',
   async (passwordHash) => {
     expect(await compare(PASSWORD, passwordHash)).toBe(false);
   },

@@ -3,7 +3,7 @@ import type { LogAddresses } from '../../environment.ts';
 import { rateLimitNetwork } from './client-address.ts';
 
 /** Returns the name of a client address in the log; undefined if the log contains no addresses. */
-export type NameAddress = (address: string) => string | undefined;
+export type AddressNamer = (address: string) => string | undefined;
 
 /** Long enough to tell clients apart, short enough for every line. */
 const NAME_LENGTH = 12;
@@ -16,7 +16,7 @@ const MAX_KNOWN = 5_000;
  * address by hashing all of them.
  * @param secret null for a key that lasts as long as this process
  */
-export function addressNames(mode: LogAddresses, secret: string | null): NameAddress {
+export function createAddressNamer(mode: LogAddresses, secret: string | null): AddressNamer {
   if (mode === 'none') return () => undefined;
   if (mode === 'plain') return (address) => address;
   const key = createHmac('sha256', secret ?? randomBytes(32))

@@ -38,7 +38,7 @@ describe('rate limits count the same network', () => {
     ['2001:db8:0:0::/64', ['2001:DB8::1', '2001:0db8:0000::1.2.3.4']],
     ['fe80:0:0:0::/64', ['fe80::1%eth0', '[fe80::2%25en0]:80', 'FE80::3']],
     ['0:0:0:0::/64', ['::1', '[::1]:80', '::']],
-  ])('%s, however it is written', (key, forms) => {
+  ])('for all spellings of %s', (key, forms) => {
     expect(forms.map(counted)).toEqual(forms.map(() => key));
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addressNames } from './address-names.ts';
+import { createAddressNamer } from './address-names.ts';
 
 const lineSchema = z.looseObject({
   level: z.number(),
@@ -44,12 +44,12 @@ describe('the address of a client', () => {
   });
 
   it('has a name that depends on the secret, with one name per household', () => {
-    const name = addressNames('hashed', 'a secret');
-    expect(addressNames('hashed', 'a secret')('203.0.113.7')).toBe(name('203.0.113.7'));
-    expect(addressNames('hashed', 'another')('203.0.113.7')).not.toBe(name('203.0.113.7'));
+    const name = createAddressNamer('hashed', 'a secret');
+    expect(createAddressNamer('hashed', 'a secret')('203.0.113.7')).toBe(name('203.0.113.7'));
+    expect(createAddressNamer('hashed', 'another')('203.0.113.7')).not.toBe(name('203.0.113.7'));
     expect(name('203.0.113.8')).not.toBe(name('203.0.113.7'));
     expect(name('2001:db8:1:2:0:0:0:1')).toBe(name('2001:db8:1:2:9:9:9:9'));
-    expect(addressNames('none', 'a secret')('203.0.113.7')).toBeUndefined();
+    expect(createAddressNamer('none', 'a secret')('203.0.113.7')).toBeUndefined();
   });
 });
 
@@ -84,8 +84,8 @@ describe('a correctly rejected request', () => {
       'a token that is none',
       () => site.request('/rest/v1/posts', { headers: { Authorization: 'Bearer a.b.c' } }),
     ],
-    ['a table that there is not', asMember('GET', '/rest/v1/nothing')],
-    ['an RPC that there is not', asMember('POST', '/rest/v1/rpc/nothing', '{}')],
+    ['an unknown table', asMember('GET', '/rest/v1/nothing')],
+    ['an unknown RPC', asMember('POST', '/rest/v1/rpc/nothing', '{}')],
     ['a relation that there is not', asMember('GET', '/rest/v1/posts?select=id,nothing(id)')],
     ['an address that there is not', asMember('GET', '/api/nothing')],
     ['a function that there is not', asMember('POST', '/functions/v1/nothing', '{}')],
@@ -104,7 +104,7 @@ describe('a correctly rejected request', () => {
           'image/jpeg',
         )(),
     ],
-  ])('is no warning and no error: %s', async (_what, send) => {
+  ])('is neither a warning nor an error: %s', async (_what, send) => {
     const response = await send();
     expect(response.status).toBeLessThan(500);
     const lines = linesOf(site, response);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { requestId } from '../../logging/request-id.ts';
 import { shorten } from '../../logging/shorten.ts';
 import type { SignedInMember } from './access-token.ts';
-import type { NameAddress } from './address-names.ts';
+import type { AddressNamer } from './address-names.ts';
 import type { AppEnv } from './request-context.ts';
 
 const MAX_PATH = 200;
@@ -27,7 +27,7 @@ export type LoggedRequest = {
 };
 
 /** Gives each request an id and logs one line per response. */
-export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHandler<AppEnv> {
+export function requestLog(log: Logger, nameAddress: AddressNamer): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = performance.now();
     const id = randomUUID();
@@ -47,7 +47,7 @@ export function requestLog(log: Logger, nameAddress: NameAddress): MiddlewareHan
  * Logs one line for a completed request. Of the URL, only the start of the path and the names of the first query fields
  * are logged: values can contain tokens and mail addresses. Headers and bodies are never logged.
  */
-export function logRequest(log: Logger, nameAddress: NameAddress, request: LoggedRequest): void {
+export function logRequest(log: Logger, nameAddress: AddressNamer, request: LoggedRequest): void {
   const { id, method, path, query, status, started, member, client } = request;
   const name = client === undefined ? undefined : nameAddress(client);
   log[severityOf(status)](

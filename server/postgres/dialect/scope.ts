@@ -1,4 +1,4 @@
-import { STANDING, type Standing } from '../standing.ts';
+import { ACCOUNT_STATUS, type AccountStatus } from '../account-status.ts';
 import type { WireText } from './wire-values.ts';
 
 /** On whose behalf statements are carried out, and what they may know of the request: for one transaction. */
@@ -16,16 +16,16 @@ export type Scope = {
 
 /** The account of a scope is not there, or not any more, or its session has ended. */
 export class ScopeRefused extends Error {
-  readonly standing: Standing;
+  readonly accountStatus: AccountStatus;
 
-  constructor(standing: Standing) {
-    super(`Nothing is done for this account: ${standing}`);
-    this.standing = standing;
+  constructor(accountStatus: AccountStatus) {
+    super(`Nothing is done for this account: ${accountStatus}`);
+    this.accountStatus = accountStatus;
   }
 }
 
 /**
- * What puts a scope into force until the transaction ends. Its first column is the standing of the account; it is looked up
+ * What puts a scope into force until the transaction ends. Its first column is the status of the account; it is looked up
  * before the role is taken on.
  */
 export function scopeStatement({ role, account, session, settings }: Scope): {
@@ -36,7 +36,7 @@ export function scopeStatement({ role, account, session, settings }: Scope): {
   const all = { ...settings, role };
   const calls = Object.keys(all).map((name, index) => `set_config('${name}', $${index + 3}, true)`);
   return {
-    text: `select ${STANDING}, ${calls.join(', ')}`,
+    text: `select ${ACCOUNT_STATUS}, ${calls.join(', ')}`,
     values: [account, session, ...Object.values(all)],
   };
 }

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import * as z from 'zod/mini';
+import { parseAccountStatus } from '../account-status.ts';
 import { checkStatement } from '../client/check-statement.ts';
-import { standingFrom } from '../standing.ts';
 import { Exchange, type Outcome, type Step } from './exchange.ts';
 import type { Link } from './link.ts';
 import { type PreparedStatement, rowOf } from './prepared-statements.ts';
@@ -203,8 +203,9 @@ export class ScopedConnection implements DatabaseConnection {
       () => null,
       (reason: unknown) => ({ reason }),
     );
-    const standing = scopeAt === null ? null : standingFrom(exchange.outcomes[scopeAt]?.rows[0]?.[0]);
-    if (standing) throw new ScopeRefused(standing);
+    const accountStatus =
+      scopeAt === null ? null : parseAccountStatus(exchange.outcomes[scopeAt]?.rows[0]?.[0]);
+    if (accountStatus) throw new ScopeRefused(accountStatus);
     if (refused) throw refused.reason;
     // What came next would be carried out by the owner of the database.
     if (this.#transaction?.begin === null && !this.#link.inTransaction)

@@ -56,7 +56,7 @@ describe('inspectUpload', () => {
   });
 
   it.each(['image/svg+xml', 'image/heic', 'text/html', 'application/octet-stream', '', 'image/x-icon'])(
-    'refuses the type %j whatever the file is',
+    'rejects the type %j for any file',
     async (type) => {
       expect(await outcome(jpegFile(), type)).toBe('unsupported_type');
     },
@@ -168,7 +168,7 @@ describe('damaged pictures', () => {
   );
 
   it.each(files.map(([type, file], index) => ({ type, file, index })))(
-    '$index ($type) are refused or cleaned, and never an error',
+    '$index ($type) are rejected or cleaned without an exception',
     async ({ type, file }) => {
       await fc.assert(
         fc.asyncProperty(damage, async (changes) => {

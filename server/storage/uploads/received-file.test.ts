@@ -52,7 +52,7 @@ describe('the file of an upload', () => {
       `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(5_000)}--b\r\nContent-Disposition: form-data; filename="f"\r\n\r\nx\r\n--b--`,
     ],
     ['of nothing', ''],
-  ])('is none in a form %s', (_what, text) => {
+  ])('is missing in a form %s', (_what, text) => {
     expect(receivedFile(body(text), FORM)).toBeNull();
   });
 

@@ -47,7 +47,7 @@ describe('readParkList', () => {
     ['half a character', { name: 'Gardaland \uD83C' }, { name: 'Gardaland \uFFFD' }],
     ['a name of 10,000 characters', { name: 'G'.repeat(10_000) }, { name: '' }],
     ['a name that is no text', { name: { en: 'Gardaland' } }, { name: '' }],
-  ])('tidies %s', (_what, change, expected) => {
+  ])('cleans %s', (_what, change, expected) => {
     const [, tidied] = readParkList([
       {
         name: '',
@@ -110,7 +110,7 @@ describe('readParkList', () => {
       [{ name: 'A', parks: Array.from({ length: 100_000 }, (_, id) => ({ ...gardaland, id })) }],
     ],
     ['mostly broken entries', [{ name: 'A', parks: [gardaland, {}, {}] }]],
-  ])('refuses %s', (_what, response) => {
+  ])('rejects %s', (_what, response) => {
     expect(() => readParkList(response)).toThrow();
   });
 });

@@ -30,7 +30,7 @@ describe('parkDirectory', () => {
     ['166', { name: 'Grona Lund' }, { name: 'Gröna Lund' }],
     ['51', { name: 'Europa Park' }, { name: 'Europa-Park' }],
     ['12', { name: '', country: '', group: '' }, { name: 'Gardaland', group: 'Merlin Entertainments' }],
-  ])('mends what the source has wrong about park %s', (id, wrong, right) => {
+  ])('corrects the wrong data of the source about park %s', (id, wrong, right) => {
     expect(find([listed(id, wrong)], id)).toMatchObject({ ...right, live: true });
   });
 

@@ -56,7 +56,7 @@ describe('readParkWaits', () => {
     ['a stamp that is none', { last_updated: 'just now' }, { last_updated: null }],
     ['a stamp as a number', { last_updated: 1_906_545_304 }, { last_updated: null }],
     ['no stamp', { last_updated: null }, { last_updated: null }],
-  ])('tidies %s', (_what, change, expected) => {
+  ])('cleans %s', (_what, change, expected) => {
     expect(only(change)).toEqual({ ...taron, ...expected });
   });
 
@@ -68,7 +68,7 @@ describe('readParkWaits', () => {
     ['no id', { id: null }],
     ['an id below one', { id: -2 }],
     ['an id that is a path', { id: '../admin' }],
-  ])('leaves a ride with %s out', (_what, change) => {
+  ])('skips a ride with %s', (_what, change) => {
     expect(only(change)?.id).toBe(99);
   });
 
@@ -110,7 +110,7 @@ describe('readParkWaits', () => {
     ['with no lands', { lands: null, rides: [taron] }],
     ['without rides outside of lands', { lands: [{ id: 1, name: 'Klugheim', rides: [taron] }] }],
     ['with nothing to show', { lands: [], rides: [] }],
-  ])('takes an answer %s', (_what, response) => {
+  ])('accepts a response %s', (_what, response) => {
     expect(() => read(response)).not.toThrow();
   });
 
@@ -124,7 +124,7 @@ describe('readParkWaits', () => {
     ['mostly broken rides', { lands: [], rides: [taron, {}, { name: 'No id' }] }],
     ['10,000 rides', { lands: [], rides: Array.from({ length: 10_000 }, (_, id) => ({ ...taron, id })) }],
     ['10,000 lands', { lands: Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'A', rides: [] })) }],
-  ])('refuses %s', (_what, response) => {
+  ])('rejects %s', (_what, response) => {
     expect(() => read(response)).toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '../../../../shared/rules/profile.ts';
 import { signOut } from '../../features/auth/api/sign-out.ts';
 import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx';
 import { ownProfileQuery, useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const navigate = useNavigate();
   if (userId === undefined) return null;
 
-  async function complete(id: string, fields: ProfileFields): Promise<void> {
+  async function complete(id: string, fields: ProfileInput): Promise<void> {
     const saved = await updateProfile({ userId: id, fields });
     // In this order: once the cache holds a complete profile the gate puts these routes away, and the next ones begin
     // at whatever address there is.

@@ -3,7 +3,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '../../../../shared/rules/profile.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import type { UploadPhoto } from '../../ui/use-photo-upload.ts';
@@ -21,7 +21,7 @@ type OnboardingPageProps = {
   readonly known: KnownProfile | null;
   readonly uploadPhoto: UploadPhoto;
   /** Saves the profile and leads on; rejects when it could not be saved. */
-  readonly onComplete: (fields: ProfileFields) => Promise<void>;
+  readonly onComplete: (fields: ProfileInput) => Promise<void>;
   readonly onSignOut: () => void;
 };
 

@@ -1,7 +1,7 @@
 // @spec accounts/onboarding-states
 
 import { useCallback, useEffect, useState } from 'react';
-import type { ProfileFields } from '../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '../../../../shared/rules/profile.ts';
 import { nameErrorMessage } from '../../lib/name-error.ts';
 import { PHOTO_UNSETTLED } from '../../ui/use-photo-upload.ts';
 import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
@@ -16,7 +16,7 @@ import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
 type OnboardingOptions = {
   readonly userId: string;
   readonly known: KnownProfile | null;
-  readonly onComplete: (fields: ProfileFields) => Promise<void>;
+  readonly onComplete: (fields: ProfileInput) => Promise<void>;
 };
 
 /** The state of onboarding: step, answers and what is wrong with them. Survives a reload until it is completed. */

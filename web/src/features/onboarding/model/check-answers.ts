@@ -1,7 +1,7 @@
 // @spec accounts/onboarding-rules
 
 import * as z from 'zod/mini';
-import { type ProfileFields, profileFields } from '../../../../../shared/rules/profile.ts';
+import { type ProfileInput, profileFieldSchemas } from '../../../../../shared/rules/profile.ts';
 import { nameRejection, nameRejections } from '../../../../../shared/rules/reserved-name.ts';
 import { isVisibleText } from '../../../../../shared/rules/text.ts';
 import type { OnboardingAnswers } from './onboarding-draft.ts';
@@ -11,7 +11,7 @@ const required = (schema: z.ZodMiniType<string, string>, message: string) =>
   z.pipe(schema, z.string().check(z.refine(isVisibleText, { error: message })));
 
 const unreserved = z.pipe(
-  profileFields.name,
+  profileFieldSchemas.name,
   z.string().check(
     z.refine((name) => nameRejection(name) === undefined, {
       error: ({ input }) => nameRejections[nameRejection(String(input)) ?? 'name_reserved'],
@@ -19,7 +19,7 @@ const unreserved = z.pipe(
   ),
 );
 
-const { instagram, tiktok, discord } = profileFields;
+const { instagram, tiktok, discord } = profileFieldSchemas;
 const photo = z
   .string({ error: 'You must select an image to upload.' })
   .check(z.minLength(1, { error: 'You must select an image to upload.' }));
@@ -28,13 +28,18 @@ const photo = z
 const stepSchemas = {
   name: z.object({ name: unreserved }),
   photo: z.object({ profile_picture: photo }),
-  bio: z.object({ bio: required(profileFields.bio, 'Please write a few words about yourself.') }),
+  bio: z.object({ bio: required(profileFieldSchemas.bio, 'Please write a few words about yourself.') }),
   'favorite-coaster': z.object({
-    favorite_coaster: required(profileFields.favorite_coaster, 'Please name your favourite rollercoaster.'),
+    favorite_coaster: required(
+      profileFieldSchemas.favorite_coaster,
+      'Please name your favourite rollercoaster.',
+    ),
   }),
-  'home-park': z.object({ home_park: required(profileFields.home_park, 'Please name your home park.') }),
+  'home-park': z.object({
+    home_park: required(profileFieldSchemas.home_park, 'Please name your home park.'),
+  }),
   socials: z.object({ instagram, tiktok, discord }),
-  tour: z.object({ thrill_tour_2025: profileFields.thrill_tour_2025 }),
+  tour: z.object({ thrill_tour_2025: profileFieldSchemas.thrill_tour_2025 }),
   'thrill-guide': z.object({}),
   preview: z.object({}),
 };
@@ -70,7 +75,7 @@ export function checkStep(
 /** All answers as they will be stored, or the first step that still lacks something. */
 export function checkAnswers(
   answers: OnboardingAnswers,
-): { readonly ok: true; readonly fields: ProfileFields } | { readonly ok: false; readonly step: number } {
+): { readonly ok: true; readonly fields: ProfileInput } | { readonly ok: false; readonly step: number } {
   const result = z.safeParse(allAnswers, answers);
   if (result.success) return { ok: true, fields: result.data };
   return { ok: false, step: onboardingSteps.findIndex((step) => !checkStep(step, answers).ok) };

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
-import type { ProfileFields } from '../../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '../../../../../shared/rules/profile.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
 import { LAST_STEP } from './onboarding-steps.ts';
 
@@ -16,7 +16,7 @@ const answersSchema = z.object({
   tiktok: z.string(),
   discord: z.string(),
   thrill_tour_2025: z.nullable(z.enum(TOUR_CHOICES)),
-} satisfies Record<Exclude<keyof ProfileFields, 'coaster_count'>, unknown>);
+} satisfies Record<Exclude<keyof ProfileInput, 'coaster_count'>, unknown>);
 
 const draftSchema = z.object({
   step: z.int().check(z.minimum(0), z.maximum(LAST_STEP)),

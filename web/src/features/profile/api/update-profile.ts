@@ -1,13 +1,13 @@
 // @spec accounts/profile-update, accounts/data-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProfileFields } from '../../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '../../../../../shared/rules/profile.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 import { ownProfileQuery } from './get-own-profile.ts';
 
-export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileFields };
+export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileInput };
 
 /** Saves a member's profile and answers it as stored. Rejects with the database's error. */
 export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<Profile> {

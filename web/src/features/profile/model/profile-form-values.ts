@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
-import { profileFields, typedCoasterCount } from '../../../../../shared/rules/profile.ts';
+import { profileFieldSchemas, typedCoasterCount } from '../../../../../shared/rules/profile.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
 import type { Profile } from './profile.ts';
 
 /** The form's rules; parsing its values gives what is stored. */
-export const profileFormSchema = z.object({ ...profileFields, coaster_count: typedCoasterCount });
+export const profileFormSchema = z.object({ ...profileFieldSchemas, coaster_count: typedCoasterCount });
 
 const valuesSchema = z.object({
   name: z.string(),

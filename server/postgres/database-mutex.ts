@@ -1,0 +1,44 @@
+import { createKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
+import type { ConnectionOptions } from './client/connection-options.ts';
+import { openPool } from './client/open-pool.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+
+/** First key of the advisory locks; no other program may use it in this database. */
+export const MUTEX_LOCK_CLASS = 7_215_027;
+
+export type DatabaseMutex = {
+  readonly withLock: KeyedMutex;
+  close(): Promise<void>;
+};
+
+/**
+ * Creates a mutex for all processes that share a database. Work must not take another lock. Losing the connection
+ * releases its lock. The mutex has separate connections, because work that holds a lock would otherwise wait for one of
+ * them.
+ */
+export async function createDatabaseMutex(options: ConnectionOptions): Promise<DatabaseMutex> {
+  const local = createKeyedMutex();
+  const pool = await openPool(options, CONNECTION_LIMITS.mutex);
+  return {
+    withLock: (key, work) =>
+      local(key, async () => {
+        const client = await pool.connect();
+        let isUnlocked = false;
+        try {
+          await client.query('select pg_advisory_lock($1, hashtext($2))', [MUTEX_LOCK_CLASS, key]);
+          const result = await work();
+          await client.query('select pg_advisory_unlock($1, hashtext($2))', [MUTEX_LOCK_CLASS, key]).then(
+            () => {
+              isUnlocked = true;
+            },
+            () => undefined,
+          );
+          return result;
+        } finally {
+          // Closing a connection releases its locks.
+          client.release(!isUnlocked);
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
