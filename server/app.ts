@@ -19,7 +19,7 @@ import { type Lookup, queuedResponse } from './http/limits/queued-response.ts';
 import { isRateLimited, type RateLimits } from './http/limits/rate-limits.ts';
 import type { DirectHandler } from './http/listen.ts';
 import { createAccessTokenReader } from './http/request/access-token.ts';
-import type { AddressNamer } from './http/request/address-names.ts';
+import type { AddressNamer } from './http/request/address-namer.ts';
 import { createCallerIdentifier, peerAddress, type RequestCaller } from './http/request/identify-caller.ts';
 import { privateResponses } from './http/request/private-responses.ts';
 import type { AppContext, AppEnv } from './http/request/request-context.ts';

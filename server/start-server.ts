@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { listen } from './http/listen.ts';
-import { createAddressNamer } from './http/request/address-names.ts';
+import { createAddressNamer } from './http/request/address-namer.ts';
 import { startupHandler } from './http/startup-handler.ts';
 import { repairEmitWarning } from './logging/emit-warning.ts';
 import { createLog } from './logging/log.ts';

@@ -267,7 +267,7 @@ describe.each(Object.entries(failings))('a source that sends %s', (_what, failin
     expect(parks.size).toBeGreaterThanOrEqual(190);
     expect(parks.get('12')).toMatchObject({ name: 'Gardaland', live: true });
     expect(Date.parse(staleSince ?? '')).toBeLessThan(START);
-    expect(log).toEqual(['get-parks: a service gave no good answer']);
+    expect(log).toEqual(['get-parks: a service gave no valid response']);
     expect(await stored()).toEqual([]);
   });
 
@@ -320,8 +320,8 @@ it('does not use a response that cannot be stored', async () => {
     expect(staleSince).not.toBeNull();
     expect(parks.has('90001')).toBe(false);
     expect(log).toEqual([
-      'get-parks: the last good answer of a service could not be read',
-      'get-parks: a service gave no good answer',
+      'get-parks: the last stored response of a service could not be read',
+      'get-parks: a service gave no valid response',
     ]);
   } finally {
     await site.sql`alter table public.hidden_answers rename to upstream_answers`;

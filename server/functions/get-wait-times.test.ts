@@ -225,7 +225,7 @@ describe.each(Object.entries(badAnswers))('a source that sends %s', (_what, bad)
     expect(await read()).toEqual(stale);
     expect(source.requests).toHaveLength(2);
     expect(await stored()).toEqual(kept);
-    expect(log).toEqual(['get-wait-times: a service gave no good answer']);
+    expect(log).toEqual(['get-wait-times: a service gave no valid response']);
 
     source.answers(json({ lands: [], rides: [listed(9, 'Recovered')] }));
     limits.deadlineMs = PATIENT_MS;

@@ -6,7 +6,7 @@ import type { DataAnswer, Header } from '../data/respond/data-answer.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
 import { runInQueue } from '../http/limits/queued-response.ts';
 import type { DirectHandler } from '../http/listen.ts';
-import type { AddressNamer } from '../http/request/address-names.ts';
+import type { AddressNamer } from '../http/request/address-namer.ts';
 import type { IdentifyCaller, RequestCaller } from '../http/request/identify-caller.ts';
 import { markPrivate } from '../http/request/private-responses.ts';
 import { logRequest } from '../http/request/request-log.ts';

@@ -33,7 +33,7 @@ describe('social handles', () => {
     ['instagram', 'a'.repeat(31)],
     ['discord', 'x'.repeat(10_000)],
     ['instagram', 'ma\u202eria'],
-  ] as const)('%s refuses %j', (network, typed) => {
+  ] as const)('%s rejects %j', (network, typed) => {
     expect(socialHandleErrorMessage(network, cleanSocialHandle(network, typed))).toBeTypeOf('string');
   });
 });

@@ -33,12 +33,12 @@ const queue = new FairQueue({
   waitTimeoutMs: 20_000,
 });
 const contexts = new AsyncLocalStorage<HashingContext>();
-const nobody: Caller = { member: null, address: '' };
+const anonymousCaller: Caller = { member: null, address: '' };
 
 async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
   const context = contexts.getStore();
   try {
-    return await queue.run(context?.caller ?? nobody, work);
+    return await queue.run(context?.caller ?? anonymousCaller, work);
   } catch (error) {
     if (context && error instanceof QueueRejectedError) context.isRejected = true;
     throw error;

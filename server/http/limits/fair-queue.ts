@@ -71,7 +71,7 @@ type Group = {
 const EXHAUSTED_WAIT_MS = 3_000;
 const CALM_WAIT_MS = 500;
 /** How long either state must last before `isExhausted` changes. */
-const STEADY_MS = 5_000;
+const MIN_STATE_MS = 5_000;
 /** Usage below this is dropped for a caller without requests. */
 const NEGLIGIBLE_MS = 50;
 /** Maximum number of callers without requests whose usage is kept. */
@@ -137,8 +137,8 @@ export class FairQueue {
     else if (wait < CALM_WAIT_MS) this.#exhaustedSince = null;
     if (wait < CALM_WAIT_MS) this.#calmSince ??= now;
     else this.#calmSince = null;
-    if (this.#exhaustedSince !== null && now - this.#exhaustedSince >= STEADY_MS) this.#isExhausted = true;
-    else if (this.#calmSince !== null && now - this.#calmSince >= STEADY_MS) this.#isExhausted = false;
+    if (this.#exhaustedSince !== null && now - this.#exhaustedSince >= MIN_STATE_MS) this.#isExhausted = true;
+    else if (this.#calmSince !== null && now - this.#calmSince >= MIN_STATE_MS) this.#isExhausted = false;
     return this.#isExhausted;
   }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createAddressNamer } from './address-names.ts';
+import { createAddressNamer } from './address-namer.ts';
 
 const lineSchema = z.looseObject({
   level: z.number(),

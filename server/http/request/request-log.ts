@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { requestId } from '../../logging/request-id.ts';
 import { shorten } from '../../logging/shorten.ts';
 import type { SignedInMember } from './access-token.ts';
-import type { AddressNamer } from './address-names.ts';
+import type { AddressNamer } from './address-namer.ts';
 import type { AppEnv } from './request-context.ts';
 
 const MAX_PATH = 200;

@@ -51,7 +51,7 @@ describe('inspectUpload', () => {
         .filter(([type]) => type !== claimed)
         .map(([type, file]) => [type, claimed, file] as const),
     ),
-  )('refuses %s that claims to be %s', async (_type, claimed, file) => {
+  )('rejects %s that claims to be %s', async (_type, claimed, file) => {
     expect(await outcome(file, claimed)).toBe('wrong_content');
   });
 

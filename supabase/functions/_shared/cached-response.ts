@@ -42,7 +42,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
       const restored = await options.restore?.();
       if (restored && (!last || restored.fetchedAt > last.fetchedAt)) last = restored;
     } catch (error) {
-      log('the last good answer of a service could not be read', error);
+      log('the last stored response of a service could not be read', error);
     }
     if (isFresh()) return;
     try {
@@ -52,7 +52,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
       failedAt = null;
     } catch (error) {
       failedAt = now();
-      log('a service gave no good answer', error);
+      log('a service gave no valid response', error);
     }
   };
 

@@ -9,7 +9,7 @@ export type AddressNamer = (address: string) => string | undefined;
 const NAME_LENGTH = 12;
 
 /** Maximum number of cached names. Clients send many requests. */
-const MAX_KNOWN = 5_000;
+const MAX_CACHED_NAMES = 5_000;
 
 /**
  * Returns a function that names addresses for the log. Hashed names depend on the secret: without it nobody can find an
@@ -28,7 +28,7 @@ export function createAddressNamer(mode: LogAddresses, secret: string | null): A
     if (found !== undefined) return found;
     const hash = createHmac('sha256', key).update(rateLimitNetwork(address));
     const name = hash.digest('base64url').slice(0, NAME_LENGTH);
-    if (known.size >= MAX_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_NAMES) known.clear();
     known.set(address, name);
     return name;
   };
