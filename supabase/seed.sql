@@ -384,7 +384,7 @@ values
   ('steel-curtain-312', 'Steel Curtain', 'Kennywood', '312', 'West Mifflin', 'Pennsylvania', 'United States', 'Steel', 'Sit Down', 'S&S – Sansei Technologies', 'Looping Coaster', 67.06, 120.7, 1219.2, 9, 'Operating', '2019-07-13'),
   ('thunderbolt-312', 'Thunderbolt', 'Kennywood', '312', 'West Mifflin', 'Pennsylvania', 'United States', 'Wood', 'Sit Down', 'Unknown', 'Unknown', 21.34, 88.51, 990.6, 0, 'Operating', '1968'),
   ('black-diamond-314', 'Black Diamond', 'Knoebels', '314', 'Elysburg', 'Pennsylvania', 'United States', 'Steel', 'Sit Down', 'Philadelphia Toboggan Coasters', 'Dark Ride Coaster', null, null, null, 0, 'Operating', '2011-10-08'),
-  ('flying-turns-314', 'Flying KeyedMutex', 'Knoebels', '314', 'Elysburg', 'Pennsylvania', 'United States', 'Wood', 'Bobsled', 'Built by the park', 'Unknown', 15.24, 38.62, 396.24, 0, 'Operating', '2013-10-05'),
+  ('flying-turns-314', 'Flying Turns', 'Knoebels', '314', 'Elysburg', 'Pennsylvania', 'United States', 'Wood', 'Bobsled', 'Built by the park', 'Unknown', 15.24, 38.62, 396.24, 0, 'Operating', '2013-10-05'),
   ('impulse-314', 'Impulse', 'Knoebels', '314', 'Elysburg', 'Pennsylvania', 'United States', 'Steel', 'Sit Down', 'Zierer', 'Tower Speed Coaster', 29.87, 88.51, 601.98, 4, 'Operating', '2015-04-25'),
   ('kozmos-kurves-314', 'Kozmo''s Kurves', 'Knoebels', '314', 'Elysburg', 'Pennsylvania', 'United States', 'Steel', 'Sit Down', 'E&F Miler Industries', 'Family Coaster', null, null, null, 0, 'Operating', '2009'),
   ('phoenix-314', 'Phoenix', 'Knoebels', '314', 'Elysburg', 'Pennsylvania', 'United States', 'Wood', 'Sit Down', 'Philadelphia Toboggan Coasters', 'Unknown', 23.77, 72.42, 975.36, 0, 'Operating', '1985-06-15'),
