@@ -108,23 +108,3 @@ test('every screen before signing in opens', async ({ app, member, dataDir }) =>
   await app.see(heading('Set New Password'));
   await app.expectSound('new password');
 });
-
-test.describe('without a language', () => {
-  test.use({ language: 'C.UTF-8' });
-
-  test('dates and numbers are shown all the same', async ({ app, member, engineName }) => {
-    test.skip(engineName === 'firefox', 'only WebKit reports the language "C"');
-    const meetup = await createMeetup(member, { title: 'Rope drop' });
-    const screens: Opened[] = [
-      { path: '/meetups', sees: [heading('Meetups'), button('Next week')] },
-      { path: `/meetups/${meetup}`, sees: [heading('Rope drop')] },
-      { path: '/wait-times?park=12', sees: [heading('Raptor')] },
-      { path: '/members', sees: [heading('Members'), byRole('listitem')] },
-    ];
-    for (const { path, sees } of screens) {
-      await app.openAs(path, member);
-      for (const target of sees) await app.see(target);
-      await app.expectSound(path);
-    }
-  });
-});

@@ -22,15 +22,19 @@ type Marker = z.infer<typeof markerSchema>;
 type Folder = { readonly path: string; readonly isExplicit: boolean };
 
 /**
- * Sees to it that the folder holds a whole demo community. One that is whole is left as it is; one whose making was
- * interrupted is made anew; and a folder that holds anything else is refused.
+ * Ensures that the folder holds a complete demo community. Keeps a complete one, creates an interrupted one again, and rejects a
+ * folder with anything else.
  * @param make fills the folder, which is empty then
  * @returns when the community was made
  * @throws {StartupError} when the folder is no demo's, or in use
  */
 export async function ensureDemo(
   folder: Folder,
-  { seed, anew, make }: { readonly seed: string; readonly anew: boolean; readonly make: () => Promise<void> },
+  {
+    seed,
+    isFresh,
+    make,
+  }: { readonly seed: string; readonly isFresh: boolean; readonly make: () => Promise<void> },
 ): Promise<Date> {
   const { path } = folder;
   await refuseForeign(path);
@@ -38,9 +42,9 @@ export async function ensureDemo(
   const release = claimDataFolder(path);
   try {
     const marker = await readMarker(path);
-    if (marker?.state === 'whole' && !anew) return new Date(marker.madeAt);
+    if (marker?.state === 'whole' && !isFresh) return new Date(marker.madeAt);
     const begun = { state: 'begun', seed, madeAt: new Date().toISOString() } as const;
-    // From here on, whatever happens, the next start knows the folder for a demo's and begins anew.
+    // From here on, whatever happens, the next start recognises the folder of a demo and starts over.
     await writeMarker(path, begun);
     await empty(folder);
   } finally {

@@ -56,8 +56,8 @@ describe('the folder of a demo', () => {
     await chmod(folder, 0o755);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const ensure = (path: string, make: () => Promise<void>, anew = false) =>
-    ensureDemo({ path, isExplicit: true }, { seed: 'one', anew, make });
+  const ensure = (path: string, make: () => Promise<void>, isFresh = false) =>
+    ensureDemo({ path, isExplicit: true }, { seed: 'one', isFresh, make });
   const unexpected = () => Promise.reject(new Error('made again'));
 
   it('is not touched when it holds anything else', async () => {
@@ -70,7 +70,7 @@ describe('the folder of a demo', () => {
     expect(await readFile(join(path, 'secrets.json'), 'utf8')).toBe('precious');
   });
 
-  it('is made once, made anew after an interruption, and made anew on demand', async () => {
+  it('is created once, and again after an interruption or on demand', async () => {
     const path = join(folder, 'demo');
     const leave = async () => writeFile(join(path, 'half'), 'of a community');
     await expect(ensure(path, () => leave().then(unexpected))).rejects.toThrow('made again');

@@ -34,18 +34,18 @@ function showProgress(): (part: number) => void {
   };
 }
 
-/** A community for who has none yet. Ctrl+C stops its making in an orderly way; the next start makes it anew. */
+/** A community for who has none yet. Ctrl+C stops its making in an orderly way; the next start creates it again. */
 async function ensureCommunity(environment: Environment): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = () =>
-    interrupted.abort(new StartupError('The demo was not finished. The next start makes it anew.'));
+    interrupted.abort(new StartupError('The demo was not finished. The next start creates it again.'));
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
     const madeAt = await ensureDemo(
       { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
       {
         seed: SEED,
-        anew: process.argv.includes('--anew'),
+        isFresh: process.argv.includes('--fresh'),
         async make() {
           say('Making a community of 60 members for you. This takes half a minute, once …');
           await makeDemo(environment, { seed: SEED, signal: interrupted.signal, onProgress: showProgress() });
@@ -54,7 +54,7 @@ async function ensureCommunity(environment: Environment): Promise<void> {
     );
     if (Date.now() - madeAt.getTime() > OLD_AFTER_DAYS * 86_400_000)
       say(
-        'This demo is some weeks old, and its meetups lie in the past: npm run demo -- --anew makes a new one.',
+        'This demo is some weeks old, and its meetups lie in the past: npm run demo -- --fresh creates a new one.',
       );
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

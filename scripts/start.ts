@@ -10,8 +10,8 @@ const { values: options } = parseArgs({
   options: {
     prepare: { type: 'boolean', default: false },
     demo: { type: 'boolean', default: false },
-    // The demo reads this one by itself.
-    anew: { type: 'boolean', default: false },
+    // The demo reads this option itself.
+    fresh: { type: 'boolean', default: false },
     'with-parent': { type: 'boolean', default: false },
     parent: { type: 'string' },
   },
