@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACEHOLDER_NAME } from '../shared/constants.ts';
+import { PLACEHOLDER_NAME } from '#shared/constants.ts';
 import { searchMembersQuery } from '../web/src/features/members/api/search-members.ts';
 import { type Community, createCommunity, openCommunity } from './community/open-community.ts';
 import { type BenchCluster, startBenchCluster } from './database/bench-cluster.ts';

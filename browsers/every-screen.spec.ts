@@ -1,10 +1,10 @@
+import type { PAGE_PATHS } from '#shared/page-paths.ts';
 import { uploadPhotos } from '../e2e/support/posts.ts';
 import type { Account } from '../e2e/support/test.ts';
 import { createMeetup, createPost, createTip, joinMeetup } from '../server/testing/member-rows.ts';
 import { linkIn, nthMailTo } from '../server/testing/outbox.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import { setRole } from '../server/testing/set-role.ts';
-import type { PAGE_PATHS } from '../shared/page-paths.ts';
 import { button, byRole, byText, heading, type Target } from './support/target.ts';
 import { test } from './support/test.ts';
 

@@ -129,8 +129,8 @@ export function importFault(path: string, specifier: string): string | undefined
     const allowed = !path.startsWith('web/') || /^web\/src\/(lib|features\/[^/]+\/api)\//.test(path);
     return allowed ? undefined : `${path} imports supabase-js; only features/*/api and lib may`;
   }
-  if (!zone || !specifier.startsWith('.')) return undefined;
-  const target = posix.join(dirname(path), specifier);
+  if (!zone || !/^[.#]/.test(specifier)) return undefined;
+  const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier);
   const targetZone = zoneOf(target);
   // Outside of every zone lie only what a zone has no business with: scripts, benchmarks, tests of another kind.
   if (targetZone && zone.mayImport(targetZone)) return undefined;

@@ -1,7 +1,8 @@
 /** npm run role -- EMAIL user|moderator|admin */
+
+import { ROLES } from '#shared/constants.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { setRole } from '../server/operations/set-role.ts';
-import { ROLES } from '../shared/constants.ts';
 import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
 
 const command = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Role } from '../shared/constants.ts';
+import type { Role } from '#shared/constants.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { AuthMailer } from './auth/auth-mailer.ts';
 import { createAuthMarkers, DEVICE_HEADER } from './auth/auth-markers.ts';

@@ -1,8 +1,8 @@
 // @spec accounts/user-roles
 
 import * as z from 'zod/mini';
-import type { Role } from '../../shared/constants.ts';
-import { ROLES } from '../../shared/constants.ts';
+import type { Role } from '#shared/constants.ts';
+import { ROLES } from '#shared/constants.ts';
 import type { Environment } from '../environment.ts';
 import { withInstanceDatabase } from './instance-database.ts';
 import { asOperator } from './operator-actions.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '../../../shared/constants.ts';
+import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '#shared/constants.ts';
 
 /** A profile picture as large, in pixels and about in bytes, as the web app stores a photo; `hue` tells them apart. */
 export async function drawPortrait(page: Page, hue: number): Promise<Blob> {

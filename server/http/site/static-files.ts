@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
-import { isPagePath } from '../../../shared/page-paths.ts';
+import { isPagePath } from '#shared/page-paths.ts';
 import { plainError } from '../api-errors.ts';
 import { requestedRange } from '../request/byte-range.ts';
 import type { AppContext, AppEnv } from '../request/request-context.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLES } from '../../../shared/constants.ts';
+import { ROLES } from '#shared/constants.ts';
 
 const environmentSchema = z.object({
   siteUrl: z.url(),

@@ -1,4 +1,4 @@
-import { nameRejections } from '../../../shared/rules/reserved-name.ts';
+import { nameRejections } from '#shared/rules/reserved-name.ts';
 import { errorHint } from './errors.ts';
 
 /** Returns what to tell a member whose name the database rejected, or undefined for any other error. */

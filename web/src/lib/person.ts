@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../../../shared/constants.ts';
+import { STAFF_ROLES } from '#shared/constants.ts';
 import { fileColumn } from './file-url.ts';
 
 /** What every place that names a member knows of them; embed it with `PERSON_COLUMNS`. */

@@ -1,7 +1,7 @@
 // @spec accounts/session, accounts/session-upkeep
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../../shared/database.types.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { Environment } from './environment.ts';
 
 let linked: SupabaseClient<Database> | undefined;

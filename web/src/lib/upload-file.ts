@@ -1,6 +1,6 @@
 // @spec accounts/photo-storage, accounts/storage-calls
 
-import { STORAGE_CACHE_SECONDS } from '../../../shared/constants.ts';
+import { STORAGE_CACHE_SECONDS } from '#shared/constants.ts';
 import { noticeRefusal, unanswered } from './session/account-watch.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 

@@ -1,6 +1,6 @@
 import { Text, Textarea, type TextareaProps } from '@mantine/core';
-import { BIO_MAX_LENGTH } from '../../../shared/constants.ts';
-import { cleanText, countCodePoints } from '../../../shared/rules/text.ts';
+import { BIO_MAX_LENGTH } from '#shared/constants.ts';
+import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 
 type BioFieldProps = TextareaProps & { readonly value: string };
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { FEW_CHARACTERS_LEFT } from '../../../shared/constants.ts';
+import { FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { announcedRoom, roomInWords } from './announced-room.ts';
 import classes from './character-counter.module.css';
 

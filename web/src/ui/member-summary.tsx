@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconHome, IconRollercoaster, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StaffRole, TourChoice } from '../../../shared/constants.ts';
+import type { StaffRole, TourChoice } from '#shared/constants.ts';
 import { GuideBadge } from './guide-badge.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-summary.module.css';

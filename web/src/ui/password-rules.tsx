@@ -2,7 +2,7 @@
 
 import { List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
-import { unmetPasswordRules } from '../../../shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/password.ts';
 
 /** Lists live what a new password still lacks; when nothing is missing it says so. */
 export function PasswordRules({ password }: { readonly password: string }) {

@@ -1,5 +1,5 @@
 import { IconShieldFilled } from '@tabler/icons-react';
-import type { StaffRole } from '../../../shared/constants.ts';
+import type { StaffRole } from '#shared/constants.ts';
 import classes from './staff-mark.module.css';
 
 const words: Readonly<Record<StaffRole, string>> = { moderator: 'Moderator', admin: 'Admin' };

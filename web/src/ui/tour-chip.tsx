@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconRollercoaster } from '@tabler/icons-react';
-import type { TourChoice } from '../../../shared/constants.ts';
+import type { TourChoice } from '#shared/constants.ts';
 
 /** Says that a member joins the tour, or may; nothing for those who don't. */
 export function TourChip({ choice }: { readonly choice: TourChoice | null }) {

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { IconConfetti, IconHelpHexagon, IconMapOff } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { TourChoice } from '../../../shared/constants.ts';
+import type { TourChoice } from '#shared/constants.ts';
 import { throwConfetti } from '../lib/confetti.ts';
 import classes from './tour-choice-field.module.css';
 

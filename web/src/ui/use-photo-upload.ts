@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '../../../shared/constants.ts';
+import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '#shared/constants.ts';
 import { errorMessage } from '../lib/errors.ts';
 import { checkProfilePhoto } from '../lib/images/check-profile-photo.ts';
 import { openImage } from '../lib/images/open-image.ts';

@@ -3,8 +3,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test, vi } from 'vitest';
+import { PLACEHOLDER_NAME } from '#shared/constants.ts';
 import { type Account, nameFor, newAccount } from '../../../server/testing/accounts.ts';
-import { PLACEHOLDER_NAME } from '../../../shared/constants.ts';
 import { expectAllChanged, fieldValues } from '../support/field-values.ts';
 import { fill } from '../support/fill.ts';
 import { openApp, press, reload } from '../support/open-app.ts';

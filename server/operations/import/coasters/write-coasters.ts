@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../../../shared/table-columns.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { Remark } from '../import-file.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countCodePoints, tidyLine } from '../../../../shared/rules/text.ts';
+import { countCodePoints, tidyLine } from '#shared/rules/text.ts';
 import type { ImportEntry, Remark } from '../import-file.ts';
 
 /** A park that can be kept; undefined is what the file does not say. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
-import { isPagePath, PAGE_PATHS } from '../../../../shared/page-paths.ts';
+import { isPagePath, PAGE_PATHS } from '#shared/page-paths.ts';
 import { memberRoutes } from './member-routes.tsx';
 import { onboardingRoutes } from './onboarding-routes.tsx';
 import { resettingRoutes } from './resetting-routes.tsx';

@@ -3,7 +3,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { ProfileInput } from '../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/profile.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import type { UploadPhoto } from '../../ui/use-photo-upload.ts';

@@ -1,7 +1,7 @@
 // @spec accounts/onboarding-states
 
 import { useCallback, useEffect, useState } from 'react';
-import type { ProfileInput } from '../../../../shared/rules/profile.ts';
+import type { ProfileInput } from '#shared/rules/profile.ts';
 import { nameErrorMessage } from '../../lib/name-error.ts';
 import { PHOTO_UNSETTLED } from '../../ui/use-photo-upload.ts';
 import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';

@@ -1,7 +1,7 @@
 // @spec community/post-rules
 
 import { expect, test } from 'vitest';
-import { PICTURE_MAX_BYTES } from '../../../../shared/constants.ts';
+import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { checkPicture } from './check-picture.ts';
 
 const file = (start: string, type = 'image/jpeg', length = 64) => {

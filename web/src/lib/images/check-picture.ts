@@ -1,6 +1,6 @@
 // @spec community/post-rules
 
-import { PICTURE_MAX_BYTES } from '../../../../shared/constants.ts';
+import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { ImageProblem } from './image-problem.ts';
 
 /** How the files of the picture formats begin that browsers can open: where, and with which text. */

@@ -1,6 +1,6 @@
 // @spec accounts/photo-rules
 
-import { PROFILE_PHOTO_MAX_BYTES } from '../../../../shared/constants.ts';
+import { PROFILE_PHOTO_MAX_BYTES } from '#shared/constants.ts';
 import { HEADER_BYTES, readImageHeader } from './image-header.ts';
 import { ImageProblem } from './image-problem.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '../../../../../shared/constants.ts';
+import type { Role } from '#shared/constants.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { usersKey } from './users-key.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../../shared/constants.ts';
+import type { Role } from '#shared/constants.ts';
 import type { AdminUser } from '../model/admin-user.ts';
 
 /** Who looks at the list, and what they must be told of. */

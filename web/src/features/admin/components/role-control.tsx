@@ -1,5 +1,5 @@
 import { Loader, Select, Text } from '@mantine/core';
-import { ROLES, type Role } from '../../../../../shared/constants.ts';
+import { ROLES, type Role } from '#shared/constants.ts';
 import { type AdminUser, callUser } from '../model/admin-user.ts';
 import { needsQuestion, roleWords } from '../model/role-words.ts';
 import type { RowActions } from './admin-actions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ROLES } from '../../../../../shared/constants.ts';
-import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { ROLES } from '#shared/constants.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
 import { parseUnknownRows } from '../../../lib/parse-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../../shared/constants.ts';
+import type { Role } from '#shared/constants.ts';
 import { isolated } from '../../../lib/isolated.ts';
 
 /** Roles as people say them, and what each may do. */

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { Role } from '../../../../../shared/constants.ts';
+import type { Role } from '#shared/constants.ts';
 import type { DemoAccount } from '../../../lib/demo.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import classes from './demo-accounts.module.css';

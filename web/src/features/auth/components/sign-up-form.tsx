@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { unmetPasswordRules } from '../../../../../shared/rules/password.ts';
+import { unmetPasswordRules } from '#shared/rules/password.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordRules } from '../../../ui/password-rules.tsx';

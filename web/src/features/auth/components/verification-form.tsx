@@ -2,7 +2,7 @@
 
 import { Anchor, Button, PinInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '../../../../../shared/constants.ts';
+import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '#shared/constants.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { useResendCode } from '../api/resend-code.ts';

@@ -1,4 +1,4 @@
-import { isCoasterDate } from '../../../../../shared/rules/coaster-record.ts';
+import { isCoasterDate } from '#shared/rules/coaster-record.ts';
 import { formatDay } from '../../../lib/calendar-date.ts';
 
 /** A date as far as it is known, in the visitor's language; the record's own words where they are no date. */

@@ -1,6 +1,6 @@
 // @spec guide/coaster-entity
 
-import { readCoasterRecord } from '../../../../../shared/rules/coaster-record.ts';
+import { readCoasterRecord } from '#shared/rules/coaster-record.ts';
 
 /** A figure in whole numbers of either system, each rounded once from what the record says. */
 export type Figure = { readonly imperial: number; readonly metric: number };

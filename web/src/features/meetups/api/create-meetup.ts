@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
+import type { MeetupFields } from '#shared/rules/meetup.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

@@ -1,7 +1,7 @@
 // @spec community/meetup-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MeetupFields } from '../../../../../shared/rules/meetup.ts';
+import type { MeetupFields } from '#shared/rules/meetup.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { meetupNotes } from '../../../../../shared/rules/meetup.ts';
+import { meetupNotes } from '#shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/draft-storage.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetupNotes } from '../api/update-meetup-notes.ts';

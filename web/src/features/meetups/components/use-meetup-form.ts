@@ -2,7 +2,7 @@
 
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { type MeetupFields, meetupRules } from '../../../../../shared/rules/meetup.ts';
+import { type MeetupFields, meetupRules } from '#shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/draft-storage.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import { unfinishedInputs } from '../model/unfinished-inputs.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '../../../../../shared/constants.ts';
+import { JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '#shared/constants.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { checkPicture } from '../../../lib/images/check-picture.ts';
 import { openImage } from '../../../lib/images/open-image.ts';

@@ -1,7 +1,7 @@
 // @spec community/member-detail
 
 import { Skeleton, Text } from '@mantine/core';
-import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
+import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { guideWays } from '../model/guide-progress.ts';
 import type { MemberProfile } from '../model/member-profile.ts';

@@ -1,6 +1,6 @@
 // @spec community/guide-status
 
-import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
+import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import type { MemberProfile } from './member-profile.ts';
 
 /** One of the two ways to the THRILL GUIDE badge, and how far along it a member is. */

@@ -1,5 +1,5 @@
-import { PLACEHOLDER_NAME } from '../../../../../shared/constants.ts';
-import { isVisibleText } from '../../../../../shared/rules/text.ts';
+import { PLACEHOLDER_NAME } from '#shared/constants.ts';
+import { isVisibleText } from '#shared/rules/text.ts';
 import type { Member } from './member.ts';
 
 /**

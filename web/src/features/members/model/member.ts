@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOUR_CHOICES } from '../../../../../shared/constants.ts';
+import { TOUR_CHOICES } from '#shared/constants.ts';
 import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';

@@ -3,7 +3,7 @@ import {
   SOCIAL_NETWORKS,
   type SocialNetwork,
   socialHandleErrorMessage,
-} from '../../../../../shared/rules/social-handle.ts';
+} from '#shared/rules/social-handle.ts';
 
 /** A name that a member goes by elsewhere. */
 export type SocialAccount = {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconMapPin, IconThumbUp } from '@tabler/icons-react';
-import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '../../../../../shared/constants.ts';
+import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import classes from './guide-step.module.css';
 
 /** What the badge is, and the two ways to it. */

@@ -1,8 +1,8 @@
 // @spec accounts/onboarding-states
 
 import * as z from 'zod/mini';
-import { PLACEHOLDER_NAME, TOUR_CHOICES } from '../../../../../shared/constants.ts';
-import type { ProfileInput } from '../../../../../shared/rules/profile.ts';
+import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
+import type { ProfileInput } from '#shared/rules/profile.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
 import { LAST_STEP } from './onboarding-steps.ts';
 

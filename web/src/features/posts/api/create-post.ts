@@ -1,7 +1,7 @@
 // @spec community/post-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TablesInsert } from '../../../../../shared/database.types.ts';
+import type { TablesInsert } from '#shared/database.types.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { POST_IMAGES_MAX } from '../../../../../shared/constants.ts';
+import { POST_IMAGES_MAX } from '#shared/constants.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import type { PhotoTray, TraySnapshot } from '../model/photo-tray.ts';
 import { ComposePhoto } from './compose-photo.tsx';

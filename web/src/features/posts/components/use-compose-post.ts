@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { postRules } from '../../../../../shared/rules/post.ts';
+import { postRules } from '#shared/rules/post.ts';
 import { errorHint } from '../../../lib/errors.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import { parsePage, parseRows, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { type NewestPage, positionSchema } from './newest-first.ts';

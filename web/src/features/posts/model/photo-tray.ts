@@ -1,6 +1,6 @@
 // @spec community/post-form, community/post-rules
 
-import { POST_IMAGES_MAX } from '../../../../../shared/constants.ts';
+import { POST_IMAGES_MAX } from '#shared/constants.ts';
 import type { BlobStorage } from '../../../lib/blob-storage.ts';
 import { errorMessage, isConnectionError } from '../../../lib/errors.ts';
 import { ImageProblem } from '../../../lib/images/image-problem.ts';

@@ -1,4 +1,4 @@
-import { JPEG_QUALITY, POST_IMAGE_MAX_SIDE } from '../../../../../shared/constants.ts';
+import { JPEG_QUALITY, POST_IMAGE_MAX_SIDE } from '#shared/constants.ts';
 import { checkPicture } from '../../../lib/images/check-picture.ts';
 import { ImageProblem } from '../../../lib/images/image-problem.ts';
 import { openImage } from '../../../lib/images/open-image.ts';

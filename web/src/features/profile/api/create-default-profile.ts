@@ -1,6 +1,6 @@
 // @spec accounts/profile
 
-import { PLACEHOLDER_NAME } from '../../../../../shared/constants.ts';
+import { PLACEHOLDER_NAME } from '#shared/constants.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ROLES, type Role } from '../../../../../shared/constants.ts';
+import { ROLES, type Role } from '#shared/constants.ts';
 import { isConnectionError } from '../../../lib/errors.ts';
 import { supabase } from '../../../lib/supabase-client.ts';
 

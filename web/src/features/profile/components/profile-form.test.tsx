@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { nameRejections } from '../../../../../shared/rules/reserved-name.ts';
+import { nameRejections } from '#shared/rules/reserved-name.ts';
 import { connectBackend, USER_ID } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { Profile } from '../model/profile.ts';

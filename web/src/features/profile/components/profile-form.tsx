@@ -2,7 +2,7 @@
 
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../../../shared/rules/social-handle.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/social-handle.ts';
 import { BioField } from '../../../ui/bio-field.tsx';
 import { PhotoField } from '../../../ui/photo-field.tsx';
 import { SocialFields } from '../../../ui/social-fields.tsx';

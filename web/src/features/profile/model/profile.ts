@@ -1,8 +1,8 @@
 // @spec accounts/profile
 
 import * as z from 'zod/mini';
-import { STAFF_ROLES, TOUR_CHOICES } from '../../../../../shared/constants.ts';
-import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { STAFF_ROLES, TOUR_CHOICES } from '#shared/constants.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
 import type { RowOf } from '../../../lib/parse-rows.ts';
 

@@ -1,7 +1,7 @@
 // @spec guide/upload-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SoundFields, soundExtension, storedSoundType } from '../../../../../shared/rules/sound.ts';
+import { type SoundFields, soundExtension, storedSoundType } from '#shared/rules/sound.ts';
 import { askAnew } from '../../../lib/ask-anew.ts';
 import { errorCode } from '../../../lib/errors.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';

@@ -1,4 +1,4 @@
-import { soundFileErrorMessage } from '../../../../../shared/rules/sound.ts';
+import { soundFileErrorMessage } from '#shared/rules/sound.ts';
 import { isSilent } from '../model/loudness.ts';
 
 /** What is wrong with a chosen file, by listening to all of it; a name and a type are only claims. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows, type RowOf } from '../../../lib/parse-rows.ts';
 

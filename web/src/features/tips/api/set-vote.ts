@@ -1,7 +1,7 @@
 // @spec guide/votes
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { VoteType } from '../../../../../shared/constants.ts';
+import type { VoteType } from '#shared/constants.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import type { PressesUnderway } from '../../../lib/store-presses.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

@@ -1,7 +1,7 @@
 // @spec guide/all-tips-page
 
 import { Button, Group, Textarea } from '@mantine/core';
-import { FEW_CHARACTERS_LEFT, TIP_MAX_LENGTH } from '../../../../../shared/constants.ts';
+import { FEW_CHARACTERS_LEFT, TIP_MAX_LENGTH } from '#shared/constants.ts';
 import { CharacterCounter } from '../../../ui/character-counter.tsx';
 import classes from './tip-form.module.css';
 import type { TipFormState } from './use-tip-form.ts';

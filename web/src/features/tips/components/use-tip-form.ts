@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { isBlankTip, tipCharactersLeft, tipText } from '../../../../../shared/rules/tip.ts';
+import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/tip.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useCreateTip } from '../api/create-tip.ts';

@@ -1,8 +1,8 @@
 // @spec guide/tip-entities, guide/votes, guide/cached-tips
 
 import * as z from 'zod/mini';
-import { VOTE_TYPES, type VoteType } from '../../../../../shared/constants.ts';
-import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import { VOTE_TYPES, type VoteType } from '#shared/constants.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import { parsePage, parseRows, type RowOf } from '../../../lib/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import type { Page } from '../../../lib/row-pages.ts';

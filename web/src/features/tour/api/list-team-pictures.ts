@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../../../../shared/table-columns.ts';
+import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/file-url.ts';
 import { parseRows } from '../../../lib/parse-rows.ts';
 import { supabase } from '../../../lib/supabase-client.ts';

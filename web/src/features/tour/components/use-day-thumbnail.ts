@@ -1,11 +1,7 @@
 // @spec guide/picture-rules
 
 import { useState } from 'react';
-import {
-  DAY_THUMBNAIL_MAX_BYTES,
-  JPEG_QUALITY,
-  THUMBNAIL_MAX_SIDE,
-} from '../../../../../shared/constants.ts';
+import { DAY_THUMBNAIL_MAX_BYTES, JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '#shared/constants.ts';
 import { openImage } from '../../../lib/images/open-image.ts';
 import { shrinkImage } from '../../../lib/images/shrink-image.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
