@@ -26,7 +26,7 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/without-realtime.ts') },
+    alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts') },
   },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

@@ -42,7 +42,9 @@ export default defineConfig({
       {
         plugins: [react(), themeStyleSheet],
         resolve: {
-          alias: { '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/without-realtime.ts') },
+          alias: {
+            '@supabase/realtime-js': join(import.meta.dirname, 'web/src/lib/api/without-realtime.ts'),
+          },
           // Of packages in two forms, one: Node would load the other as well.
           conditions: ['module', 'node'],
         },

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/postgres/connect-database.ts';
-import { dayOf } from '../../web/src/lib/calendar-date.ts';
+import { dayOf } from '../../web/src/lib/time/calendar-date.ts';
 import { emailOf } from './fill-community.ts';
 import { membersOf } from './sizes.ts';
 

@@ -6,7 +6,7 @@ import { weekMeetupsQuery } from '../../web/src/features/meetups/api/list-week-m
 import { attendeePreviewQuery } from '../../web/src/features/meetups/api/preview-attendees.ts';
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { weekVisitsQuery } from '../../web/src/features/visits/api/get-week-visits.ts';
-import { addDays } from '../../web/src/lib/calendar-date.ts';
+import { addDays } from '../../web/src/lib/time/calendar-date.ts';
 import { inTurn, newCache, type Request } from './request.ts';
 
 export const meetupRequests: readonly Request[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { RequestSettings } from '../../server/data/request/data-request.ts';
 import { shapeRequest } from '../../server/data/request/shape-request.ts';
-import { connectSupabase } from '../../web/src/lib/supabase-client.ts';
+import { connectSupabase } from '../../web/src/lib/api/supabase-client.ts';
 import type { Subjects } from '../community/subjects.ts';
 import { requests } from './requests.ts';
 

@@ -1,14 +1,13 @@
 /** The web app: meetups, visits, posts, comments, likes and tips. */
 import type { Mutation } from '../mutation.ts';
 
-const features = 'web/src/features';
 const app = (name: string) => `web/tests/${name}.test.ts`;
 
 export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'An RSVP that the server rejects still shows',
     feature: 'meetups',
-    file: `${features}/meetups/api/set-attendance.ts`,
+    file: 'web/src/features/meetups/api/set-attendance.ts',
     find: '      void show(stored);\n',
     replace: '',
     test: app('meetups/join-a-meetup'),
@@ -16,23 +15,23 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'An RSVP that is shown twice counts twice',
     feature: 'meetups',
-    file: `${features}/meetups/model/attendance.ts`,
+    file: 'web/src/features/meetups/model/attendance.ts',
     find: '  if (meetup.going === going) return meetup;\n',
     replace: '',
-    test: `${features}/meetups/model/attendance.test.ts`,
+    test: 'web/src/features/meetups/model/attendance.test.ts',
   },
   {
     breaks: 'A meetup is past on its last day',
     feature: 'meetups',
-    file: `${features}/meetups/model/meetup-when.ts`,
+    file: 'web/src/features/meetups/model/meetup-when.ts',
     find: 'return last_date < today;',
     replace: 'return last_date <= today;',
-    test: `${features}/meetups/model/meetup-when.test.ts`,
+    test: 'web/src/features/meetups/model/meetup-when.test.ts',
   },
   {
     breaks: 'What was typed is lost when a meetup cannot be created',
     feature: 'meetups',
-    file: `${features}/meetups/create-meetup-page.tsx`,
+    file: 'web/src/features/meetups/create-meetup-page.tsx',
     find: '      const id = await creation.mutateAsync({ userId, fields });\n      draft.clear();\n',
     replace: '      draft.clear();\n      const id = await creation.mutateAsync({ userId, fields });\n',
     test: app('meetups/host-a-meetup'),
@@ -40,23 +39,23 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'Today is the day in Greenwich',
     feature: 'visits',
-    file: 'web/src/lib/calendar-date.ts',
+    file: 'web/src/lib/time/calendar-date.ts',
     find: "const year = String(moment.getFullYear()).padStart(4, '0');",
     replace: "if (moment) return written(moment);\n  const year = '';",
-    test: 'web/src/lib/calendar-date.test.ts',
+    test: 'web/src/lib/time/calendar-date.test.ts',
   },
   {
     breaks: 'The own park of a day stands below the parks of others',
     feature: 'visits',
-    file: `${features}/visits/model/group-visits.ts`,
+    file: 'web/src/features/visits/model/group-visits.ts',
     find: '        isOwn(other) - isOwn(one) ||\n',
     replace: '',
-    test: `${features}/visits/model/day-plans.test.ts`,
+    test: 'web/src/features/visits/model/day-plans.test.ts',
   },
   {
     breaks: 'A visit that was not removed is reported as removed after the session ended',
     feature: 'visits',
-    file: `${features}/visits/api/remove-visit.ts`,
+    file: 'web/src/features/visits/api/remove-visit.ts',
     find: '  await requireUser(userId);\n',
     replace: '',
     test: app('visits/plan-a-visit'),
@@ -64,7 +63,7 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'Visits that fail to load are shown as none',
     feature: 'visits',
-    file: `${features}/visits/components/day-details.tsx`,
+    file: 'web/src/features/visits/components/day-details.tsx',
     find: '{failed && (',
     replace: '{failed && visits && (',
     test: app('visits/plan-a-visit'),
@@ -72,7 +71,7 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A post whose answer was lost is stored twice',
     feature: 'posts',
-    file: `${features}/posts/components/use-send-post.ts`,
+    file: 'web/src/features/posts/compose/use-send-post.ts',
     find: 'before?.sent === sent ? before.id : randomUuid()',
     replace: 'randomUuid()',
     test: app('posts/write-a-post'),
@@ -80,23 +79,23 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A link in a post runs a script',
     feature: 'posts',
-    file: `${features}/posts/model/formatted-text.ts`,
+    file: 'web/src/features/posts/model/formatted-text.ts',
     find: '(?<link>https?:\\/\\/[^\\s<>"]+)',
     replace: '(?<link>(?:https?|javascript):[^\\s<>"]+)',
-    test: `${features}/posts/model/formatted-text.test.ts`,
+    test: 'web/src/features/posts/model/formatted-text.test.ts',
   },
   {
     breaks: 'A like disappears when the next page of posts arrives',
     feature: 'likes',
-    file: `${features}/posts/api/change-cached-post.ts`,
+    file: 'web/src/features/posts/api/change-cached-post.ts',
     find: "  if (query.state.fetchStatus === 'fetching') query.promise?.then(change, () => {});\n",
     replace: '',
-    test: `${features}/posts/api/change-cached-post.test.ts`,
+    test: 'web/src/features/posts/api/change-cached-post.test.ts',
   },
   {
     breaks: 'A like that the server rejects still shows',
     feature: 'likes',
-    file: `${features}/posts/api/set-like.ts`,
+    file: 'web/src/features/posts/api/set-like.ts',
     find: '      show(stored);\n',
     replace: '',
     test: app('posts/refusals'),
@@ -104,15 +103,15 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'Of many quick taps the first wins',
     feature: 'likes',
-    file: 'web/src/lib/store-presses.ts',
+    file: 'web/src/lib/storage/store-presses.ts',
     find: 'if (presses.wanted !== wanted) continue;',
     replace: '',
-    test: 'web/src/lib/store-presses.test.ts',
+    test: 'web/src/lib/storage/store-presses.test.ts',
   },
   {
     breaks: 'A comment whose answer was lost cannot be sent again',
     feature: 'comments',
-    file: `${features}/posts/api/add-comment.ts`,
+    file: 'web/src/features/posts/api/add-comment.ts',
     find: 'if (errorCode(stored.error) !== STORED_BEFORE) throw stored.error;',
     replace: 'throw stored.error;',
     test: app('posts/refusals'),
@@ -120,7 +119,7 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A comment that fails is lost',
     feature: 'comments',
-    file: `${features}/posts/components/comment-form.tsx`,
+    file: 'web/src/features/posts/comments/comment-form.tsx',
     find: '    const since = latest.current;\n',
     replace: "    const since = latest.current;\n    if (content !== '') return draft.write(since);\n",
     test: app('posts/refusals'),
@@ -128,15 +127,15 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A vote that is switched shows on both sides',
     feature: 'tips',
-    file: `${features}/tips/model/tip.ts`,
+    file: 'web/src/features/tips/model/tip.ts',
     find: 'count - Number(tip.vote === type) + Number(vote === type)',
     replace: 'count + Number(vote === type)',
-    test: `${features}/tips/model/tip.test.ts`,
+    test: 'web/src/features/tips/model/tip.test.ts',
   },
   {
     breaks: 'A vote that the server rejects still shows',
     feature: 'tips',
-    file: `${features}/tips/api/set-vote.ts`,
+    file: 'web/src/features/tips/api/set-vote.ts',
     find: '      await settleTips(queryClient, withOwn(stored));\n',
     replace: '',
     test: app('tips/vote'),
@@ -144,7 +143,7 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A tip that was begun is lost over a reload',
     feature: 'tips',
-    file: `${features}/tips/components/use-tip-form.ts`,
+    file: 'web/src/features/tips/form/use-tip-form.ts',
     find: '    draft.write(text);\n',
     replace: '',
     test: app('tips/share-a-tip'),

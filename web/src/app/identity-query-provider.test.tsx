@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { supabase } from '../lib/api/supabase-client.ts';
 import { followSession } from '../lib/session/session-store.ts';
-import { supabase } from '../lib/supabase-client.ts';
 import { connectBackend } from '../testing/backend.ts';
 import { IdentityQueryProvider } from './identity-query-provider.tsx';
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { useUserId } from '../lib/session/use-session.ts';
 
 type IdentityQueryProviderProps = { readonly children: ReactNode };

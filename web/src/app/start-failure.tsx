@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { errorMessage } from '../lib/errors.ts';
-import { FullScreenMessage } from '../ui/full-screen-message.tsx';
+import { errorMessage } from '../lib/api/errors.ts';
+import { FullScreenMessage } from '../ui/states/full-screen-message.tsx';
 import { OtherAddressError } from './own-address.ts';
 import { theme } from './theme.ts';
 

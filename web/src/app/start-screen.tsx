@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadingTrack } from '../ui/loading-track.tsx';
+import { LoadingTrack } from '../ui/states/loading-track.tsx';
 import classes from './start-screen.module.css';
 
 /** Fills the window until it is known what to show. It looks like the one of index.html, which it follows. */

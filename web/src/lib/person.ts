@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#shared/constants.ts';
-import { fileColumn } from './file-url.ts';
+import { fileColumn } from './api/file-url.ts';
 
 /** What every place that names a member knows of them; embed it with `PERSON_COLUMNS`. */
 export const personSchema = z.object({

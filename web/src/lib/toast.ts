@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { knownReason } from './errors.ts';
+import { knownReason } from './api/errors.ts';
 
 type Toast = {
   readonly title: string;

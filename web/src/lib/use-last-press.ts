@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Presses, type PressesUnderway, storePresses } from './store-presses.ts';
+import { type Presses, type PressesUnderway, storePresses } from './storage/store-presses.ts';
 
 type Pressable<Choice, Answer> = {
   /** Names who presses and what: others who sign in here have presses of their own. */

@@ -1,4 +1,4 @@
-import { connectSupabase } from '../lib/supabase-client.ts';
+import { connectSupabase } from '../lib/api/supabase-client.ts';
 
 /** An answer of the backend, or none because the connection is lost. */
 type Answer = { readonly status: number; readonly body?: unknown } | 'no connection';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { theme } from '../app/theme.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 
 /**
  * Renders a part of the app with the app's own theme, query client and toasts, and a router that knows every address.

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete } from '../../features/profile/model/profile-completeness.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 import { routerFor } from '../router.ts';
 import { StartScreen } from '../start-screen.tsx';
 import { useBrowserColour } from '../use-browser-colour.ts';

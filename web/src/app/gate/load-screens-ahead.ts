@@ -1,4 +1,4 @@
-import { readLanguageTables } from '../../lib/read-language-tables.ts';
+import { readLanguageTables } from '../../lib/places/read-language-tables.ts';
 import { currentSession, subscribeToSession } from '../../lib/session/session-store.ts';
 import { loadAhead } from '../router.ts';
 

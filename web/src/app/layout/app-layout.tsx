@@ -5,7 +5,7 @@ import { type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
-import { MemberAvatar } from '../../ui/member-avatar.tsx';
+import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
 import { AppTitle } from './app-title.tsx';

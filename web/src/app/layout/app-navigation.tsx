@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useUnseenPosts } from '../../features/posts/components/use-unseen-posts.ts';
+import { useUnseenPosts } from '../../features/posts/feed/use-unseen-posts.ts';
 import classes from './app-navigation.module.css';
 import { isWithin, navigationEntries, POSTS } from './navigation-entries.ts';
 

@@ -1,7 +1,7 @@
 // @spec guide/soundboard
 
 import { Link, useNavigate } from 'react-router';
-import { useDoublePress } from '../../ui/use-double-press.ts';
+import { useDoublePress } from '../../ui/layout/use-double-press.ts';
 import classes from './app-layout.module.css';
 
 // @spec community/title-double-tap

@@ -5,7 +5,7 @@ import { signOut } from '../../features/auth/api/sign-out.ts';
 import { updatePassword } from '../../features/auth/api/update-password.ts';
 import type { ProfileModalProps } from '../../features/profile/components/profile-modal.tsx';
 import type { Profile } from '../../features/profile/model/profile.ts';
-import { loadCode } from '../../lib/load-code.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 
 type ProfileDialogProps = {

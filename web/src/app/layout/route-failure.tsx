@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useOutletContext, useRouteError } from 'react-router';
-import { errorMessage, isConnectionError } from '../../lib/errors.ts';
-import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
+import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
+import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 
 /** Shows in place of a screen that broke. */
 export function RouteFailure() {

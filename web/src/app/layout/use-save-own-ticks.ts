@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
-import { useSaveTicks } from '../../features/tour/components/use-save-ticks.ts';
+import { useSaveTicks } from '../../features/tour/checklist/use-save-ticks.ts';
 
 /** Saves what the member ticked on the tour's checklist, also once they have gone on to another screen. */
 export function useSaveOwnTicks(userId: string | undefined): void {

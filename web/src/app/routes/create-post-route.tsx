@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { useTaggableMeetups } from '../../features/meetups/api/list-taggable-meetups.ts';
 import { ParkPicker } from '../../features/parks/components/park-picker.tsx';
 import { CreatePostPage } from '../../features/posts/create-post-page.tsx';
-import { dayOf } from '../../lib/calendar-date.ts';
 import { useUserId } from '../../lib/session/use-session.ts';
+import { dayOf } from '../../lib/time/calendar-date.ts';
 
 export function Component() {
   const userId = useUserId();

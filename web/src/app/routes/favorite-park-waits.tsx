@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useParks } from '../../features/parks/api/get-parks.ts';
-import { FavoriteWaits } from '../../features/wait-times/components/favorite-waits.tsx';
+import { FavoriteWaits } from '../../features/wait-times/favorites/favorite-waits.tsx';
 
 /** The waits of those parks of the directory. */
 export function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {

@@ -1,25 +1,25 @@
 import { memo, useDeferredValue } from 'react';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups.ts';
-import { MemberMeetups } from '../../features/meetups/components/member-meetups.tsx';
+import { MemberMeetups } from '../../features/meetups/list/member-meetups.tsx';
 import { NewestMembers } from '../../features/members/components/newest-members.tsx';
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
-import { LatestPosts } from '../../features/posts/components/latest-posts.tsx';
+import { LatestPosts } from '../../features/posts/feed/latest-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
-import { RecentTips } from '../../features/tips/components/recent-tips.tsx';
+import { RecentTips } from '../../features/tips/list/recent-tips.tsx';
 import type { TipViewer } from '../../features/tips/model/tip-viewer.ts';
-import { TourProgress } from '../../features/tour/components/tour-progress.tsx';
+import { TourProgress } from '../../features/tour/checklist/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
 import { MemberVisits } from '../../features/visits/components/member-visits.tsx';
 import { useToday } from '../../features/visits/components/use-today.ts';
-import { FavoriteWaits } from '../../features/wait-times/components/favorite-waits.tsx';
+import { FavoriteWaits } from '../../features/wait-times/favorites/favorite-waits.tsx';
 import { useUserId } from '../../lib/session/use-session.ts';
-import { EntryListSkeleton } from '../../ui/entry-list-skeleton.tsx';
-import { Invitation } from '../../ui/invitation.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
+import { MoreLink } from '../../ui/lists/more-link.tsx';
+import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
+import { Invitation } from '../../ui/states/invitation.tsx';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
-import { useTipViewer } from './use-tip-viewer.ts';
+import { useTipViewer } from './parks/use-tip-viewer.ts';
 
 // Home is drawn anew with every answer about the member's plans; what has nothing to do with them stays as it is.
 const Posts = memo(LatestPosts);

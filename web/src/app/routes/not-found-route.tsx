@@ -3,8 +3,8 @@
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 
 /** The 404 page. */
 export function Component() {

@@ -7,6 +7,6 @@ export const onboardingRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,
     ErrorBoundary: RouteFailure,
-    children: [{ path: '*', lazy: () => import('./onboarding-route.tsx') }],
+    children: [{ path: '*', lazy: () => import('./members/onboarding-route.tsx') }],
   },
 ];

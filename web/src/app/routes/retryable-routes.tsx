@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadCode } from '../../lib/load-code.ts';
+import { loadCode } from '../../lib/browser/load-code.ts';
 import { FailedScreen } from '../layout/route-failure.tsx';
 
 type Lazy = () => Promise<{ readonly Component?: ComponentType | null }>;

@@ -1,5 +1,5 @@
 import { GamePage } from '../../features/game/game-page.tsx';
-import { useGoBack } from '../../lib/use-go-back.ts';
+import { useGoBack } from '../../lib/browser/use-go-back.ts';
 
 export function Component() {
   const goBack = useGoBack('/');

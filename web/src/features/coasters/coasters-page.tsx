@@ -1,7 +1,7 @@
 // @spec guide/coasters-screen
 
 import { useState } from 'react';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { useRandomCoaster } from './api/get-random-coaster.ts';
 import { useSearchCoasters } from './api/search-coasters.ts';
 import classes from './coasters-page.module.css';

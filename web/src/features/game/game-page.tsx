@@ -1,18 +1,18 @@
 // @spec guide/game
 
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { Finished } from './components/finished.tsx';
-import { ModeSelection } from './components/mode-selection.tsx';
-import { Playing } from './components/playing.tsx';
-import { Setup } from './components/setup.tsx';
-import { Stage } from './components/stage.tsx';
-import { useFullScreen } from './components/use-full-screen.ts';
-import { useGameSounds } from './components/use-game-sounds.ts';
-import { allowTilt } from './components/use-tilt.ts';
-import { useWakeLock } from './components/use-wake-lock.ts';
+import { Finished } from './finish/finished.tsx';
 import { type Game, type GameMode, newGame, play, type Verdict } from './model/game.ts';
 import { defaultSettings, type GameSettings, gameSettings } from './model/game-settings.ts';
 import { lastScores, withScore } from './model/last-scores.ts';
+import { Playing } from './playing/playing.tsx';
+import { useGameSounds } from './playing/use-game-sounds.ts';
+import { ModeSelection } from './setup/mode-selection.tsx';
+import { Setup } from './setup/setup.tsx';
+import { allowTilt } from './setup/use-tilt.ts';
+import { Stage } from './stage/stage.tsx';
+import { useFullScreen } from './stage/use-full-screen.ts';
+import { useWakeLock } from './stage/use-wake-lock.ts';
 
 /** Who Am I? Coaster Edition: a party game of two minutes, on the forehead. */
 export function GamePage({ onLeave }: { readonly onLeave: () => void }) {

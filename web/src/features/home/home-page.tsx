@@ -1,6 +1,6 @@
 import { useMediaQuery, useTimeout } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { FirstSteps } from './components/first-steps.tsx';
 import { Shortcuts } from './components/shortcuts.tsx';
 import classes from './home-page.module.css';

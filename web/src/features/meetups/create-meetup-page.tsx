@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
 import { showToast } from '../../lib/toast.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { useCreateMeetup } from './api/create-meetup.ts';
-import { MeetupForm } from './components/meetup-form.tsx';
+import { MeetupForm } from './form/meetup-form.tsx';
 import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
 import { showSavingProblem } from './model/saving-problem.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
-import { EditMeetupForm } from './components/edit-meetup-form.tsx';
-import { MeetupSkeleton } from './components/meetup-skeleton.tsx';
 import { CreateMeetupPage } from './create-meetup-page.tsx';
+import { EditMeetupForm } from './form/edit-meetup-form.tsx';
+import { MeetupSkeleton } from './list/meetup-skeleton.tsx';
 import { meetupDraftStorage } from './model/meetup-form-values.ts';
 
 type EditMeetupPageProps = {

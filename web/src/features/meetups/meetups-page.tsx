@@ -3,13 +3,13 @@
 import { Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../lib/calendar-date.ts';
-import { FloatingLink } from '../../ui/floating-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { dayOf } from '../../lib/time/calendar-date.ts';
+import { FloatingLink } from '../../ui/layout/floating-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import { usePastMeetups } from './api/list-past-meetups.ts';
 import { useUpcomingMeetups } from './api/list-upcoming-meetups.ts';
-import { MeetupResults } from './components/meetup-results.tsx';
+import { MeetupResults } from './list/meetup-results.tsx';
 import classes from './meetups-page.module.css';
 
 type MeetupsPageProps = {

@@ -3,8 +3,8 @@
 import { CloseButton, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { MemberAvatar } from '../../ui/member-avatar.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
 import { MemberResults } from './components/member-results.tsx';
 import { useMemberSearch } from './components/use-member-search.ts';
 import classes from './members-page.module.css';

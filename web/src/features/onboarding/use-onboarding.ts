@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { ProfileInput } from '#shared/rules/profile.ts';
-import { nameErrorMessage } from '../../lib/name-error.ts';
-import { PHOTO_UNSETTLED } from '../../ui/use-photo-upload.ts';
+import { nameErrorMessage } from '../../lib/api/name-error.ts';
+import { PHOTO_UNSETTLED } from '../../ui/photos/use-photo-upload.ts';
 import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
 import {
   type KnownProfile,

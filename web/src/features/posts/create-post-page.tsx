@@ -1,11 +1,11 @@
 // @spec community/post-form
 
 import { useNavigate } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { ComposeForm } from './components/compose-form.tsx';
-import type { TaggableMeetups } from './components/meetup-field.tsx';
-import type { RenderParkPicker } from './components/park-field.tsx';
-import { useComposePost } from './components/use-compose-post.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { ComposeForm } from './compose/compose-form.tsx';
+import type { TaggableMeetups } from './compose/meetup-field.tsx';
+import type { RenderParkPicker } from './compose/park-field.tsx';
+import { useComposePost } from './compose/use-compose-post.ts';
 
 type CreatePostPageProps = {
   readonly userId: string;

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import { usePost } from './api/get-post.ts';
-import { PostCards } from './components/post-cards.tsx';
-import { PostListSkeleton } from './components/post-list-skeleton.tsx';
+import { PostCards } from './feed/post-cards.tsx';
+import { PostListSkeleton } from './feed/post-list-skeleton.tsx';
 import type { Viewer } from './model/viewer.ts';
 import classes from './post-page.module.css';
 

@@ -1,8 +1,8 @@
 // @spec guide/soundboard
 
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { LoadFailure } from '../../ui/states/load-failure.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import { useSounds } from './api/list-sounds.ts';
 import { AddSound } from './components/add-sound.tsx';
 import { SoundGrid } from './components/sound-grid.tsx';

@@ -3,15 +3,15 @@
 import { Button, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import classes from './all-tips-page.module.css';
 import { useTipPark } from './api/get-tip-park.ts';
-import { BackButton } from './components/back-button.tsx';
-import { TipForm } from './components/tip-form.tsx';
-import { TipList } from './components/tip-list.tsx';
-import { useTipForm } from './components/use-tip-form.ts';
+import { TipForm } from './form/tip-form.tsx';
+import { useTipForm } from './form/use-tip-form.ts';
+import { TipList } from './list/tip-list.tsx';
 import type { TipViewer } from './model/tip-viewer.ts';
+import { BackButton } from './tip/back-button.tsx';
 
 type AllTipsPageProps = {
   readonly parkId: string;

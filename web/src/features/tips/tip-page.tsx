@@ -3,16 +3,16 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useGoBack } from '../../lib/use-go-back.ts';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
+import { useGoBack } from '../../lib/browser/use-go-back.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import { useTip } from './api/get-tip.ts';
-import { BackButton } from './components/back-button.tsx';
-import { TipEntry } from './components/tip-entry.tsx';
-import { TipListSkeleton } from './components/tip-list-skeleton.tsx';
+import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
 import { parkOf, type Tip } from './model/tip.ts';
 import type { TipViewer } from './model/tip-viewer.ts';
 import { tipMoment } from './model/tip-when.ts';
+import { BackButton } from './tip/back-button.tsx';
+import { TipEntry } from './tip/tip-entry.tsx';
 import classes from './tip-page.module.css';
 
 type TipPageProps = { readonly tipId: string; readonly viewer: TipViewer };

@@ -8,21 +8,21 @@ import {
   IconRollercoaster,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { dayOf } from '../../lib/calendar-date.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Page } from '../../ui/page.tsx';
+import { dayOf } from '../../lib/time/calendar-date.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import { useDayThumbnails } from './api/list-day-thumbnails.ts';
 import { useTeamPictures } from './api/list-team-pictures.ts';
-import { CoasterChecklist } from './components/coaster-checklist.tsx';
-import { DayThumbnailControls } from './components/day-thumbnail-controls.tsx';
-import { HotelList } from './components/hotel-list.tsx';
-import { PrintedGuide } from './components/printed-guide.tsx';
-import { ScheduleTab } from './components/schedule-tab.tsx';
-import { TeamList } from './components/team-list.tsx';
-import { TOUR_TITLE, TourTitle } from './components/tour-title.tsx';
-import { useChecklist } from './components/use-checklist.ts';
+import { CoasterChecklist } from './checklist/coaster-checklist.tsx';
+import { useChecklist } from './checklist/use-checklist.ts';
+import { DayThumbnailControls } from './days/day-thumbnail-controls.tsx';
+import { ScheduleTab } from './days/schedule-tab.tsx';
+import { HotelList } from './guide/hotel-list.tsx';
+import { PrintedGuide } from './guide/printed-guide.tsx';
+import { TOUR_TITLE, TourTitle } from './guide/tour-title.tsx';
 import { GUIDE_TABS, type GuidePlace, type GuideTab, placeOf } from './model/guide-place.ts';
 import { tourDays } from './model/tour-guide.ts';
+import { TeamList } from './team/team-list.tsx';
 import classes from './tour-page.module.css';
 
 type TourPageProps = {

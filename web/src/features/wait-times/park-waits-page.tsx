@@ -2,12 +2,12 @@
 
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useNow } from '../../lib/use-now.ts';
-import { LiveWaits } from './components/live-waits.tsx';
-import { NoLiveWaits } from './components/no-live-waits.tsx';
-import { ParkHead } from './components/park-head.tsx';
-import { StarButton } from './components/star-button.tsx';
+import { useNow } from '../../lib/time/use-now.ts';
 import type { WaitPark } from './model/park-waits.ts';
+import { LiveWaits } from './park/live-waits.tsx';
+import { NoLiveWaits } from './park/no-live-waits.tsx';
+import { ParkHead } from './park/park-head.tsx';
+import { StarButton } from './park/star-button.tsx';
 
 type ParkWaitsPageProps = {
   readonly park: WaitPark;

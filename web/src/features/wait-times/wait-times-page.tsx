@@ -4,13 +4,13 @@ import { Button, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Page } from '../../ui/page.tsx';
-import { TrackState } from '../../ui/track-state.tsx';
-import { BackToParks } from './components/back-to-parks.tsx';
-import { ParksFailure } from './components/parks-failure.tsx';
-import { RidesSkeleton } from './components/rides-skeleton.tsx';
-import { SourceLink } from './components/source-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TrackState } from '../../ui/states/track-state.tsx';
 import type { WaitPark } from './model/park-waits.ts';
+import { BackToParks } from './park/back-to-parks.tsx';
+import { ParksFailure } from './park/parks-failure.tsx';
+import { SourceLink } from './park/source-link.tsx';
+import { RidesSkeleton } from './rides/rides-skeleton.tsx';
 import classes from './wait-times-page.module.css';
 
 type WaitTimesPageProps<Park extends WaitPark> = {

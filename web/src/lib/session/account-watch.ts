@@ -3,8 +3,8 @@
  * to every request. On a Supabase project only the auth service does, while the others see a token that is still good:
  * there, a refusal is the reason to ask.
  */
-import { fetchOnce } from '../fetch-once.ts';
-import { supabase } from '../supabase-client.ts';
+import { fetchOnce } from '../api/fetch-once.ts';
+import { supabase } from '../api/supabase-client.ts';
 import { farewell } from './farewell.ts';
 import { leave } from './leave.ts';
 import { type Refusal, refusalMeaning } from './refusal-meaning.ts';

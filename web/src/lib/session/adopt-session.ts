@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { supabase } from '../supabase-client.ts';
+import { supabase } from '../api/supabase-client.ts';
 import { storeRecovery } from './held-recovery.ts';
 import { holdRecovery } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftStorage } from '../draft-storage.ts';
+import { draftStorage } from '../storage/draft-storage.ts';
 import { deviceMarkerKey } from './forget-member.ts';
 
 /**

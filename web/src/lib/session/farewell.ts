@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftStorage } from '../draft-storage.ts';
+import { draftStorage } from '../storage/draft-storage.ts';
 
 /**
  * Why a session ended that will not come back: its member deleted the account, or somebody else did. Kept where all tabs

@@ -1,7 +1,7 @@
 // @spec accounts/session-events
 
 import * as z from 'zod/mini';
-import { draftStorage } from '../draft-storage.ts';
+import { draftStorage } from '../storage/draft-storage.ts';
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 

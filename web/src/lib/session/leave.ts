@@ -1,6 +1,6 @@
 // @spec accounts/session-events
 
-import { supabase } from '../supabase-client.ts';
+import { supabase } from '../api/supabase-client.ts';
 import { type Farewell, farewell } from './farewell.ts';
 import { forgetMember } from './forget-member.ts';
 import { currentSession } from './session-store.ts';

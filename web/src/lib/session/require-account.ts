@@ -1,5 +1,5 @@
-import { errorCode } from '../errors.ts';
-import { supabase } from '../supabase-client.ts';
+import { errorCode } from '../api/errors.ts';
+import { supabase } from '../api/supabase-client.ts';
 import { unanswered } from './account-watch.ts';
 import { leave } from './leave.ts';
 import { ACCOUNT_GONE } from './refusal-meaning.ts';

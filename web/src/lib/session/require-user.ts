@@ -1,5 +1,5 @@
-import { isConnectionError } from '../errors.ts';
-import { supabase } from '../supabase-client.ts';
+import { isConnectionError } from '../api/errors.ts';
+import { supabase } from '../api/supabase-client.ts';
 
 /** Thrown where something needs a signed-in user and there is none. */
 export class SignedOutError extends Error {

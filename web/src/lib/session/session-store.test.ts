@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { connectSupabase, supabase } from '../supabase-client.ts';
+import { connectSupabase, supabase } from '../api/supabase-client.ts';
 import { currentSession, followSession } from './session-store.ts';
 
 const ADA = '00000000-0000-4000-8000-00000000000a';

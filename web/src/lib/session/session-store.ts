@@ -1,7 +1,7 @@
 // @spec accounts/session, accounts/session-events
 
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { hasStoredSession, supabase } from '../supabase-client.ts';
+import { hasStoredSession, supabase } from '../api/supabase-client.ts';
 import { farewell } from './farewell.ts';
 import { forgetOtherMembers } from './forget-member.ts';
 import { heldRecovery, type RecoveryTokens, storeRecovery } from './held-recovery.ts';

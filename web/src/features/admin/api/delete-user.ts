@@ -1,8 +1,8 @@
 // @spec community/admin-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 
 /** Deletes a user with every row and file of theirs. Rejects with the database's error. */
 async function deleteUser(userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseUsers, type UserPage } from '../model/admin-user.ts';
 import type { UserOrder } from '../model/user-order.ts';
 import { usersKey } from './users-key.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#shared/constants.ts';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { usersKey } from './users-key.ts';
 
 type RoleChange = { readonly userId: string; readonly role: Role };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { fileColumn } from '../../../lib/file-url.ts';
-import { parseUnknownRows } from '../../../lib/parse-rows.ts';
+import { fileColumn } from '../../../lib/api/file-url.ts';
+import { parseUnknownRows } from '../../../lib/api/parse-rows.ts';
 
 const userRow = z.object({
   id: z.guid(),

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/constants.ts';
-import { isolated } from '../../../lib/isolated.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 
 /** Roles as people say them, and what each may do. */
 export const roleWords: Record<Role, { readonly label: string; readonly may: string }> = {

@@ -1,4 +1,4 @@
-import { errorHint, errorMessage, isConnectionError } from '../../../lib/errors.ts';
+import { errorHint, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const plainWords: Readonly<Record<string, string>> = {

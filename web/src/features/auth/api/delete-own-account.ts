@@ -1,7 +1,7 @@
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { farewell } from '../../../lib/session/farewell.ts';
 import { leave } from '../../../lib/session/leave.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 
 /**
  * Deletes the signed-in member's account with every row and file of theirs, and signs out. Rejects with the database's

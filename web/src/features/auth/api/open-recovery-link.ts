@@ -1,9 +1,9 @@
 // @spec accounts/reset-states
 
 import { queryOptions } from '@tanstack/react-query';
-import { isConnectionError } from '../../../lib/errors.ts';
+import { isConnectionError } from '../../../lib/api/errors.ts';
+import { linkClient } from '../../../lib/api/supabase-client.ts';
 import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';
-import { linkClient } from '../../../lib/supabase-client.ts';
 
 export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Please request a new one.';
 

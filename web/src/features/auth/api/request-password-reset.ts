@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 
 async function requestPasswordReset(email: string): Promise<void> {
   const { error } = await supabase().auth.resetPasswordForEmail(email.trim(), {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { linkClient } from '../../../lib/api/supabase-client.ts';
 import { adoptSession } from '../../../lib/session/adopt-session.ts';
-import { linkClient } from '../../../lib/supabase-client.ts';
 import { showToast } from '../../../lib/toast.ts';
 
 const FAILED = 'Failed to update password';

@@ -1,7 +1,7 @@
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { forgetMember } from '../../../lib/session/forget-member.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
 /**

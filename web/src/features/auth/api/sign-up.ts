@@ -1,8 +1,8 @@
 // @spec accounts/auth-calls
 
 import { useMutation } from '@tanstack/react-query';
-import { errorCode, errorMessage } from '../../../lib/errors.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 

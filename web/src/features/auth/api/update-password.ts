@@ -1,5 +1,5 @@
-import { errorCode, errorMessage } from '../../../lib/errors.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 
 /** `current-password-needed`: the sign-in is too long ago to do without it. */
 export type PasswordUpdate = 'done' | 'current-password-needed';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorCode, errorMessage } from '../../../lib/errors.ts';
+import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { hasAttemptProof } from '../../../lib/session/auth-markers.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 
 type Code = {
   readonly email: string;

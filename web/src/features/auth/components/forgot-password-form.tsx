@@ -2,8 +2,8 @@
 
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../../lib/errors.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useRequestPasswordReset } from '../api/request-password-reset.ts';
 
 type ForgotPasswordFormProps = { readonly initialEmail: string; readonly onBack: () => void };

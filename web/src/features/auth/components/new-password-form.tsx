@@ -3,9 +3,9 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { unmetPasswordRules } from '#shared/rules/password.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordRules } from '../../../ui/password-rules.tsx';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 import { useSetRecoveredPassword } from '../api/set-recovered-password.ts';
 
 type NewPasswordFormProps = {

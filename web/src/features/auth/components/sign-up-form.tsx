@@ -1,8 +1,8 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { unmetPasswordRules } from '#shared/rules/password.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordRules } from '../../../ui/password-rules.tsx';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 import { useSignUp } from '../api/sign-up.ts';
 import { useCredentials } from '../model/use-credentials.ts';
 

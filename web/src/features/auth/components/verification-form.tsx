@@ -3,8 +3,8 @@
 import { Anchor, Button, PinInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '#shared/constants.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useResendCode } from '../api/resend-code.ts';
 import { isRefusedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';

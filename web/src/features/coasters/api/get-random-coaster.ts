@@ -1,7 +1,7 @@
 // @spec guide/coaster-search
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { askCoasterApi } from '../../../lib/coaster-api.ts';
+import { askCoasterApi } from '../../../lib/api/coaster-api.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 /** Some coaster by chance. Rejects when there is none that can be shown. */

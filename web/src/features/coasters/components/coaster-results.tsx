@@ -1,6 +1,6 @@
 import { Button, Center, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { TrackState } from '../../../ui/track-state.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
 import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';

@@ -1,5 +1,5 @@
 import { isCoasterDate } from '#shared/rules/coaster-record.ts';
-import { formatDay } from '../../../lib/calendar-date.ts';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 
 /** A date as far as it is known, in the visitor's language; the record's own words where they are no date. */
 export function shownCoasterDate(date: string, locale?: string): string {

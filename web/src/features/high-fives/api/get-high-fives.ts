@@ -1,7 +1,7 @@
 // @spec community/member-calls
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import {
   HIGH_FIVES_COLUMNS,
   type HighFives,

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { Person } from '../../../lib/person.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
-import type { PressesUnderway } from '../../../lib/store-presses.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import type { PressesUnderway } from '../../../lib/storage/store-presses.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
 import { highFiveProblem } from '../model/high-five-problem.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { Person } from '../../../lib/person.ts';
-import { useSinglePress } from '../../../ui/use-single-press.ts';
+import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
 import { useHighFives } from '../api/get-high-fives.ts';
 import { usePressHighFive } from '../api/set-high-five.ts';
 import classes from './high-five-button.module.css';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { MemberByline } from '../../../ui/member-byline.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useHighFives } from '../api/get-high-fives.ts';
 import classes from './high-fives-panel.module.css';
 

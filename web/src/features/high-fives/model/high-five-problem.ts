@@ -1,4 +1,4 @@
-import { errorCode, errorMessage, isConnectionError } from '../../../lib/errors.ts';
+import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const MEMBER_GONE = '23503';

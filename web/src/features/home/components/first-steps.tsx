@@ -6,7 +6,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import classes from './first-steps.module.css';
 
 const steps = [

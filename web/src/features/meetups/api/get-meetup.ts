@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { MEETUP_COLUMNS, type Meetup, parseMeetup } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/distinct-rows.ts';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { ATTENDEE_COLUMNS, type Attendee, type AttendeePlace, parseAttendeePage } from '../model/attendee.ts';
 import { meetupsKey } from './meetups-key.ts';
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { parsePage } from '../../../lib/parse-rows.ts';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { parsePage } from '../../../lib/api/parse-rows.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 5;

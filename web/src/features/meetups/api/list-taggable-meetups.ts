@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { addDays } from '../../../lib/calendar-date.ts';
-import { parseRows } from '../../../lib/parse-rows.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { parseRows } from '../../../lib/api/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { addDays } from '../../../lib/time/calendar-date.ts';
 import { TAG_WINDOW_DAYS } from '../model/meetup-when.ts';
 import { meetupsKey } from './meetups-key.ts';
 

@@ -1,9 +1,9 @@
 // @spec community/meetup-states
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/distinct-rows.ts';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { LISTED_MEETUP_COLUMNS, type ListedMeetup, parseMeetupPage } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 

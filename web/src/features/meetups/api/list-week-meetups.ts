@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { parseRows } from '../../../lib/parse-rows.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { parseRows } from '../../../lib/api/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const LIMIT = 100;

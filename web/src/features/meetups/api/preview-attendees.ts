@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { ATTENDEE_COLUMNS, type Attendee, parseAttendeePage } from '../model/attendee.ts';
 import { meetupsKey } from './meetups-key.ts';
 

@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const BUCKET = 'meetup-thumbnails';
 

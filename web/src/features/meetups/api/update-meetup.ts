@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
-import { askAnew } from '../../../lib/ask-anew.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 type MeetupUpdate = { readonly meetupId: string; readonly userId: string; readonly fields: MeetupFields };

@@ -1,4 +1,4 @@
-import { uploadFile } from '../../../lib/upload-file.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 
 type ThumbnailUpload = {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../lib/errors.ts';
+import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const NOT_SAVED = 'Your RSVP could not be saved. Please try again.';

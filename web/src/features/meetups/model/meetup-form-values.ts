@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { meetupRules } from '#shared/rules/meetup.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { Meetup } from './meetup.ts';
 import { shownTime } from './meetup-when.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatDays } from '../../../lib/calendar-date.ts';
+import { addDays, formatDay, formatDays } from '../../../lib/time/calendar-date.ts';
 import type { ListedMeetup } from './meetup.ts';
 
 type Days = Pick<ListedMeetup, 'date' | 'last_date'>;

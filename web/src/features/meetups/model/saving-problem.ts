@@ -1,6 +1,6 @@
 // @spec community/meetup-rules
 
-import { errorHint } from '../../../lib/errors.ts';
+import { errorHint } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 

@@ -1,7 +1,7 @@
 // @spec community/member-calls
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { MEMBER_PROFILE_COLUMNS, type MemberProfile, parseMemberProfile } from '../model/member-profile.ts';
 import { membersKey } from './members-key.ts';
 

@@ -1,8 +1,8 @@
 // @spec community/members-list
 
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
 import { MEMBER_COLUMNS, type Member, type MemberPlace, parseMemberPage } from '../model/member.ts';
 import type { MemberOrder } from '../model/member-order.ts';

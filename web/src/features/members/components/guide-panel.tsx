@@ -2,7 +2,7 @@
 
 import { Skeleton, Text } from '@mantine/core';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { guideWays } from '../model/guide-progress.ts';
 import type { MemberProfile } from '../model/member-profile.ts';
 import classes from './guide-panel.module.css';

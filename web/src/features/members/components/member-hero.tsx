@@ -1,11 +1,11 @@
 import { ActionIcon, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconHome, IconRollercoaster, IconShare, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { shareLink } from '../../../lib/share-link.ts';
-import { GuideBadge } from '../../../ui/guide-badge.tsx';
-import { MemberAvatar } from '../../../ui/member-avatar.tsx';
-import { StaffMark } from '../../../ui/staff-mark.tsx';
-import { TourChip } from '../../../ui/tour-chip.tsx';
+import { shareLink } from '../../../lib/text/share-link.ts';
+import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { StaffMark } from '../../../ui/members/staff-mark.tsx';
+import { TourChip } from '../../../ui/members/tour-chip.tsx';
 import type { MemberProfile } from '../model/member-profile.ts';
 import { DuskSky } from './dusk-sky.tsx';
 import classes from './member-hero.module.css';

@@ -1,4 +1,4 @@
-import { MemberSummary } from '../../../ui/member-summary.tsx';
+import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { Member } from '../model/member.ts';
 import classes from './member-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Page } from '../../../ui/page.tsx';
-import { TrackState } from '../../../ui/track-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
 
 /** Stands at an address that no member has, or has any more. */
 export function MemberNotFound() {

@@ -1,7 +1,7 @@
 // @spec community/members-list
 
 import { Button, Center, Text } from '@mantine/core';
-import { TrackState } from '../../../ui/track-state.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
 import type { MemberOrder } from '../model/member-order.ts';
 import { MemberList } from './member-list.tsx';

@@ -1,7 +1,7 @@
-import { EntryList } from '../../../ui/entry-list.tsx';
-import { MemberByline } from '../../../ui/member-byline.tsx';
-import { MoreLink } from '../../../ui/more-link.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { EntryList } from '../../../ui/lists/entry-list.tsx';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { useSearchMembers } from '../api/search-members.ts';
 
 const SHOWN = 4;

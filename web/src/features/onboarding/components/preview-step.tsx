@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { SOCIAL_NETWORKS, socialNetworks } from '#shared/rules/social-handle.ts';
-import { MemberSummary } from '../../../ui/member-summary.tsx';
+import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 
 /** The profile as others will see it. */

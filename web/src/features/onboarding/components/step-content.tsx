@@ -1,11 +1,11 @@
 // @spec accounts/onboarding-wizard
 
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
-import { BioField } from '../../../ui/bio-field.tsx';
-import { PhotoField } from '../../../ui/photo-field.tsx';
-import { SocialFields } from '../../../ui/social-fields.tsx';
-import { TourChoiceField } from '../../../ui/tour-choice-field.tsx';
-import type { UploadPhoto } from '../../../ui/use-photo-upload.ts';
+import { BioField } from '../../../ui/forms/bio-field.tsx';
+import { SocialFields } from '../../../ui/forms/social-fields.tsx';
+import { TourChoiceField } from '../../../ui/forms/tour-choice-field.tsx';
+import { PhotoField } from '../../../ui/photos/photo-field.tsx';
+import type { UploadPhoto } from '../../../ui/photos/use-photo-upload.ts';
 import type { AnswerProblems } from '../model/check-answers.ts';
 import type { OnboardingAnswers } from '../model/onboarding-draft.ts';
 import type { OnboardingStep } from '../model/onboarding-steps.ts';

@@ -1,9 +1,9 @@
 // @spec community/favorite-and-visit-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { favoriteFailure } from '../model/favorite-failure.ts';
 import { type FavoriteChange, favoriteChanges, reloadFavorites, showFavorite } from './get-favorite-parks.ts';

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { parseRows } from '../../../lib/parse-rows.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { parseRows } from '../../../lib/api/parse-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { favoriteFailure } from '../model/favorite-failure.ts';
 

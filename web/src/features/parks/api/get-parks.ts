@@ -1,9 +1,9 @@
 // @spec community/parks-call
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { functionErrorMessage } from '../../../lib/function-error.ts';
-import { staleSinceOf } from '../../../lib/stale-since.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { functionErrorMessage } from '../../../lib/api/function-error.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { staleSinceOf } from '../../../lib/time/stale-since.ts';
 import { type ParkEntry, parkEntries } from '../model/find-parks.ts';
 import { type Park, parseParks } from '../model/park.ts';
 

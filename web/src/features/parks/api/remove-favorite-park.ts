@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { favoriteFailure } from '../model/favorite-failure.ts';
 import { type FavoriteChange, favoriteChanges, reloadFavorites, showFavorite } from './get-favorite-parks.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { demo } from '../../../lib/demo.ts';
-import { SimulatedNote } from '../../../ui/simulated-note.tsx';
+import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
 import type { Located } from '../api/locate-country.ts';
 import classes from './park-picker.module.css';
 

@@ -1,7 +1,7 @@
 // @spec community/park-picker
 
 import { Button } from '@mantine/core';
-import { TrackState } from '../../../ui/track-state.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
 
 type NoParksProps = {
   /** Whether favourites, and no words, were asked for. */

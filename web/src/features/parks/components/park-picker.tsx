@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { useUserId } from '../../../lib/session/use-session.ts';
-import { TrackState } from '../../../ui/track-state.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
 import type { Park } from '../model/park.ts';

@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../../../lib/errors.ts';
+import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';

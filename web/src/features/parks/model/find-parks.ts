@@ -1,6 +1,6 @@
 // @spec community/park-picker
 
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Park } from './park.ts';
 
 /** A park with the text that a search is held against. */

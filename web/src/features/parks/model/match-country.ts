@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Park } from './park.ts';
 
 // Names that park lists use and the browser's own list of countries doesn't, or doesn't in this form.

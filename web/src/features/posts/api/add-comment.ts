@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCode } from '../../../lib/errors.ts';
-import { withFirstRow } from '../../../lib/row-pages.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { withFirstRow } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseComments } from '../model/comment.ts';
 import { countingComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';

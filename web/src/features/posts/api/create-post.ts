@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TablesInsert } from '#shared/database.types.ts';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { keepFirstPage } from './list-posts.ts';
 import { postsKey } from './posts-key.ts';
 

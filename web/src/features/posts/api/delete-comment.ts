@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { withRow } from '../../../lib/row-pages.ts';
+import { withRow } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import type { PostComment } from '../model/comment.ts';
 import { countingComments } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';

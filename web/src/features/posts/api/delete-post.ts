@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 
 type Deletion = { readonly postId: string; readonly userId: string };

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { POST_COLUMNS, type Post, parsePost } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/distinct-rows.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseCommentPage } from '../model/comment.ts';
 import { behind, type NewestPage, type NewestPages, type Position } from '../model/newest-first.ts';
 import { postsKey } from './posts-key.ts';

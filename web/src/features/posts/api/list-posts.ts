@@ -1,9 +1,9 @@
 // @spec community/post-card, community/post-calls
 
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/distinct-rows.ts';
-import { errorMessage } from '../../../lib/errors.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import { errorMessage } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { behind, type NewestPage, type Position } from '../model/newest-first.ts';
 import { POST_COLUMNS, type Post, parsePostPage } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';

@@ -1,10 +1,10 @@
 // @spec community/likes-and-high-fives
 
 import { useQueryClient } from '@tanstack/react-query';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import type { PressesUnderway } from '../../../lib/store-presses.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import type { PressesUnderway } from '../../../lib/storage/store-presses.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
 import { type Post, withLike } from '../model/post.ts';

@@ -1,4 +1,4 @@
-import { uploadFile } from '../../../lib/upload-file.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { POST_IMAGES_BUCKET, postImagePath } from './post-image-address.ts';
 
 type PostImageUpload = {

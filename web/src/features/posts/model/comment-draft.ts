@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 
 /** Where a comment is kept until the server has it, so that a refusal, a wrong tap or a reload does not lose it. */
 export function commentDraftStorage(userId: string, postId: string): DraftStorage<string> {

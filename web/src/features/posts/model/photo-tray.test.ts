@@ -1,8 +1,8 @@
 // @spec community/post-form, community/post-rules
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BlobStorage } from '../../../lib/blob-storage.ts';
 import { ImageProblem } from '../../../lib/images/image-problem.ts';
+import type { BlobStorage } from '../../../lib/storage/blob-storage.ts';
 import { createPhotoTray, type KeptPhoto } from './photo-tray.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

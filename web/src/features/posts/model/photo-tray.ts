@@ -1,9 +1,9 @@
 // @spec community/post-form, community/post-rules
 
 import { POST_IMAGES_MAX } from '#shared/constants.ts';
-import type { BlobStorage } from '../../../lib/blob-storage.ts';
-import { errorMessage, isConnectionError } from '../../../lib/errors.ts';
+import { errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { ImageProblem } from '../../../lib/images/image-problem.ts';
+import type { BlobStorage } from '../../../lib/storage/blob-storage.ts';
 import { photoKeys } from './photo-keys.ts';
 
 /** Where a photo of a post that is being written is on its way to the storage. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 
 const attemptSchema = z.object({ id: z.uuid(), sent: z.string() });
 

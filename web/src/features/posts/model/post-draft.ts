@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 
 const chosenPark = z.object({ id: z.string(), name: z.string(), country: z.string() });
 const chosenMeetup = z.object({ id: z.uuid(), title: z.string() });

@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../../../lib/errors.ts';
+import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 
 const REFERENCE_GONE = '23503';
 

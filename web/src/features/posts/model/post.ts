@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { fileColumn } from '../../../lib/file-url.ts';
-import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
+import { fileColumn } from '../../../lib/api/file-url.ts';
+import { parsePage, type RowOf } from '../../../lib/api/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { type NewestPage, positionSchema } from './newest-first.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptPerMember } from '../../../lib/kept-per-member.ts';
+import { keptPerMember } from '../../../lib/storage/kept-per-member.ts';
 import type { Position } from './newest-first.ts';
 
 const positionSchema = z.object({ created_at: z.iso.datetime({ offset: true }), id: z.uuid() });

@@ -1,7 +1,7 @@
 // @spec accounts/profile
 
 import { PLACEHOLDER_NAME } from '#shared/constants.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 
 /** Inserts the profile that every member starts with, and answers it. Rejects with the database's error. */

@@ -1,9 +1,9 @@
 // @spec accounts/data-calls
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isConnectionError } from '../../../lib/errors.ts';
+import { isConnectionError } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireAccount } from '../../../lib/session/require-account.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 

@@ -3,8 +3,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '#shared/constants.ts';
-import { isConnectionError } from '../../../lib/errors.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { isConnectionError } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 
 const roleRow = z.object({ role: z.enum(ROLES) });
 

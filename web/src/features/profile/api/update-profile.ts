@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileInput } from '#shared/rules/profile.ts';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 import { ownProfileQuery } from './get-own-profile.ts';
 

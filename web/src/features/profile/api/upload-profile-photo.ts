@@ -1,6 +1,6 @@
 // @spec accounts/photo-storage
 
-import { uploadFile } from '../../../lib/upload-file.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 
 type PhotoUpload = {
   readonly userId: string;

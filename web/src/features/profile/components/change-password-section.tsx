@@ -2,10 +2,10 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { unmetPasswordRules } from '#shared/rules/password.ts';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage } from '../../../lib/api/errors.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordRules } from '../../../ui/password-rules.tsx';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 
 export type ChangePasswordSectionProps = {
   /** Answers that the current password is needed too, where the sign-in is long ago. */

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { errorHint, errorMessage } from '../../../lib/errors.ts';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { errorHint, errorMessage } from '../../../lib/api/errors.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { namesMatch } from '../model/names-match.ts';
 
 type DeleteAccountDialogProps = {

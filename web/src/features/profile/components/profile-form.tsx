@@ -3,10 +3,10 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#shared/rules/social-handle.ts';
-import { BioField } from '../../../ui/bio-field.tsx';
-import { PhotoField } from '../../../ui/photo-field.tsx';
-import { SocialFields } from '../../../ui/social-fields.tsx';
-import { TourChoiceField } from '../../../ui/tour-choice-field.tsx';
+import { BioField } from '../../../ui/forms/bio-field.tsx';
+import { SocialFields } from '../../../ui/forms/social-fields.tsx';
+import { TourChoiceField } from '../../../ui/forms/tour-choice-field.tsx';
+import { PhotoField } from '../../../ui/photos/photo-field.tsx';
 import { uploadProfilePhoto } from '../api/upload-profile-photo.ts';
 import type { Profile } from '../model/profile.ts';
 import { useProfileForm } from './use-profile-form.ts';

@@ -4,7 +4,7 @@ import { Button, Divider, Modal, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useIsMutating } from '@tanstack/react-query';
 import { useCallback, useId, useRef } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { updateProfileKey } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import { profileDraftStorage } from '../model/profile-form-values.ts';

@@ -1,8 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
-import { nameErrorMessage } from '../../../lib/name-error.ts';
+import { nameErrorMessage } from '../../../lib/api/name-error.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
-import { PHOTO_UNSETTLED } from '../../../ui/use-photo-upload.ts';
+import { PHOTO_UNSETTLED } from '../../../ui/photos/use-photo-upload.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import type { Profile } from '../model/profile.ts';
 import {

@@ -1,4 +1,4 @@
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../../lib/text/fold-text.ts';
 
 function plain(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PLACEHOLDER_NAME, TOUR_CHOICES } from '#shared/constants.ts';
 import { profileFieldSchemas, typedCoasterCount } from '#shared/rules/profile.ts';
-import { type DraftStorage, draftStorage } from '../../../lib/draft-storage.ts';
+import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { Profile } from './profile.ts';
 
 /** The form's rules; parsing its values gives what is stored. */

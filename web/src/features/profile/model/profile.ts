@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, TOUR_CHOICES } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { fileColumn } from '../../../lib/file-url.ts';
-import type { RowOf } from '../../../lib/parse-rows.ts';
+import { fileColumn } from '../../../lib/api/file-url.ts';
+import type { RowOf } from '../../../lib/api/parse-rows.ts';
 
 const text = z.pipe(
   z.nullable(z.string()),

@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SoundFields, soundExtension, storedSoundType } from '#shared/rules/sound.ts';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { errorCode } from '../../../lib/errors.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
-import { uploadFile } from '../../../lib/upload-file.ts';
 import { soundsQuery } from './list-sounds.ts';
 
 const BUCKET = 'soundboard-audio';

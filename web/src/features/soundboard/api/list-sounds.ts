@@ -1,7 +1,7 @@
 // @spec guide/data-calls
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseSounds, SOUND_COLUMNS, type Sound } from '../model/sound.ts';
 
 /** All sounds, the newest first. Rejects with the database's error. */

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { isolated } from '../../../lib/isolated.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteSound } from '../api/delete-sound.ts';
 import type { Sound } from '../model/sound.ts';
 import classes from './delete-sound-button.module.css';

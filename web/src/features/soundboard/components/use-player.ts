@@ -1,7 +1,7 @@
 // @spec guide/soundboard, guide/player-and-team-photo
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isolated } from '../../../lib/isolated.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { Sound } from '../model/sound.ts';
 

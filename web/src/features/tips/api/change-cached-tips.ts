@@ -1,8 +1,8 @@
 // @spec guide/cached-tips
 
 import type { QueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { type Pages, withRows } from '../../../lib/row-pages.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { type Pages, withRows } from '../../../lib/api/row-pages.ts';
 import type { Tip, TipPlace } from '../model/tip.ts';
 import { singleTipsKey } from './get-tip.ts';
 import { tipParksKey } from './get-tip-park.ts';

@@ -1,11 +1,11 @@
 // @spec guide/data-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/ask-anew.ts';
-import { errorCode } from '../../../lib/errors.ts';
-import { withFirstRow } from '../../../lib/row-pages.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { withFirstRow } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
 import { settleTips } from './change-cached-tips.ts';
 import { getTip } from './get-tip.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import type { Tip } from '../model/tip.ts';
 import { forgetTip } from './change-cached-tips.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage } from '../../../lib/api/errors.ts';
 
 // @spec guide/park-tips-failure, guide/recent-tips-failure, guide/tip-failure
 /** An error fit to show, for what could not be read. */

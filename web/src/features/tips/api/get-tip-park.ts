@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { tipsKey } from './tips-key.ts';
 
 const tipParkSchema = z.object({ name: z.string(), tip_count: z.int() });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';

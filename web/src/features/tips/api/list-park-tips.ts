@@ -1,9 +1,9 @@
 // @spec guide/data-calls
 
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { distinctRows } from '../../../lib/distinct-rows.ts';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { distinctRows } from '../../../lib/api/distinct-rows.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseTipPage, TIP_COLUMNS, type Tip, type TipPlace } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';

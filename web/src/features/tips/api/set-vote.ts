@@ -2,9 +2,9 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { VoteType } from '#shared/constants.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import type { PressesUnderway } from '../../../lib/store-presses.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import type { PressesUnderway } from '../../../lib/storage/store-presses.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
 import { type Tip, type Vote, votePressed, withVote } from '../model/tip.ts';

@@ -1,6 +1,6 @@
 // @spec guide/tip-rules
 
-import { errorCode, errorMessage, isConnectionError } from '../../../lib/errors.ts';
+import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const REFERENCE_GONE = '23503';

@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '../../../lib/calendar-date.ts';
+import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 
 /** The day on which a tip was shared, in the viewer's language and timezone. */
 export function tipDay(createdAt: string, length: 'short' | 'full'): string {

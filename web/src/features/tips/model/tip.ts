@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { VOTE_TYPES, type VoteType } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { parsePage, parseRows, type RowOf } from '../../../lib/parse-rows.ts';
+import { parsePage, parseRows, type RowOf } from '../../../lib/api/parse-rows.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
-import type { Page } from '../../../lib/row-pages.ts';
 
 /** What a member says about a tip; null is nothing. */
 export type Vote = VoteType | null;

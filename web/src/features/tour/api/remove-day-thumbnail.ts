@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/ask-anew.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
 

@@ -1,10 +1,10 @@
 // @spec guide/data-calls, guide/upload-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
-import { uploadFile } from '../../../lib/upload-file.ts';
 import { dayThumbnailsQuery } from './list-day-thumbnails.ts';
 
 type DayThumbnail = {

@@ -1,10 +1,10 @@
 // @spec guide/picture-rules, guide/upload-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCode } from '../../../lib/errors.ts';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
-import { uploadFile } from '../../../lib/upload-file.ts';
 import type { TeamMember } from '../model/tour-guide.ts';
 import { teamPicturesQuery } from './list-team-pictures.ts';
 

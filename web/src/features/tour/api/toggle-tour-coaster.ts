@@ -1,8 +1,8 @@
 // @spec accounts/data-calls
 
 import * as z from 'zod/mini';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 
 type Tick = { readonly userId: string; readonly name: string; readonly checked: boolean };
 

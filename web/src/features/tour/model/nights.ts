@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/calendar-date.ts';
+import { addDays } from '../../../lib/time/calendar-date.ts';
 import { tourDays } from './tour-guide.ts';
 
 type Nights = {

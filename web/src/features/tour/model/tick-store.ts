@@ -1,4 +1,4 @@
-import { keptPerMember } from '../../../lib/kept-per-member.ts';
+import { keptPerMember } from '../../../lib/storage/kept-per-member.ts';
 import { NO_TICKS, unsavedTicksSchema } from './unsaved-ticks.ts';
 
 /** A member's ticks that are not saved yet. */

@@ -1,7 +1,7 @@
 // @spec guide/tour-page
 
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../lib/calendar-date.ts';
+import { addDays } from '../../../lib/time/calendar-date.ts';
 import { chatLink } from './chat-link.ts';
 import { nightsIn } from './nights.ts';
 import { tourDays, tourHotels, tourTeam } from './tour-guide.ts';

@@ -1,9 +1,9 @@
 // @spec community/visits-and-favorites, community/visit-rules, community/favorite-and-visit-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/ask-anew.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { parseVisit, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 

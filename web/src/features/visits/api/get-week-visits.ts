@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { addDays } from '../../../lib/calendar-date.ts';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { addDays } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitPlace } from '../model/visit.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Page } from '../../../lib/row-pages.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitPlace } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 

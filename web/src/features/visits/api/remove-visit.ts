@@ -1,9 +1,9 @@
 // @spec community/visits-and-favorites
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/ask-anew.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { visitsKey } from './get-week-visits.ts';
 

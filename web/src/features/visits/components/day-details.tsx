@@ -2,8 +2,8 @@
 
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
-import { formatDay } from '../../../lib/calendar-date.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useRemoveVisit } from '../api/remove-visit.ts';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import { groupByPark } from '../model/group-visits.ts';

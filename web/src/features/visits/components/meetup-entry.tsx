@@ -1,6 +1,6 @@
 import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatDays } from '../../../lib/calendar-date.ts';
+import { formatDays } from '../../../lib/time/calendar-date.ts';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import classes from './day-details.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DayEntry } from '../../../ui/day-entry.tsx';
-import { EntryList } from '../../../ui/entry-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { DayEntry } from '../../../ui/lists/day-entry.tsx';
+import { EntryList } from '../../../ui/lists/entry-list.tsx';
 import { useMemberVisits } from '../api/list-member-visits.ts';
 import { useToday } from './use-today.ts';
 

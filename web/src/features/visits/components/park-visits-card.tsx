@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { MemberByline } from '../../../ui/member-byline.tsx';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import type { ParkVisits } from '../model/group-visits.ts';
 import classes from './day-details.module.css';
 

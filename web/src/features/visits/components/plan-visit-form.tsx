@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LAST_CALENDAR_DATE } from '#shared/rules/calendar-date.ts';
 import { visitPlan } from '#shared/rules/visit.ts';
-import { formatDay } from '../../../lib/calendar-date.ts';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddVisit } from '../api/add-visit.ts';
 import { visitProblem } from '../model/visit-problem.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, firstWeekdayOf, startOfWeek } from '../../../lib/calendar-date.ts';
+import { addDays, firstWeekdayOf, startOfWeek } from '../../../lib/time/calendar-date.ts';
 
 /** Which week the calendar shows, and which of its days is looked at. */
 export function useShownWeek(today: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayOf } from '../../../lib/calendar-date.ts';
+import { dayOf } from '../../../lib/time/calendar-date.ts';
 
 const CHECK_MS = 60_000;
 

@@ -1,6 +1,6 @@
 // @spec community/week-calendar
 
-import { formatDay } from '../../../lib/calendar-date.ts';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
 import classes from './week-strip.module.css';
 
 type DayPlans = { readonly visits: number; readonly meetups: number };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
-import { parsePage, type RowOf } from '../../../lib/parse-rows.ts';
+import { parsePage, type RowOf } from '../../../lib/api/parse-rows.ts';
+import type { Page } from '../../../lib/api/row-pages.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
-import type { Page } from '../../../lib/row-pages.ts';
 
 const visitSchema = z.object({
   id: z.guid(),

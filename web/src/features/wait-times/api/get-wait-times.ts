@@ -1,9 +1,9 @@
 // @spec guide/wait-times-call
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { functionErrorMessage } from '../../../lib/function-error.ts';
-import { staleSinceOf } from '../../../lib/stale-since.ts';
-import { supabase } from '../../../lib/supabase-client.ts';
+import { functionErrorMessage } from '../../../lib/api/function-error.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import { staleSinceOf } from '../../../lib/time/stale-since.ts';
 import { parseParkWaits } from '../model/park-waits.ts';
 import { type RideGroup, ridesByLand } from '../model/ride-order.ts';
 

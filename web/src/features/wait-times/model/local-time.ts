@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '../../../lib/calendar-date.ts';
+import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 
 /** Hours and minutes where the viewer is, unless another timezone is named. */
 export function timeOf(moment: Date, locale?: string, timeZone?: string): string {

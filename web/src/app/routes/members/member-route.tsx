@@ -1,0 +1,46 @@
+// @spec community/member-detail
+
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { HighFiveButton } from '../../../features/high-fives/components/high-five-button.tsx';
+import { HighFivesPanel } from '../../../features/high-fives/components/high-fives-panel.tsx';
+import { MemberMeetups } from '../../../features/meetups/list/member-meetups.tsx';
+import { MemberNotFound } from '../../../features/members/components/member-not-found.tsx';
+import { MemberPage } from '../../../features/members/member-page.tsx';
+import { MemberPosts } from '../../../features/posts/feed/member-posts.tsx';
+import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
+import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
+import { useUserId } from '../../../lib/session/use-session.ts';
+import { useLayout } from '../../layout/layout-context.ts';
+import { useViewer } from '../use-viewer.ts';
+
+// An address can hold anything; the database would refuse what is no id at all.
+const memberIdSchema = z.guid().check(z.toLowerCase());
+
+export function Component() {
+  const memberId = memberIdSchema.safeParse(useParams().memberId).data;
+  const userId = useUserId();
+  const own = useOwnProfile(userId).data;
+  const { openProfile } = useLayout();
+  const viewer = useViewer();
+  if (memberId === undefined) return <MemberNotFound />;
+  return (
+    userId && (
+      <MemberPage
+        key={memberId}
+        memberId={memberId}
+        isOwn={memberId === userId}
+        onEditProfile={openProfile}
+        highFive={own && <HighFiveButton memberId={memberId} giver={own} />}
+        highFives={<HighFivesPanel memberId={memberId} userId={userId} />}
+        plans={
+          <>
+            <MemberVisits memberId={memberId} />
+            <MemberMeetups memberId={memberId} />
+          </>
+        }
+        posts={viewer && <MemberPosts memberId={memberId} viewer={viewer} />}
+      />
+    )
+  );
+}

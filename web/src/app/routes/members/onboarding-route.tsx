@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { ProfileInput } from '#shared/rules/profile.ts';
+import { signOut } from '../../../features/auth/api/sign-out.ts';
+import { OnboardingPage } from '../../../features/onboarding/onboarding-page.tsx';
+import { ownProfileQuery, useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
+import { updateProfile } from '../../../features/profile/api/update-profile.ts';
+import { uploadProfilePhoto } from '../../../features/profile/api/upload-profile-photo.ts';
+import { useUserId } from '../../../lib/session/use-session.ts';
+
+export function Component() {
+  const userId = useUserId();
+  const profile = useOwnProfile(userId).data;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  if (userId === undefined) return null;
+
+  async function complete(id: string, fields: ProfileInput): Promise<void> {
+    const saved = await updateProfile({ userId: id, fields });
+    // In this order: once the cache holds a complete profile the gate puts these routes away, and the next ones begin
+    // at whatever address there is.
+    await navigate('/members');
+    queryClient.setQueryData(ownProfileQuery(id).queryKey, saved);
+  }
+
+  return (
+    <OnboardingPage
+      key={userId}
+      userId={userId}
+      known={profile ?? null}
+      uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
+      onComplete={(fields) => complete(userId, fields)}
+      // A failure has been shown by the time it is thrown.
+      onSignOut={() => signOut().catch(() => {})}
+    />
+  );
+}

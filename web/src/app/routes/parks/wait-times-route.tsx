@@ -1,0 +1,44 @@
+// @spec guide/wait-times-states
+
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFavoriteParks } from '../../../features/parks/api/get-favorite-parks.ts';
+import { useParks } from '../../../features/parks/api/get-parks.ts';
+import { ParkPicker } from '../../../features/parks/components/park-picker.tsx';
+import { useToggleFavorite } from '../../../features/parks/components/use-toggle-favorite.ts';
+import { ParkTips } from '../../../features/tips/list/park-tips.tsx';
+import { RecentTips } from '../../../features/tips/list/recent-tips.tsx';
+import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';
+import { WaitTimesPage } from '../../../features/wait-times/wait-times-page.tsx';
+import { useUserId } from '../../../lib/session/use-session.ts';
+import { useTipViewer } from './use-tip-viewer.ts';
+
+export function Component() {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const favorites = useFavoriteParks(userId).data;
+  const tipViewer = useTipViewer();
+  const toggleFavorite = useToggleFavorite(userId);
+  return (
+    <WaitTimesPage
+      parkId={address.get('park') || null}
+      directory={useParks()}
+      recentTips={tipViewer && <RecentTips viewer={tipViewer} />}
+      picker={
+        <ParkPicker
+          layout="page"
+          value={null}
+          onSelect={({ id }) => navigate({ search: `?${new URLSearchParams({ park: id })}` })}
+        />
+      }
+      renderPark={(park) => (
+        <ParkWaitsPage
+          park={park}
+          isFavorite={favorites?.has(park.id)}
+          onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
+          tips={tipViewer && <ParkTips key={park.id} park={park} viewer={tipViewer} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Avatar, Text } from '@mantine/core';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import type { AdminUser } from '../model/admin-user.ts';
+import classes from './user-identity.module.css';
+
+type UserIdentityProps = { readonly user: AdminUser; readonly isOneself: boolean };
+
+/** Who it is. An account without a profile has no screen of its own to lead to. */
+export function UserIdentity({ user, isOneself }: UserIdentityProps) {
+  const { id, name, profile_picture, is_guide, role } = user;
+  const staff_role = role === 'user' ? null : role;
+  if (name === null) {
+    return (
+      <div className={classes.nobody}>
+        <Avatar alt="" size={44} />
+        <Text c="dimmed">No profile yet</Text>
+      </div>
+    );
+  }
+  return (
+    <MemberByline person={{ id, name, profile_picture, is_guide, staff_role }}>
+      {isOneself && 'That is you'}
+    </MemberByline>
+  );
+}

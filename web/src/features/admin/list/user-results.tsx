@@ -1,0 +1,88 @@
+// @spec community/user-table
+
+import { Button, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { TrackState } from '../../../ui/states/track-state.tsx';
+import type { RowActions } from '../actions/admin-actions.ts';
+import { USERS_PER_PAGE, type UserView, useUsers } from '../api/list-users.ts';
+import type { UserOrder } from '../model/user-order.ts';
+import { isNotAllowed } from '../model/user-problem.ts';
+import { PageControls } from './page-controls.tsx';
+import { UserCards } from './user-cards.tsx';
+import classes from './user-results.module.css';
+import { UserSkeleton } from './user-skeleton.tsx';
+import { UserTable } from './user-table.tsx';
+
+type UserResultsProps = {
+  readonly view: UserView;
+  readonly onOrder: (order: UserOrder) => void;
+  readonly onPage: (page: number) => void;
+  readonly actions: RowActions;
+};
+
+/** The users that match, in whatever state they are. */
+export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps) {
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const users = useUsers(view);
+
+  const { onRightsDoubted } = actions;
+  const mayNot = isNotAllowed(users.error);
+  useEffect(() => {
+    if (mayNot) onRightsDoubted();
+  }, [mayNot, onRightsDoubted]);
+
+  // The last one of the last page may be gone, here or in another tab.
+  const isPastTheEnd = !users.isPlaceholderData && users.data?.users.length === 0 && view.page > 1;
+  useEffect(() => {
+    if (isPastTheEnd) onPage(1);
+  }, [isPastTheEnd, onPage]);
+
+  if (users.isPending || isPastTheEnd) return <UserSkeleton wide={isWide} />;
+  if (users.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="Failed to load users"
+          message="The list did not arrive. Check your connection and give it another go."
+          action={
+            <Button onClick={() => users.refetch()} loading={users.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  const { users: rows, total } = users.data;
+  if (rows.length === 0) {
+    return (
+      <div role="status">
+        <TrackState title="No users found" message="Nobody has that in their name or address." />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Text c="dimmed" mb="xs" role="status">
+        {total === 1 ? '1 account' : `${total.toLocaleString()} accounts`}
+      </Text>
+      {users.isError && (
+        <div role="alert" className={classes.stale}>
+          <Text c="var(--mantine-color-error)">The list could not be brought up to date.</Text>
+          <Button variant="default" onClick={() => users.refetch()} loading={users.isFetching}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <div className={classes.rows} aria-busy={users.isPlaceholderData}>
+        {isWide ? (
+          <UserTable users={rows} order={view.order} onOrder={onOrder} actions={actions} />
+        ) : (
+          <UserCards users={rows} actions={actions} />
+        )}
+      </div>
+      <PageControls page={view.page} pages={Math.ceil(total / USERS_PER_PAGE)} onPage={onPage} />
+    </>
+  );
+}

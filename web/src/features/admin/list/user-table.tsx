@@ -1,0 +1,91 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
+import type { RowActions } from '../actions/admin-actions.ts';
+import { DeleteUserButton } from '../actions/delete-user-button.tsx';
+import { RoleControl } from '../actions/role-control.tsx';
+import type { AdminUser } from '../model/admin-user.ts';
+import { nextOrder, USER_COLUMNS, type UserColumn, type UserOrder } from '../model/user-order.ts';
+import { JoinedDay } from './joined-day.tsx';
+import { UserIdentity } from './user-identity.tsx';
+import classes from './user-table.module.css';
+
+type UserTableProps = {
+  readonly users: readonly AdminUser[];
+  readonly order: UserOrder;
+  readonly onOrder: (order: UserOrder) => void;
+  readonly actions: RowActions;
+};
+
+/** Users as rows, for screens with room for all columns. */
+export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>Users; the headings of the columns sort them</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {USER_COLUMNS.map(({ key, label }) => (
+            <th key={key} scope="col" data-column={key} aria-sort={sortOf(order, key)}>
+              <UnstyledButton className={classes.sort ?? ''} onClick={() => onOrder(nextOrder(order, key))}>
+                {label}
+                <SortMark order={order} column={key} />
+              </UnstyledButton>
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <th scope="row">
+              <UserIdentity user={user} isOneself={user.id === actions.ownId} />
+            </th>
+            <td>
+              <EmailAddress email={user.email ?? '–'} />
+            </td>
+            <td>
+              <RoleControl user={user} actions={actions} />
+            </td>
+            <td>
+              <JoinedDay iso={user.joined} />
+            </td>
+            <td>{user.last_seen_at ? <RelativeTime iso={user.last_seen_at} /> : 'never'}</td>
+            <td className={classes.number}>{user.post_count}</td>
+            <td className={classes.number}>{user.tip_count}</td>
+            <td>
+              {user.id !== actions.ownId && (
+                <DeleteUserButton user={user} onAsk={actions.onAskDeletion} compact />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where it has no room in one line, it goes on with its @, not with its last letter. */
+function EmailAddress({ email }: { readonly email: string }) {
+  const [name, ...domain] = email.split(/(?=@)/);
+  return (
+    <bdi>
+      {name}
+      <wbr />
+      {domain}
+    </bdi>
+  );
+}
+
+function sortOf(order: UserOrder, column: UserColumn): 'ascending' | 'descending' | undefined {
+  if (order.by !== column) return undefined;
+  return order.descending ? 'descending' : 'ascending';
+}
+
+function SortMark({ order, column }: { readonly order: UserOrder; readonly column: UserColumn }) {
+  const sort = sortOf(order, column);
+  const Mark = sort === undefined ? IconArrowsSort : sort === 'descending' ? IconArrowDown : IconArrowUp;
+  return <Mark size={16} aria-hidden className={sort ? undefined : classes.unsorted} />;
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import type { PlayingGame, Verdict } from '../model/game.ts';
+import type { GameSettings } from '../model/game-settings.ts';
+import { clockText } from '../model/time-left.ts';
+import { widestPart } from '../model/widest-part.ts';
+import { useTilt } from '../setup/use-tilt.ts';
+import classes from './playing.module.css';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { useFlash } from './use-flash.ts';
+import type { GameSound } from './use-game-sounds.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+type PlayingProps = {
+  readonly game: PlayingGame;
+  readonly settings: GameSettings;
+  readonly sound: (sound: GameSound) => void;
+  readonly onAnswer: (verdict: Verdict) => void;
+  readonly onTick: (now: number) => void;
+  readonly onEnd: () => void;
+};
+
+/** The last seconds can be heard. */
+const LAST_SECONDS = 5;
+
+/** The word on the forehead, between the two answers. */
+export function Playing({ game, settings, sound, onAnswer, onTick, onEnd }: PlayingProps) {
+  const [flash, showFlash] = useFlash();
+  const left = useTimeLeft(game.endsAt, onTick);
+  const answer = useCallback(
+    (verdict: Verdict) => {
+      showFlash(verdict);
+      sound(verdict);
+      if (settings.vibration && 'vibrate' in navigator) {
+        navigator.vibrate(verdict === 'correct' ? 120 : [50, 60, 50]);
+      }
+      onAnswer(verdict);
+    },
+    [onAnswer, settings.vibration, showFlash, sound],
+  );
+  useAnswerKeys(answer);
+  useTilt(settings.tilt, answer);
+
+  useEffect(() => {
+    if (left > 0 && left <= LAST_SECONDS) sound('tick');
+  }, [left, sound]);
+
+  return (
+    <div className={classes.playing} data-flash={flash}>
+      <UnstyledButton className={`${classes.answer} ${classes.pass}`} onClick={() => answer('pass')}>
+        <IconPlayerTrackNext className={classes.icon} aria-hidden />
+        Pass
+      </UnstyledButton>
+      <div className={classes.middle}>
+        <div className={classes.top}>
+          <ActionIcon className={classes.end ?? ''} aria-label="End this game" onClick={onEnd}>
+            <IconX size={26} aria-hidden />
+          </ActionIcon>
+          <p
+            role="timer"
+            aria-label="Time left"
+            className={classes.clock}
+            data-last={left <= LAST_SECONDS || undefined}
+          >
+            {clockText(left)}
+          </p>
+          <p className={classes.score}>
+            Score <b>{game.score}</b>
+          </p>
+        </div>
+        <h1
+          className={classes.word}
+          tabIndex={-1}
+          data-autofocus
+          dir="auto"
+          style={{ fontSize: `clamp(1.5rem, min(24cqh, ${145 / widestPart(game.word)}cqw), 9rem)` }}
+        >
+          {game.word}
+        </h1>
+      </div>
+      <UnstyledButton className={`${classes.answer} ${classes.correct}`} onClick={() => answer('correct')}>
+        <IconCheck className={classes.icon} aria-hidden />
+        Correct
+      </UnstyledButton>
+    </div>
+  );
+}

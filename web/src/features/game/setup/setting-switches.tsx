@@ -1,0 +1,57 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { GameSettings } from '../model/game-settings.ts';
+import { canFillScreen } from '../stage/use-full-screen.ts';
+import { canKeepAwake } from '../stage/use-wake-lock.ts';
+import classes from './setting-switches.module.css';
+import { allowTilt, canTilt } from './use-tilt.ts';
+
+type SettingSwitchesProps = {
+  readonly settings: GameSettings;
+  readonly onChange: (settings: GameSettings) => void;
+};
+
+const choices: readonly { key: keyof GameSettings; label: string; available: boolean }[] = [
+  { key: 'sound', label: 'Sounds', available: 'AudioContext' in window },
+  { key: 'vibration', label: 'Vibration', available: 'vibrate' in navigator },
+  { key: 'fullScreen', label: 'Full screen', available: canFillScreen },
+  { key: 'keepAwake', label: 'Keep screen awake', available: canKeepAwake },
+  { key: 'tilt', label: 'Tilt to answer', available: canTilt },
+];
+
+/** What this device can do for the game; what it can't is not offered. */
+export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
+  const [tiltRefused, setTiltRefused] = useState(false);
+  const set = async (key: keyof GameSettings, wanted: boolean) => {
+    if (key === 'tilt' && wanted) {
+      const allowed = await allowTilt();
+      setTiltRefused(!allowed);
+      if (!allowed) return;
+    }
+    onChange({ ...settings, [key]: wanted });
+  };
+
+  return (
+    <fieldset className={classes.settings}>
+      <legend className={classes.legend}>On this device</legend>
+      {choices.map(
+        ({ key, label, available }) =>
+          available && (
+            <Switch
+              key={key}
+              label={label}
+              checked={settings[key]}
+              onChange={({ currentTarget }) => void set(key, currentTarget.checked)}
+              classNames={{ body: classes.body ?? '', labelWrapper: classes.label ?? '' }}
+            />
+          ),
+      )}
+      {settings.tilt && (
+        <p className={classes.note}>Tilt the screen down for correct, up to pass, then hold it upright.</p>
+      )}
+      <p role="alert" className={classes.note}>
+        {tiltRefused && 'Your phone does not tell us how it is held. The two buttons work all the same.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Center, Skeleton, Text } from '@mantine/core';
+import { MemberByline } from '../../../ui/members/member-byline.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
+import { useAttendees } from '../api/list-attendees.ts';
+import classes from './attendee-list.module.css';
+
+const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Everyone who goes, in whatever state the list is. */
+export function AttendeeList({ meetupId }: { readonly meetupId: string }) {
+  const attendees = useAttendees(meetupId);
+
+  if (attendees.isPending) {
+    return (
+      <div role="status" aria-label="Loading attendees">
+        {GHOSTS.map((ghost) => (
+          <div key={ghost} className={classes.attendee}>
+            <Skeleton circle height={44} />
+            <Skeleton height={18} width="50%" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (attendees.isError && attendees.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="Failed to load attendees"
+          action={
+            <Button onClick={() => attendees.refetch()} loading={attendees.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {attendees.data.map(({ user_id, profile }) => (
+          <li key={user_id} className={classes.attendee}>
+            <MemberByline person={profile} />
+          </li>
+        ))}
+      </ul>
+      <Center mt="md" mih={44}>
+        {attendees.hasNextPage ? (
+          <Button
+            variant="default"
+            onClick={() => attendees.fetchNextPage()}
+            loading={attendees.isFetchingNextPage}
+          >
+            {attendees.isFetchNextPageError ? 'Try Again' : 'Show more'}
+          </Button>
+        ) : (
+          <Text c="dimmed">{attendees.data.length === 0 ? 'Nobody yet.' : 'That is everyone.'}</Text>
+        )}
+      </Center>
+      {attendees.isFetchNextPageError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
+          Failed to load attendees
+        </Text>
+      )}
+    </>
+  );
+}

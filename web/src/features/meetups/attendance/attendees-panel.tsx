@@ -1,0 +1,71 @@
+// @spec community/meetup-detail
+
+import { Avatar, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { useAttendeePreview } from '../api/preview-attendees.ts';
+import { attendanceText } from '../model/attendance.ts';
+import type { Meetup } from '../model/meetup.ts';
+import { AttendeesDialog } from './attendees-dialog.tsx';
+import classes from './attendees-panel.module.css';
+
+type AttendeesPanelProps = { readonly meetup: Meetup; readonly past: boolean };
+
+/** Who goes: the first few faces, and everyone on demand. */
+export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
+  const preview = useAttendeePreview(meetup.id);
+  const [opened, dialog] = useDisclosure(false);
+  const count = meetup.attendee_count;
+  const shown = preview.data ?? [];
+
+  return (
+    <Panel title="Attendees" action={!past && count > 0 && <Text fw={700}>{attendanceText(meetup)}</Text>}>
+      {preview.isPending ? (
+        <Skeleton height={48} width={180} radius="xl" role="status" aria-label="Loading attendees" />
+      ) : preview.isError && preview.data === undefined ? (
+        <LoadFailure
+          message="Failed to load attendees"
+          pending={preview.isFetching}
+          onRetry={() => preview.refetch()}
+        />
+      ) : count === 0 || shown.length === 0 ? (
+        <Text c="dimmed">
+          {past ? 'Nobody said that they went.' : 'Nobody yet. Be the first in the front row.'}
+        </Text>
+      ) : (
+        <UnstyledButton className={classes.all ?? ''} onClick={dialog.open} aria-haspopup="dialog">
+          <Avatar.Group spacing={8}>
+            {shown.map(({ user_id, profile }) => (
+              <MemberAvatar
+                key={user_id}
+                name={profile.name}
+                picture={profile.profile_picture}
+                alt={profile.profile_picture ? profile.name : ''}
+                size={48}
+              />
+            ))}
+            {count > shown.length && (
+              <Avatar
+                size={48}
+                color="sunset"
+                variant="filled"
+                className={classes.rest ?? ''}
+                styles={{ placeholder: { color: 'var(--mantine-primary-color-contrast)' } }}
+              >
+                +{(count - shown.length).toLocaleString()}
+              </Avatar>
+            )}
+          </Avatar.Group>
+          <Text component="span" c="dimmed" ms="auto">
+            See all
+          </Text>
+          <IconChevronRight size={20} aria-hidden />
+        </UnstyledButton>
+      )}
+      <AttendeesDialog meetupId={meetup.id} opened={opened} onClose={dialog.close} />
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+// @spec community/meetup-detail
+
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
+import { usePressAttendance } from '../api/set-attendance.ts';
+import { attendanceText, isFull } from '../model/attendance.ts';
+import type { Meetup } from '../model/meetup.ts';
+import { isPast, isRecentlyPast } from '../model/meetup-when.ts';
+import classes from './rsvp-bar.module.css';
+
+type RsvpBarProps = {
+  readonly meetup: Meetup;
+  readonly userId: string;
+  /** The day in the viewer's calendar. */
+  readonly today: string;
+};
+
+/** Joins or leaves; always within reach of the thumb. After a meetup members can say for 30 days that they were there. */
+export function RsvpBar({ meetup, userId, today }: RsvpBarProps) {
+  const { going } = meetup;
+  const past = isPast(meetup, today);
+  const { press } = usePressAttendance({ meetupId: meetup.id, userId }, going);
+  const toggle = useSinglePress(() => press((before) => !before));
+  const full = !going && isFull(meetup);
+
+  return (
+    <div className={classes.bar} data-past={past || undefined}>
+      <span className={classes.count} aria-live="polite">
+        {past ? 'This meetup is over.' : attendanceText(meetup)}
+      </span>
+      {(!past || isRecentlyPast(meetup, today)) && (
+        <Button
+          size="lg"
+          variant={going ? 'light' : 'filled'}
+          color={going ? 'teal' : 'sunset'}
+          {...(going && { c: 'var(--mantine-color-text)' })}
+          disabled={full}
+          aria-pressed={going}
+          leftSection={
+            going ? (
+              <IconCheck size={20} stroke={2.6} aria-hidden />
+            ) : (
+              !full && <IconTicket size={20} aria-hidden />
+            )
+          }
+          onClick={toggle}
+        >
+          {full ? 'Full' : past ? 'I was there' : "I'm going"}
+        </Button>
+      )}
+      {past && going && (
+        <Button
+          component={Link}
+          to={`/create-post?meetup=${meetup.id}`}
+          variant="light"
+          leftSection={<IconPencilPlus size={20} aria-hidden />}
+        >
+          Write Post
+        </Button>
+      )}
+    </div>
+  );
+}

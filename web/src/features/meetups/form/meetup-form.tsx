@@ -1,0 +1,142 @@
+// @spec community/meetup-form
+
+import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { MeetupFields } from '#shared/rules/meetup.ts';
+import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { MeetupFormValues } from '../model/meetup-form-values.ts';
+import classes from './meetup-form.module.css';
+import { ThumbnailField } from './thumbnail-field.tsx';
+import { useMeetupForm } from './use-meetup-form.ts';
+
+type MeetupFormProps = {
+  readonly userId: string;
+  /** Only admins may make a meetup official. */
+  readonly isAdmin: boolean;
+  /** What is stored, or an empty form. */
+  readonly stored: MeetupFormValues;
+  readonly draft: DraftStorage<MeetupFormValues>;
+  /** What to say when something that was typed before is in the form. */
+  readonly restoredNotice?: string | undefined;
+  readonly onSubmit: (fields: MeetupFields) => void;
+  readonly pending: boolean;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+};
+
+/** Everything that a host says about a meetup. */
+export function MeetupForm({
+  userId,
+  isAdmin,
+  stored,
+  draft,
+  restoredNotice = 'What you had typed is back.',
+  onSubmit,
+  pending,
+  submitLabel,
+  pendingLabel,
+}: MeetupFormProps) {
+  const { form, thumbnail, element, wasRestored, submit, startOver } = useMeetupForm({
+    userId,
+    stored,
+    draft,
+    onSubmit: (fields) => onSubmit({ ...fields, is_official: isAdmin && fields.is_official }),
+  });
+  const thumbnailError = form.errors.thumbnail;
+
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {wasRestored && (
+          <Alert color="amber" variant="light" role="status">
+            <Text c="var(--mantine-color-text)" mb="xs">
+              {restoredNotice}
+            </Text>
+            <Button variant="default" onClick={startOver}>
+              Start over
+            </Button>
+          </Alert>
+        )}
+        <TextInput
+          label="Title"
+          placeholder="Rope drop at the gates"
+          dir="auto"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('title')}
+        />
+        <ThumbnailField
+          value={form.values.thumbnail}
+          upload={thumbnail}
+          problem={typeof thumbnailError === 'string' ? thumbnailError : undefined}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label="Start date"
+            type="date"
+            name="date"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('date')}
+          />
+          <TextInput
+            label="End date (optional)"
+            type="date"
+            name="end_date"
+            // Browsers draw their own pattern into date fields, so that the placeholder alone would not be seen.
+            placeholder="Leave empty for single day"
+            description="Leave empty for single day"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('end_date')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label="Time"
+            type="time"
+            name="time"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('time')}
+          />
+          <TextInput
+            label="Max attendees (optional)"
+            placeholder="Leave empty for unlimited"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('max_attendees')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Location"
+          placeholder="Main entrance, Phantasialand"
+          dir="auto"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('location')}
+        />
+        <Textarea
+          label="Description (optional)"
+          placeholder="What is the plan?"
+          autosize
+          minRows={4}
+          maxRows={14}
+          dir="auto"
+          {...form.getInputProps('description')}
+        />
+        {isAdmin && (
+          <Checkbox
+            size="md"
+            label="Mark this as an official community meetup"
+            styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+            {...form.getInputProps('is_official', { type: 'checkbox' })}
+          />
+        )}
+      </Stack>
+      <div className={classes.actions}>
+        <Button type="submit" size="lg" fullWidth disabled={pending}>
+          {pending ? pendingLabel : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+// @spec community/meetup-states
+
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { type MeetupFields, meetupRules } from '#shared/rules/meetup.ts';
+import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { MeetupFormValues } from '../model/meetup-form-values.ts';
+import { unfinishedInputs } from '../model/unfinished-inputs.ts';
+import { type ThumbnailStage, useThumbnailUpload } from './use-thumbnail-upload.ts';
+
+type MeetupFormOptions = {
+  readonly userId: string;
+  readonly stored: MeetupFormValues;
+  readonly draft: DraftStorage<MeetupFormValues>;
+  readonly onSubmit: (fields: MeetupFields) => void;
+};
+
+const checkRules = schemaResolver(meetupRules, { sync: true });
+
+const thumbnailProblems: Partial<Record<ThumbnailStage['at'], string>> = {
+  opening: 'The picture is still being read. Wait a moment, then try again.',
+  uploading: 'The picture is still on its way. Wait for it, or cancel the upload.',
+  failed: 'The picture is not stored yet. Try again, or leave it out.',
+};
+
+/** The state of a meetup's form: what was typed, kept until it is saved, and the thumbnail on its way. */
+export function useMeetupForm({ userId, stored, draft, onSubmit }: MeetupFormOptions) {
+  const [restored, setRestored] = useState(() => draft.read());
+  const element = useRef<HTMLFormElement>(null);
+
+  const form = useForm<MeetupFormValues>({
+    initialValues: restored ?? stored,
+    clearInputErrorOnChange: true,
+    validate: (values) => {
+      const waiting = thumbnailProblems[thumbnail.stage.at];
+      return {
+        ...checkRules(values),
+        ...unfinishedInputs(element.current),
+        ...(waiting && { thumbnail: waiting }),
+      };
+    },
+  });
+  const { values } = form;
+  const thumbnail = useThumbnailUpload({
+    userId,
+    value: values.thumbnail,
+    stored: stored.thumbnail,
+    onChange: (url) => form.setFieldValue('thumbnail', url),
+  });
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  useEffect(() => {
+    if (isDirty) draft.write(values);
+    else draft.clear();
+  }, [isDirty, values, draft]);
+
+  return {
+    form,
+    thumbnail,
+    element,
+    wasRestored: restored !== null,
+    submit: form.onSubmit(
+      () => onSubmit(meetupRules.parse(values)),
+      () => {
+        // The marks of what is wrong are drawn first.
+        requestAnimationFrame(() =>
+          element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
+      },
+    ),
+    /** Puts what was typed away and begins with what is stored. */
+    startOver: () => {
+      if (values.thumbnail !== stored.thumbnail) thumbnail.remove();
+      form.setValues(stored);
+      form.clearErrors();
+      setRestored(null);
+    },
+  };
+}

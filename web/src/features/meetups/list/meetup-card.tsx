@@ -1,0 +1,66 @@
+// @spec community/meetup-cards
+
+import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { StaffMark } from '../../../ui/members/staff-mark.tsx';
+import { MeetupCover } from '../meetup/meetup-cover.tsx';
+import { MeetupFact } from '../meetup/meetup-fact.tsx';
+import { OfficialBadge } from '../meetup/official-badge.tsx';
+import { attendanceText } from '../model/attendance.ts';
+import type { ListedMeetup } from '../model/meetup.ts';
+import { meetupDays, shownTime } from '../model/meetup-when.ts';
+import classes from './meetup-card.module.css';
+
+type MeetupCardProps = { readonly meetup: ListedMeetup; readonly past: boolean };
+
+/** A meetup in a list; the whole card leads to it. */
+export function MeetupCard({ meetup, past }: MeetupCardProps) {
+  return (
+    <article className={classes.card} data-past={past || undefined}>
+      <MeetupCover thumbnail={meetup.thumbnail} meetupId={meetup.id}>
+        <div className={classes.badges}>
+          {meetup.going && (
+            <span className={classes.going}>
+              <IconCheck size={16} stroke={2.6} aria-hidden />
+              {past ? 'You went' : "You're going"}
+            </span>
+          )}
+          {meetup.is_official && <OfficialBadge />}
+        </div>
+        <div className={classes.day} aria-hidden="true">
+          <span className={classes.month}>{formatDay(meetup.date, { month: 'short' })}</span>
+          <span className={classes.number}>{formatDay(meetup.date, { day: 'numeric' })}</span>
+        </div>
+      </MeetupCover>
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <Link to={`/meetups/${meetup.id}`} className={classes.link ?? ''}>
+            <bdi>{meetup.title}</bdi>
+          </Link>
+        </h3>
+        <MeetupFact icon={IconCalendarEvent} label="When">
+          {meetupDays(meetup)} · {shownTime(meetup.time)}
+        </MeetupFact>
+        <MeetupFact icon={IconMapPin} label="Where">
+          <bdi className={classes.place}>{meetup.location}</bdi>
+        </MeetupFact>
+        <div className={classes.foot}>
+          <div className={classes.by}>
+            <MemberAvatar name={meetup.host.name} picture={meetup.host.profile_picture} size={30} />
+            <span className={classes.host}>
+              by <bdi>{meetup.host.name}</bdi>
+            </span>
+            <StaffMark role={meetup.host.staff_role} />
+          </div>
+          {meetup.host.is_guide && <GuideBadge />}
+          <span className={classes.count}>
+            {past ? `${meetup.attendee_count.toLocaleString()} went` : attendanceText(meetup)}
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+// @spec community/meetup-cards
+
+import { Button, Center, Text } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { TrackState } from '../../../ui/states/track-state.tsx';
+import type { ListedMeetup } from '../model/meetup.ts';
+import { MeetupCard } from './meetup-card.tsx';
+import classes from './meetup-list.module.css';
+import { MeetupListSkeleton } from './meetup-list-skeleton.tsx';
+
+type MeetupResultsProps = {
+  readonly meetups: UseInfiniteQueryResult<readonly ListedMeetup[]>;
+  readonly past: boolean;
+  readonly empty: ReactNode;
+};
+
+/** Upcoming or past meetups, in whatever state they are. */
+export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
+  if (meetups.isPending) return <MeetupListSkeleton label="Loading meetups" />;
+  if (meetups.isError && meetups.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="Failed to load meetups"
+          message="They did not arrive. Check your connection and give it another go."
+          action={
+            <Button onClick={() => meetups.refetch()} loading={meetups.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (meetups.data.length === 0) return empty;
+  return (
+    <>
+      <ul className={classes.list}>
+        {meetups.data.map((meetup) => (
+          <li key={meetup.id}>
+            <MeetupCard meetup={meetup} past={past} />
+          </li>
+        ))}
+      </ul>
+      <Center mt="md" mih={44}>
+        {meetups.hasNextPage ? (
+          <Button
+            variant="default"
+            onClick={() => meetups.fetchNextPage()}
+            loading={meetups.isFetchingNextPage}
+          >
+            {meetups.isFetchNextPageError ? 'Try Again' : `Show more ${past ? 'past' : 'upcoming'} meetups`}
+          </Button>
+        ) : (
+          <Text c="dimmed">
+            {past ? 'That is where it all began.' : 'That is all that is planned so far.'}
+          </Text>
+        )}
+      </Center>
+      {meetups.isFetchNextPageError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert" mt="xs">
+          Failed to load meetups
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { Page } from '../../../ui/layout/page.tsx';
+
+/** The place of a meetup while it is on its way. */
+export function MeetupSkeleton() {
+  return (
+    <Page title="Meetup">
+      <Stack gap="md" role="status" aria-label="Loading meetup">
+        <Skeleton height="auto" radius={24} style={{ aspectRatio: '16 / 9' }} />
+        <Skeleton height={30} width="75%" />
+        <Skeleton height={96} radius={22} />
+        <Skeleton height={130} radius={22} />
+        <Skeleton height={110} radius={22} />
+      </Stack>
+    </Page>
+  );
+}

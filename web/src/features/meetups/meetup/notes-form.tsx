@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { meetupNotes } from '#shared/rules/meetup.ts';
+import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import { showSaveError, showToast } from '../../../lib/toast.ts';
+import { useUpdateMeetupNotes } from '../api/update-meetup-notes.ts';
+
+type NotesFormProps = {
+  readonly meetupId: string;
+  readonly userId: string;
+  readonly notes: string | null;
+  readonly draft: DraftStorage<string>;
+  readonly onClose: () => void;
+};
+
+/** Writes the notes from the host. What was not saved is kept. */
+export function NotesForm({ meetupId, userId, notes, draft, onClose }: NotesFormProps) {
+  const [typed, setTyped] = useState(() => draft.read() ?? notes ?? '');
+  const [problem, setProblem] = useState<string>();
+  const update = useUpdateMeetupNotes();
+
+  function change(text: string): void {
+    setTyped(text);
+    setProblem(undefined);
+    draft.write(text);
+  }
+
+  function close(): void {
+    draft.clear();
+    onClose();
+  }
+
+  function save(): void {
+    const checked = z.safeParse(meetupNotes, typed);
+    if (!checked.success) {
+      setProblem(checked.error.issues[0]?.message);
+      return;
+    }
+    update.mutate(
+      { meetupId, userId, notes: checked.data },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Success', message: 'Notes updated successfully' });
+          close();
+        },
+        onError: (error) => showSaveError('Failed to update notes', error),
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          aria-label="Notes from host"
+          autosize
+          minRows={3}
+          maxRows={14}
+          dir="auto"
+          data-autofocus
+          autoFocus
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+          error={problem}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Save notes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

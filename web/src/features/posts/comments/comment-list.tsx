@@ -1,0 +1,134 @@
+import { Button, Center, Skeleton, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { focusBeside } from '../../../lib/browser/focus-beside.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
+import { useDeleteComment } from '../api/delete-comment.ts';
+import { useComments } from '../api/list-comments.ts';
+import type { PostComment } from '../model/comment.ts';
+import type { Post } from '../model/post.ts';
+import { postProblem } from '../model/post-problem.ts';
+import { mayDelete, type Viewer } from '../model/viewer.ts';
+import { Comment } from './comment.tsx';
+import classes from './comment-list.module.css';
+import { PendingComment, type SentComment } from './pending-comment.tsx';
+
+type CommentListProps = {
+  readonly post: Post;
+  readonly viewer: Viewer;
+  readonly sent: readonly SentComment[];
+};
+
+const GHOSTS = ['a', 'b', 'c'];
+
+/** The comments on a post, in whatever state they are, below those that are still being sent. */
+export function CommentList({ post, viewer, sent }: CommentListProps) {
+  const comments = useComments(post.id);
+  const [doomed, setDoomed] = useState<PostComment>();
+  const list = useRef<HTMLUListElement>(null);
+  const deletion = useDeleteComment((id) => {
+    const place = comments.data?.findIndex((comment) => comment.id === id) ?? -1;
+    focusBeside(list.current?.children[sent.length + place]);
+  });
+
+  async function carryOut(comment: PostComment): Promise<void> {
+    try {
+      await deletion.mutateAsync({ comment, userId: viewer.userId });
+      showToast({ title: 'Success', message: 'Comment deleted' });
+    } catch (error) {
+      showErrorToast(postProblem(error, 'The comment could not be deleted. Please try again.'));
+    } finally {
+      setDoomed(undefined);
+    }
+  }
+
+  const pending = sent.map((comment) => (
+    <li key={comment.id}>
+      <PendingComment comment={comment} viewer={viewer} />
+    </li>
+  ));
+
+  if (comments.data === undefined) {
+    return (
+      <>
+        {pending.length > 0 && <ul className={classes.list}>{pending}</ul>}
+        {comments.isError ? (
+          <Center role="alert" className={classes.failure ?? ''}>
+            <Text>Failed to load comments</Text>
+            <Button variant="default" onClick={() => comments.refetch()} loading={comments.isFetching}>
+              Try Again
+            </Button>
+          </Center>
+        ) : (
+          <Ghosts count={Math.min(post.comment_count, GHOSTS.length)} />
+        )}
+      </>
+    );
+  }
+
+  const known = comments.data;
+  if (known.length === 0 && pending.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py={4}>
+        No comments yet. What do you say?
+      </Text>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} className={classes.list}>
+        {pending}
+        {known.map((comment) => (
+          <li key={comment.id}>
+            <Comment
+              comment={comment}
+              deletable={mayDelete(viewer, comment)}
+              onDelete={() => setDoomed(comment)}
+            />
+          </li>
+        ))}
+      </ul>
+      {comments.isFetchNextPageError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert">
+          Failed to load comments
+        </Text>
+      )}
+      {comments.hasNextPage && (
+        <Center>
+          <Button
+            variant="default"
+            onClick={() => comments.fetchNextPage()}
+            loading={comments.isFetchingNextPage}
+          >
+            {comments.isFetchNextPageError ? 'Try Again' : 'Show older comments'}
+          </Button>
+        </Center>
+      )}
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        title="Delete this comment?"
+        message="It disappears for everyone. This cannot be undone."
+        confirmLabel="Delete"
+        pending={deletion.isPending}
+        onConfirm={() => doomed && carryOut(doomed)}
+        onCancel={() => setDoomed(undefined)}
+      />
+    </>
+  );
+}
+
+function Ghosts({ count }: { readonly count: number }) {
+  return (
+    <div role="status" aria-label="Loading comments" className={classes.list}>
+      {GHOSTS.slice(0, count).map((ghost) => (
+        <div key={ghost} className={classes.comment}>
+          <div className={classes.sender}>
+            <Skeleton circle height={36} />
+            <Skeleton height={16} width="40%" />
+          </div>
+          <Skeleton height={16} width="80%" className={classes.content ?? ''} />
+        </div>
+      ))}
+    </div>
+  );
+}

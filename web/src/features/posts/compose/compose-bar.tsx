@@ -1,0 +1,73 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { IconCamera, IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
+import classes from './compose-bar.module.css';
+import { PICTURE_TYPES } from './picture-types.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+
+type ComposeBarProps = {
+  readonly charactersLeft: number;
+  readonly step: 'photos' | 'post' | undefined;
+  readonly onOpenFiles: () => void;
+  readonly onTakePhoto: (files: readonly File[]) => void;
+};
+
+const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
+
+/** What one does with a post, always within reach of the thumb, also above the keyboard. */
+export function ComposeBar({ charactersLeft, step, onOpenFiles, onTakePhoto }: ComposeBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const forgetFile = useRef<() => void>(null);
+  useKeyboardInset(bar);
+  const sending = step !== undefined;
+  return (
+    <div ref={bar} className={classes.bar}>
+      <ActionIcon
+        size={48}
+        radius="xl"
+        aria-label="Add photos"
+        className={classes.onPhones ?? ''}
+        disabled={sending}
+        onClick={onOpenFiles}
+      >
+        <IconPhotoPlus size={26} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <FileButton
+        accept={PICTURE_TYPES.join(',')}
+        capture="environment"
+        resetRef={forgetFile}
+        onChange={(file) => {
+          if (file) onTakePhoto([file]);
+          // Some cameras call every photo the same, and the same file again would be no change.
+          forgetFile.current?.();
+        }}
+      >
+        {(props) => (
+          <ActionIcon
+            size={48}
+            radius="xl"
+            aria-label="Take a photo"
+            className={classes.onTouch ?? ''}
+            disabled={sending}
+            {...props}
+          >
+            <IconCamera size={26} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+      </FileButton>
+      <span className={classes.counter}>
+        <CharacterCounter left={charactersLeft} />
+      </span>
+      <Button
+        type="submit"
+        size="lg"
+        className={classes.send ?? ''}
+        disabled={sending}
+        rightSection={!sending && <IconSend2 size={20} aria-hidden />}
+      >
+        {step ? labels[step] : 'Post'}
+      </Button>
+    </div>
+  );
+}

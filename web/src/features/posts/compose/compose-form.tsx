@@ -1,0 +1,154 @@
+// @spec community/post-form
+
+import { Alert, Button, Text, Textarea, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhotoDown, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { postCharactersLeft } from '#shared/rules/post.ts';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
+import { ComposeBar } from './compose-bar.tsx';
+import classes from './compose-form.module.css';
+import { ComposePhotos } from './compose-photos.tsx';
+import { MeetupField, type TaggableMeetups } from './meetup-field.tsx';
+import { ParkField, type RenderParkPicker } from './park-field.tsx';
+import { PICTURE_TYPES } from './picture-types.ts';
+import type { ComposePost } from './use-compose-post.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+
+type ComposeFormProps = {
+  readonly post: ComposePost;
+  readonly today: string;
+  readonly meetups: TaggableMeetups;
+  readonly renderParkPicker: RenderParkPicker;
+};
+
+/** Everything that a member says in a post. */
+export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeFormProps) {
+  const { form, tray, step } = post;
+  const openFiles = useRef<() => void>(null);
+  const [asking, question] = useDisclosure(false);
+  const sending = step !== undefined;
+
+  function take(files: readonly File[]): void {
+    if (!sending) void tray.add(files);
+  }
+  usePastedFiles(take);
+
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    post.submit();
+  }
+
+  return (
+    <Dropzone
+      className={classes.zone ?? ''}
+      accept={PICTURE_TYPES}
+      openRef={openFiles}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ 'aria-label': 'Photo files' }}
+      // Names and declared types mislead; whoever checks the content has the last word.
+      onDropAny={(files, rejections) => take([...files, ...rejections.map(({ file }) => file)])}
+      onDrop={() => {}}
+      // Pasting is heard on the whole page; here as well, it would count twice.
+      onPaste={() => {}}
+      tabIndex={-1}
+    >
+      <form ref={post.element} className={classes.form} noValidate onSubmit={post.submit}>
+        <div className={classes.columns}>
+          <div className={classes.words}>
+            {post.wasRestored && (
+              <Alert color="amber" variant="light" role="status">
+                <Text c="var(--mantine-color-text)">Your draft is back.</Text>
+              </Alert>
+            )}
+            <Textarea
+              label="Your post"
+              placeholder="How was the ride?"
+              description="**bold** and *italic* show as such."
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              classNames={{ input: classes.text ?? '' }}
+              autosize
+              minRows={5}
+              maxRows={16}
+              dir="auto"
+              readOnly={sending}
+              onKeyDown={sendByKey}
+              {...form.getInputProps('content')}
+            />
+            <ComposePhotos
+              tray={tray}
+              photos={post.photos}
+              problem={post.photosProblem}
+              errors={form.errors}
+              disabled={sending}
+              onOpenFiles={() => openFiles.current?.()}
+            />
+          </div>
+          <div className={classes.details}>
+            <ParkField
+              value={form.values.park}
+              onChange={(park) => form.setFieldValue('park', park)}
+              disabled={sending}
+              renderParkPicker={renderParkPicker}
+            />
+            <TextInput
+              type="date"
+              name="visit_date"
+              label="Day of the visit (optional)"
+              max={today}
+              disabled={sending}
+              {...form.getInputProps('visit_date')}
+            />
+            <MeetupField
+              meetups={meetups}
+              value={post.tagged}
+              onChange={(meetup) => form.setFieldValue('meetup', meetup)}
+              disabled={sending}
+            />
+            {!post.isEmpty && (
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--mantine-color-error)"
+                className={classes.discard ?? ''}
+                leftSection={<IconTrash size={20} aria-hidden />}
+                disabled={sending}
+                onClick={question.open}
+              >
+                Discard draft
+              </Button>
+            )}
+          </div>
+        </div>
+        <ComposeBar
+          charactersLeft={postCharactersLeft(form.values.content)}
+          step={step}
+          onOpenFiles={() => openFiles.current?.()}
+          onTakePhoto={take}
+        />
+      </form>
+      {!sending && (
+        <div className={classes.drop} aria-hidden="true">
+          <IconPhotoDown size={56} stroke={1.4} />
+          Drop your photos
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard this draft?"
+        message="What you wrote and the photos you picked are gone then."
+        confirmLabel="Discard"
+        onConfirm={() => {
+          question.close();
+          post.discard();
+        }}
+        onCancel={question.close}
+      />
+    </Dropzone>
+  );
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Button, Progress, Text, Textarea } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
+import type { TrayPhoto } from '../model/photo-tray.ts';
+import classes from './compose-photo.module.css';
+
+type ComposePhotoProps = {
+  readonly photo: TrayPhoto;
+  /** The first is 1. */
+  readonly place: number;
+  readonly count: number;
+  /** What is wrong with the words about it. */
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+  readonly onDescribe: (alt: string) => void;
+  readonly onMove: (places: number) => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+};
+
+/** A photo on its way: how far it has come, what it shows, and where it stands among the others. */
+export function ComposePhoto({
+  photo,
+  place,
+  count,
+  error,
+  disabled,
+  onDescribe,
+  onMove,
+  onRetry,
+  onRemove,
+}: ComposePhotoProps) {
+  const element = useRef<HTMLLIElement>(null);
+  const { stage } = photo;
+  const name = `photo ${place}`;
+
+  // Another place in the document takes the focus away; at the end of the list only the other button is left.
+  const pressed = useRef<'up' | 'down'>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place decides which buttons there are
+  useEffect(() => {
+    const buttons = [...(element.current?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [])];
+    if (pressed.current) {
+      (buttons.find(({ dataset }) => dataset.move === pressed.current) ?? buttons[0])?.focus();
+    }
+    pressed.current = undefined;
+  }, [place]);
+
+  function move(direction: 'up' | 'down'): void {
+    pressed.current = direction;
+    onMove(direction === 'up' ? -1 : 1);
+  }
+
+  return (
+    <li ref={element} className={classes.photo} aria-label={`Photo ${place}`} data-stage={stage.at}>
+      <div className={classes.picture}>
+        <Preview photo={photo} />
+        <Stage photo={photo} name={name} />
+      </div>
+      <Textarea
+        className={classes.words ?? ''}
+        label={`What does ${name} show?`}
+        placeholder="The train in the fog"
+        autosize
+        minRows={1}
+        maxRows={4}
+        dir="auto"
+        value={photo.alt}
+        readOnly={disabled}
+        error={error}
+        onChange={(event) => onDescribe(event.currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        {count > 1 && (
+          <>
+            <ActionIcon
+              data-move="up"
+              aria-label={`Move ${name} up`}
+              disabled={disabled || place === 1}
+              onClick={() => move('up')}
+            >
+              <IconArrowUp size={22} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              data-move="down"
+              aria-label={`Move ${name} down`}
+              disabled={disabled || place === count}
+              onClick={() => move('down')}
+            >
+              <IconArrowDown size={22} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon aria-label={`Remove ${name}`} data-remove disabled={disabled} onClick={onRemove}>
+          <IconTrash size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      {stage.at === 'failed' && (
+        <div className={classes.failure}>
+          <Text c="var(--mantine-color-error)" role="alert">
+            {stage.problem}
+          </Text>
+          <Button variant="outline" data-retry disabled={disabled} onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How far a photo has come, drawn upon it. */
+function Stage({ photo: { stage }, name }: { readonly photo: TrayPhoto; readonly name: string }) {
+  switch (stage.at) {
+    case 'reading':
+      return <span className={classes.stage}>Opening…</span>;
+    case 'waiting':
+      return <span className={classes.stage}>Not sent yet</span>;
+    case 'uploading': {
+      const percent = Math.round(stage.progress * 100);
+      return (
+        <span className={classes.stage}>
+          <Progress.Root className={classes.bar ?? ''} size="md" transitionDuration={100}>
+            <Progress.Section value={percent} color="sunset.4" aria-label={`Uploading ${name}`} />
+          </Progress.Root>
+          <span aria-hidden="true">{percent}%</span>
+        </span>
+      );
+    }
+    case 'failed':
+      return (
+        <span className={classes.mark} data-failed>
+          <IconAlertTriangle size={16} stroke={2.4} aria-hidden />
+        </span>
+      );
+    case 'stored':
+      return (
+        <span className={classes.mark} role="img" aria-label="Uploaded">
+          <IconCheck size={16} stroke={3} aria-hidden />
+        </span>
+      );
+  }
+}
+
+function Preview({ photo }: { readonly photo: TrayPhoto }) {
+  const own = useObjectUrl(photo.picture);
+  const src = own ?? (photo.stage.at === 'stored' ? photo.stage.url : undefined);
+  if (src === undefined) return <IconPhoto size={32} stroke={1.5} aria-hidden />;
+  return <img src={src} alt={photo.alt} />;
+}

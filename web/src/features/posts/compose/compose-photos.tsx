@@ -1,0 +1,97 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { POST_IMAGES_MAX } from '#shared/constants.ts';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import type { PhotoTray, TraySnapshot } from '../model/photo-tray.ts';
+import { ComposePhoto } from './compose-photo.tsx';
+import classes from './compose-photos.module.css';
+
+type ComposePhotosProps = TraySnapshot & {
+  readonly tray: PhotoTray;
+  readonly errors: FormErrors;
+  /** While the post is being sent nothing changes. */
+  readonly disabled: boolean;
+  readonly onOpenFiles: () => void;
+};
+
+/** The photos of the post, in the order in which they will show. */
+export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenFiles }: ComposePhotosProps) {
+  const [moved, setMoved] = useState('');
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was picked by the bar may have its place out of sight.
+    if (problem) problemBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const stored = photos.filter(({ stage }) => stage.at === 'stored').length;
+
+  // What was pressed is gone with its photo; the focus goes to what comes next.
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [removed, setRemoved] = useState<number>();
+  useEffect(() => {
+    if (removed === undefined) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    (buttons[removed] ?? buttons.at(-1) ?? section.current)?.focus();
+    setRemoved(undefined);
+  }, [removed]);
+
+  function remove(key: string): void {
+    setRemoved(photos.findIndex((photo) => photo.key === key));
+    // What could not be removed now is the server's to sweep away.
+    tray.remove(key).catch(() => {});
+  }
+
+  function move(key: string, places: number): void {
+    tray.move(key, places);
+    const place = tray.snapshot().photos.findIndex((photo) => photo.key === key) + 1;
+    setMoved(`Now photo ${place} of ${photos.length}`);
+  }
+
+  return (
+    <section ref={section} className={classes.photos} aria-label="Photos" tabIndex={-1}>
+      {problem && (
+        <div ref={problemBox} className={classes.problem}>
+          <FormAlert tone="error" message={problem.message} hint={problem.hint} />
+        </div>
+      )}
+      {photos.length > 0 && (
+        <ol ref={list} className={classes.list}>
+          {photos.map((photo, index) => (
+            <ComposePhoto
+              key={photo.key}
+              photo={photo}
+              place={index + 1}
+              count={photos.length}
+              error={errors[`image_alts.${index}`]}
+              disabled={disabled}
+              onDescribe={(alt) => tray.describe(photo.key, alt)}
+              onMove={(places) => move(photo.key, places)}
+              onRetry={() => tray.retry(photo.key)}
+              onRemove={() => remove(photo.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <VisuallyHidden role="status">
+        {moved || (photos.length > 0 && `${stored} of ${photos.length} photos uploaded`)}
+      </VisuallyHidden>
+      {photos.length < POST_IMAGES_MAX && (
+        <div className={classes.more} data-first={photos.length === 0 || undefined}>
+          <Button
+            variant="outline"
+            disabled={disabled}
+            leftSection={<IconPhotoPlus size={20} aria-hidden />}
+            onClick={onOpenFiles}
+          >
+            {photos.length === 0 ? 'Add photos' : 'Add another photo'}
+          </Button>
+          <Text size="sm" c="dimmed">
+            Up to {POST_IMAGES_MAX}, 10 MB each. Drop or paste them anywhere here.
+          </Text>
+        </div>
+      )}
+    </section>
+  );
+}

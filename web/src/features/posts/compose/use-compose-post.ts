@@ -1,0 +1,133 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { postRules } from '#shared/rules/post.ts';
+import { errorHint } from '../../../lib/api/errors.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { usePhotoTray } from './use-photo-tray.ts';
+import { useSendPost } from './use-send-post.ts';
+
+type ComposeValues = {
+  readonly content: string;
+  readonly park: ChosenPark | null;
+  readonly visit_date: string;
+  readonly meetup: ChosenMeetup | null;
+};
+
+type ComposeOptions = {
+  readonly userId: string;
+  /** The day in the member's own calendar. */
+  readonly today: string;
+  /** The meetup that the screen was opened with. */
+  readonly meetupId: string | undefined;
+  /** The meetups that may be tagged; undefined while they are not known. */
+  readonly meetups: readonly ChosenMeetup[] | undefined;
+  /** Called when the post is stored, unless its screen was left. */
+  readonly onPosted: () => void;
+};
+
+export type ComposePost = ReturnType<typeof useComposePost>;
+
+const FAULT = '[aria-invalid="true"]';
+
+/** The state of a post that is being written: what was typed and picked, kept until it is stored, and the way there. */
+export function useComposePost({ userId, today, meetupId, meetups, onPosted }: ComposeOptions) {
+  const element = useRef<HTMLFormElement>(null);
+  const [storage] = useState(() => postDraftStorage(userId));
+  const [restored, setRestored] = useState(() => storage.read());
+  const [posted, setPosted] = useState(false);
+  const { tray, photos, problem: photosProblem } = usePhotoTray(userId, restored?.photos ?? []);
+  const sending = useSendPost({ userId, tray });
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+
+  // Once it is drawn what went wrong.
+  const [toFocus, focusFirst] = useState<{ readonly selector: string }>();
+  useEffect(() => {
+    if (toFocus) element.current?.querySelector<HTMLElement>(toFocus.selector)?.focus();
+  }, [toFocus]);
+
+  const openedWith = meetupId === undefined ? null : { id: meetupId, title: '' };
+  const blank: ComposeValues = { ...emptyDraft, meetup: openedWith };
+  const form = useForm<ComposeValues>({
+    initialValues: restored ? { ...restored, meetup: openedWith ?? restored.meetup } : blank,
+    clearInputErrorOnChange: true,
+    validate: ({ content, visit_date }) => ({
+      ...schemaResolver(postRules(today), { sync: true })({ content, visit_date, image_alts: alts() }),
+      ...(hasUnfinishedDate() && { visit_date: 'There is no such day.' }),
+    }),
+  });
+  const { content, park, visit_date, meetup } = form.values;
+  const tagged = meetups ? (meetups.find(({ id }) => id === meetup?.id) ?? null) : meetup;
+
+  const isEmpty =
+    content === '' &&
+    park === null &&
+    visit_date === '' &&
+    photos.length === 0 &&
+    (meetup === null || meetup.id === meetupId);
+  const draft = { content, park, visit_date, meetup: tagged, photos: [...tray.kept()] };
+  useKeptDraft(storage, isEmpty || posted ? null : draft);
+
+  function alts(): string[] {
+    return photos.map(({ alt }) => alt);
+  }
+
+  /** Half a date, or 31 February, reads as empty and would be taken for left out. */
+  function hasUnfinishedDate(): boolean {
+    const date = element.current?.elements.namedItem('visit_date');
+    return date instanceof HTMLInputElement && date.validity.badInput;
+  }
+
+  async function send(): Promise<void> {
+    const words = postRules(today).parse({ content, visit_date, image_alts: alts() });
+    const outcome = await sending.send({
+      ...words,
+      park_id: park?.id ?? null,
+      park_name: park?.name ?? null,
+      park_country: park?.country || null,
+      meetup_id: tagged?.id ?? null,
+    });
+    if (outcome?.posted) {
+      storage.clear();
+      tray.release();
+      setPosted(true);
+      showToast({ title: 'Success', message: 'Post created!' });
+      if (open.current) onPosted();
+    } else if (errorHint(outcome?.error) === 'visit_date_future') {
+      // The toast says why.
+      form.setFieldError('visit_date', true);
+      focusFirst({ selector: FAULT });
+    } else if (outcome) {
+      focusFirst({ selector: '[data-retry]' });
+    }
+  }
+
+  return {
+    element,
+    form,
+    tray,
+    photos,
+    photosProblem,
+    tagged,
+    step: sending.step,
+    isEmpty,
+    wasRestored: restored !== null,
+    submit: form.onSubmit(send, () => focusFirst({ selector: FAULT })),
+    /** Throws away what was written, with all photos. */
+    discard: (): void => {
+      // The server sweeps away what cannot be removed now.
+      tray.discard().catch(() => {});
+      form.setValues(blank);
+      form.clearErrors();
+      setRestored(null);
+      focusFirst({ selector: 'textarea' });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { EntryList } from '../../../ui/lists/entry-list.tsx';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import { Invitation } from '../../../ui/states/invitation.tsx';
+import { usePosts } from '../api/list-posts.ts';
+import { PostExcerpt } from './post-excerpt.tsx';
+
+const SHOWN = 3;
+
+/** What the community wrote last, at a glance. */
+export function LatestPosts({ userId }: { readonly userId: string }) {
+  const posts = usePosts({ selection: {}, userId });
+  return (
+    <Panel title="Latest posts" action={<MoreLink to="/posts">All posts</MoreLink>}>
+      <EntryList
+        rows={posts}
+        what="the latest posts"
+        portraits
+        atMost={SHOWN}
+        empty={
+          <Invitation to="/create-post" message="Nobody has posted yet. Every story needs a first car.">
+            Write the first post
+          </Invitation>
+        }
+        renderRow={(post) => <PostExcerpt post={post} />}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
+import type { Post } from '../model/post.ts';
+import type { Viewer } from '../model/viewer.ts';
+import { PostCards } from './post-cards.tsx';
+import { PostListSkeleton } from './post-list-skeleton.tsx';
+
+type PostResultsProps = {
+  readonly posts: UseInfiniteQueryResult<readonly Post[]>;
+  readonly viewer: Viewer;
+  readonly empty: ReactNode;
+  /** What is said below the last post. */
+  readonly end: string;
+  /** Whether more come as one scrolls; else only when asked for. */
+  readonly endless?: boolean;
+  readonly showMeetup?: boolean;
+};
+
+/** A list of posts, in whatever state it is. */
+export function PostResults({ posts, viewer, empty, end, endless = false, showMeetup }: PostResultsProps) {
+  if (posts.isPending) return <PostListSkeleton count={endless ? 3 : 1} />;
+  if (posts.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="The posts did not arrive"
+          message={posts.error.message}
+          action={
+            <Button onClick={() => posts.refetch()} loading={posts.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (posts.data.length === 0 && !posts.hasNextPage) return empty;
+  return (
+    <>
+      {posts.isRefetchError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert" mb="sm">
+          {posts.error?.message}
+        </Text>
+      )}
+      <PostCards posts={posts.data} viewer={viewer} {...(showMeetup !== undefined && { showMeetup })} />
+      <ListEnd list={posts} end={end} more="Show more posts" endless={endless} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// @spec community/confirmations
+
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
+import { useDeletePost } from '../api/delete-post.ts';
+import type { Post } from '../model/post.ts';
+import { postProblem } from '../model/post-problem.ts';
+import type { Viewer } from '../model/viewer.ts';
+
+type DeletePostDialogProps = {
+  /** The post in question; undefined while there is none. */
+  readonly post: Post | undefined;
+  readonly viewer: Viewer;
+  readonly onDeleted: () => void | Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Asks before a post is deleted, and deletes it. */
+export function DeletePostDialog({ post, viewer, onDeleted, onClose }: DeletePostDialogProps) {
+  const deletion = useDeletePost(onDeleted);
+
+  async function carryOut(postId: string): Promise<void> {
+    try {
+      await deletion.mutateAsync({ postId, userId: viewer.userId });
+      showToast({ title: 'Success', message: 'Post deleted' });
+    } catch (error) {
+      // @spec community/deletion-failure
+      showErrorToast(postProblem(error, 'The post could not be deleted. Please try again.'));
+    } finally {
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={post !== undefined}
+      title="Delete this post?"
+      message="It disappears for everyone, with its photos, likes and comments. This cannot be undone."
+      confirmLabel="Delete"
+      pending={deletion.isPending}
+      onConfirm={() => post && carryOut(post.id)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { IconCalendarCheck, IconMapPin, IconTicket } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDay } from '../../../lib/time/calendar-date.ts';
+import type { Post } from '../model/post.ts';
+import classes from './post-about.module.css';
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+type PostAboutProps = {
+  readonly post: Post;
+  /** Not where all posts are about the same one. */
+  readonly showMeetup: boolean;
+};
+
+/** What a post is about: a park, a visit, a meetup. */
+export function PostAbout({ post, showMeetup }: PostAboutProps) {
+  const { park_name, park_country, visit_date } = post;
+  const meetup = showMeetup ? post.meetup : null;
+  if (park_name === null && visit_date === null && meetup === null) return null;
+  return (
+    <ul className={classes.about}>
+      {park_name !== null && (
+        <li className={classes.fact}>
+          <IconMapPin size={18} stroke={1.8} role="img" aria-label="Park" />
+          <span>
+            <bdi>{park_name}</bdi>
+            {park_country !== null && <span className={classes.more}> · {park_country}</span>}
+          </span>
+        </li>
+      )}
+      {visit_date !== null && (
+        <li className={classes.fact}>
+          <IconCalendarCheck size={18} stroke={1.8} aria-hidden />
+          <span>Visited {formatDay(visit_date, DAY)}</span>
+        </li>
+      )}
+      {meetup !== null && (
+        <li className={classes.meetup}>
+          <Link to={`/meetups/${meetup.id}`} className={classes.link ?? ''}>
+            <IconTicket size={20} stroke={1.8} role="img" aria-label="Meetup" />
+            <span>
+              <bdi className={classes.title}>{meetup.title}</bdi>
+              <span className={classes.more}>
+                {formatDay(meetup.date, DAY)} · <bdi>{meetup.location}</bdi>
+              </span>
+            </span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

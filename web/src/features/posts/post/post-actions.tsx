@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
+import { shareLink } from '../../../lib/text/share-link.ts';
+import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
+import { usePressLike } from '../api/set-like.ts';
+import type { Post } from '../model/post.ts';
+import classes from './post-actions.module.css';
+
+type PostActionsProps = {
+  readonly post: Post;
+  readonly userId: string;
+  /** Whether the comments show below; undefined where they always do. */
+  readonly commentsShown: boolean | undefined;
+  readonly onToggleComments: () => void;
+};
+
+/** What one does with a post: like it, talk about it, pass it on. */
+export function PostActions({ post, userId, commentsShown, onToggleComments }: PostActionsProps) {
+  const { id, author, liked, like_count, comment_count } = post;
+  const like = usePressLike(post, userId);
+  const Heart = liked ? IconHeartFilled : IconHeart;
+  const toggleLike = useSinglePress(() => like.press((before) => !before));
+
+  return (
+    <div className={classes.actions}>
+      <UnstyledButton
+        className={classes.action ?? ''}
+        data-liked={liked || undefined}
+        data-beating={(liked && like.wasPressed) || undefined}
+        aria-pressed={liked}
+        aria-label={`Like (${like_count.toLocaleString()})`}
+        onClick={toggleLike}
+      >
+        <Heart size={24} aria-hidden />
+        {like_count > 0 && <span>{like_count.toLocaleString()}</span>}
+      </UnstyledButton>
+      {commentsShown !== undefined && (
+        <UnstyledButton
+          className={classes.action ?? ''}
+          aria-expanded={commentsShown}
+          aria-label={`Comments (${comment_count.toLocaleString()})`}
+          onClick={onToggleComments}
+        >
+          <IconMessageCircle size={24} aria-hidden />
+          {comment_count > 0 && <span>{comment_count.toLocaleString()}</span>}
+        </UnstyledButton>
+      )}
+      <UnstyledButton
+        className={classes.action ?? ''}
+        aria-label="Share this post"
+        onClick={() => shareLink(`Post by ${author.name}`, `/posts/${id}`)}
+      >
+        <IconShare size={24} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}

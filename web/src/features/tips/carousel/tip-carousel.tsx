@@ -1,0 +1,73 @@
+// @spec guide/park-tips
+
+import { ActionIcon, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { Tip } from '../model/tip.ts';
+import type { TipViewer } from '../model/tip-viewer.ts';
+import { TipCard } from '../tip/tip-card.tsx';
+import classes from './tip-carousel.module.css';
+import { useSidewaysScroll } from './use-sideways-scroll.ts';
+
+// @spec guide/carousel-tips
+/** More are on the screen of all tips. */
+const SHOWN = 10;
+
+type TipCarouselProps = {
+  readonly title: string;
+  readonly tips: readonly Tip[];
+  readonly viewer: TipViewer;
+  readonly namesPark?: boolean;
+  /** Leads to more. */
+  readonly action?: ReactNode;
+};
+
+/** Tips side by side: swiped on phones, turned by arrows everywhere. */
+export function TipCarousel({ title, tips, viewer, namesPark = false, action }: TipCarouselProps) {
+  const heading = useId();
+  const track = useRef<HTMLUListElement>(null);
+  const { hasBefore, hasAfter, turn } = useSidewaysScroll(track);
+  return (
+    <section aria-labelledby={heading}>
+      <div className={classes.head}>
+        <Title order={2} id={heading} fz={22}>
+          {title}
+        </Title>
+        <div className={classes.controls}>
+          {action}
+          {(hasBefore || hasAfter) && (
+            <>
+              <ActionIcon
+                variant="default"
+                radius="xl"
+                aria-label="Previous tips"
+                aria-disabled={!hasBefore}
+                {...(!hasBefore && { 'data-disabled': true })}
+                onClick={() => turn(-1)}
+              >
+                <IconChevronLeft size={22} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                radius="xl"
+                aria-label="Next tips"
+                aria-disabled={!hasAfter}
+                {...(!hasAfter && { 'data-disabled': true })}
+                onClick={() => turn(1)}
+              >
+                <IconChevronRight size={22} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      </div>
+      <ul ref={track} className={classes.track}>
+        {tips.slice(0, SHOWN).map((tip) => (
+          <li key={tip.id} className={classes.item}>
+            <TipCard tip={tip} viewer={viewer} namesPark={namesPark} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// @spec guide/park-tips
+
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { useTipPark } from '../api/get-tip-park.ts';
+import { useParkTips } from '../api/list-park-tips.ts';
+import classes from '../carousel/tip-carousel.module.css';
+import { TipCarousel } from '../carousel/tip-carousel.tsx';
+import { TipCarouselFrame, TipCarouselLoading } from '../carousel/tip-carousel-frame.tsx';
+import type { TipViewer } from '../model/tip-viewer.ts';
+
+type ParkTipsProps = {
+  readonly park: { readonly id: string; readonly name: string };
+  readonly viewer: TipViewer;
+};
+
+const TITLE = 'Thoosie Tips';
+
+/** The best of what members know about a park. */
+export function ParkTips({ park: { id, name }, viewer }: ParkTipsProps) {
+  const {
+    data: tips,
+    error,
+    isPending,
+    isFetching,
+    hasNextPage,
+    refetch,
+  } = useParkTips({
+    parkId: id,
+    userId: viewer.userId,
+  });
+  const counted = useTipPark(id).data?.tip_count;
+  const address = `/thoosie-tips/${id}`;
+
+  if (tips && tips.length > 0) {
+    // Where the count did not come, as many as are known.
+    const count =
+      counted === undefined ? `${tips.length}${hasNextPage ? '+' : ''}` : counted.toLocaleString();
+    return (
+      <TipCarousel
+        title={TITLE}
+        tips={tips}
+        viewer={viewer}
+        action={
+          <Button component={Link} to={address} state={{ parkName: name }} variant="subtle" px={8}>
+            Show All ({count})
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <TipCarouselFrame title={TITLE}>
+      {tips ? (
+        <div className={classes.empty}>
+          <p>No tips yet for {name}. Be the first to share your knowledge!</p>
+          <Button component={Link} to={address} state={{ parkName: name, adding: true }} variant="default">
+            Add the first tip
+          </Button>
+        </div>
+      ) : isPending ? (
+        <TipCarouselLoading label="Loading tips..." />
+      ) : (
+        <LoadFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />
+      )}
+    </TipCarouselFrame>
+  );
+}

@@ -1,0 +1,34 @@
+// @spec guide/recent-tips
+
+import { Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { useRecentTips } from '../api/list-recent-tips.ts';
+import { TipCarousel } from '../carousel/tip-carousel.tsx';
+import { TipCarouselFrame, TipCarouselLoading } from '../carousel/tip-carousel-frame.tsx';
+import type { TipViewer } from '../model/tip-viewer.ts';
+
+const TITLE = 'Recent Thoosie Tips';
+
+/** The latest tips about all parks. */
+export function RecentTips({ viewer }: { readonly viewer: TipViewer }) {
+  const {
+    data: tips,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useDeferredValue(useRecentTips(viewer.userId));
+  if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} viewer={viewer} namesPark />;
+  return (
+    <TipCarouselFrame title={TITLE}>
+      {tips ? (
+        <Text c="dimmed">No recent tips available.</Text>
+      ) : isPending ? (
+        <TipCarouselLoading label="Loading recent tips..." />
+      ) : (
+        <LoadFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />
+      )}
+    </TipCarouselFrame>
+  );
+}

@@ -1,0 +1,68 @@
+// @spec guide/all-tips-page
+
+import { Button, Text } from '@mantine/core';
+import { ListEnd } from '../../../ui/states/list-end.tsx';
+import { TrackState } from '../../../ui/states/track-state.tsx';
+import { useParkTips } from '../api/list-park-tips.ts';
+import type { TipViewer } from '../model/tip-viewer.ts';
+import { tipDay } from '../model/tip-when.ts';
+import { TipEntry } from '../tip/tip-entry.tsx';
+import classes from './tip-list.module.css';
+import { TipListSkeleton } from './tip-list-skeleton.tsx';
+
+type TipListProps = {
+  readonly parkId: string;
+  readonly parkName: string;
+  readonly viewer: TipViewer;
+};
+
+/** All tips about a park, in whatever state they are. */
+export function TipList({ parkId, parkName, viewer }: TipListProps) {
+  const tips = useParkTips({ parkId, userId: viewer.userId });
+
+  if (tips.isPending) return <TipListSkeleton />;
+  if (tips.data === undefined) {
+    return (
+      <div role="alert">
+        <TrackState
+          title="Error Loading Tips"
+          message={
+            <>
+              Unable to load thoosie tips for <bdi>{parkName}</bdi>.<br />
+              {tips.error.message}
+            </>
+          }
+          action={
+            <Button onClick={() => tips.refetch()} loading={tips.isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (tips.data.length === 0 && !tips.hasNextPage) {
+    return <TrackState title={`No tips yet. Be the first to share your knowledge about ${parkName}!`} />;
+  }
+  return (
+    <>
+      {tips.isRefetchError && (
+        <Text ta="center" c="var(--mantine-color-error)" role="alert" mb="sm">
+          {tips.error?.message}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {tips.data.map((tip) => (
+          <li key={tip.id}>
+            <TipEntry
+              tip={tip}
+              viewer={viewer}
+              when={<time dateTime={tip.created_at}>{tipDay(tip.created_at, 'full')}</time>}
+            />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={tips} end="That is every tip there is." more="Show more tips" endless />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shareLink } from '../../../lib/text/share-link.ts';
+import { parkOf, type Tip } from '../model/tip.ts';
+import type { TipViewer } from '../model/tip-viewer.ts';
+import { DeleteTipButton } from './delete-tip-button.tsx';
+import { TipByline } from './tip-byline.tsx';
+import classes from './tip-entry.module.css';
+import { VoteControls } from './vote-controls.tsx';
+
+type TipEntryProps = {
+  readonly tip: Tip;
+  readonly viewer: TipViewer;
+  /** When it was shared. */
+  readonly when: ReactNode;
+  readonly anonymous?: string;
+  readonly onDeleted?: () => void | Promise<void>;
+};
+
+/** A tip, all of it, and what one can do about it. */
+export function TipEntry({ tip, viewer, when, anonymous, onDeleted }: TipEntryProps) {
+  return (
+    <article className={classes.entry} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
+      <TipByline author={tip.author} {...(anonymous !== undefined && { fallback: anonymous })}>
+        {when}
+      </TipByline>
+      <p className={classes.text} dir="auto">
+        {tip.tip_text}
+      </p>
+      <div className={classes.actions}>
+        <VoteControls tip={tip} viewer={viewer} />
+        <ActionIcon
+          c="dimmed"
+          ml="auto"
+          aria-label="Share this tip"
+          onClick={() => shareLink(`Thoosie tip for ${parkOf(tip)}`, `/thoosie-tip/${tip.id}`)}
+        >
+          <IconShare size={22} stroke={1.8} aria-hidden />
+        </ActionIcon>
+        <DeleteTipButton tip={tip} viewer={viewer} onDeleted={onDeleted} />
+      </div>
+    </article>
+  );
+}

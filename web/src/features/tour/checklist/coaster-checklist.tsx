@@ -1,0 +1,61 @@
+import { Checkbox, Text } from '@mantine/core';
+import { IconConfetti } from '@tabler/icons-react';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { checkedIn, progressOf } from '../model/checklist.ts';
+import { type TourPark, tourParks } from '../model/tour-parks.ts';
+import classes from './coaster-checklist.module.css';
+import { ProgressFigures } from './progress-figures.tsx';
+
+type CoasterChecklistProps = {
+  /** Names of the coasters that are checked. */
+  readonly checked: ReadonlySet<string>;
+  readonly onToggle: (park: TourPark, name: string) => void;
+};
+
+/** Every coaster of the tour, to be ticked off once it is ridden. */
+export function CoasterChecklist({ checked, onToggle }: CoasterChecklistProps) {
+  const progress = progressOf(checked);
+  return (
+    <div className={classes.tab}>
+      <div className={classes.progress}>
+        <ProgressFigures {...progress} />
+      </div>
+      <div className={classes.parks}>
+        {tourParks.map((park) => (
+          <Panel key={park.name} title={park.name} action={<ParkProgress park={park} checked={checked} />}>
+            <ul className={classes.coasters}>
+              {park.coasters.map((name) => (
+                <li key={name}>
+                  <Checkbox
+                    classNames={{
+                      input: classes.box ?? '',
+                      body: classes.body ?? '',
+                      labelWrapper: classes.labelWrapper ?? '',
+                      label: classes.label ?? '',
+                    }}
+                    size="md"
+                    iconColor="var(--mantine-primary-color-contrast)"
+                    label={name}
+                    checked={checked.has(name)}
+                    onChange={() => onToggle(park, name)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ParkProgress({ park, checked }: { readonly park: TourPark; readonly checked: ReadonlySet<string> }) {
+  const done = checkedIn(park, checked);
+  const total = park.coasters.length;
+  return (
+    <Text fw={650} c={done === total ? 'bright' : 'dimmed'} className={classes.count ?? ''}>
+      {done === total && <IconConfetti size={20} stroke={1.8} role="img" aria-label="Complete:" />}
+      {done} of {total}
+    </Text>
+  );
+}

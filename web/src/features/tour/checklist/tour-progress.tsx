@@ -1,0 +1,25 @@
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MoreLink } from '../../../ui/lists/more-link.tsx';
+import { progressOf } from '../model/checklist.ts';
+import { ProgressFigures } from './progress-figures.tsx';
+import { useChecklist } from './use-checklist.ts';
+
+type TourProgressProps = {
+  readonly userId: string;
+  /** Names of the coasters that are stored as checked. */
+  readonly saved: readonly string[];
+};
+
+/** How far the member has come with the coasters of the tour. */
+export function TourProgress({ userId, saved }: TourProgressProps) {
+  const { checked } = useChecklist({ userId, saved });
+  const progress = progressOf(checked);
+  return (
+    <Panel title="Thrill Tour 2025" action={<MoreLink to="/thrill-tour-2025">Tour guide</MoreLink>}>
+      <ProgressFigures {...progress} />
+      <MoreLink to="/thrill-tour-2025?tab=coasters">
+        {progress.done === progress.total ? 'See your checklist' : 'Tick off what you rode'}
+      </MoreLink>
+    </Panel>
+  );
+}

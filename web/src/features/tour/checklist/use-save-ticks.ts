@@ -1,0 +1,82 @@
+// @spec guide/checklist
+
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { errorCode } from '../../../lib/api/errors.ts';
+import { toggleTourCoaster } from '../api/toggle-tour-coaster.ts';
+import { tickStoreOf } from '../model/tick-store.ts';
+import { withoutTick } from '../model/unsaved-ticks.ts';
+
+const FIRST_DELAY_MS = 2_000;
+const LAST_DELAY_MS = 60_000;
+
+/** The list may not become so long, or hold such a name: no other try will change that. */
+const REFUSED = '23514';
+
+type SaveTicksOptions = {
+  readonly userId: string | undefined;
+  /** Called with the whole checklist as it is stored now; waited for before the tick stops being shown as wished. */
+  readonly onSaved: (names: readonly string[]) => Promise<void>;
+};
+
+/**
+ * Saves what the member ticks, one after the other. A failure is only logged, and the tick kept: it is tried again when
+ * the connection returns, when the page is looked at again, and meanwhile in growing intervals.
+ */
+export function useSaveTicks({ userId, onSaved }: SaveTicksOptions): void {
+  const tellSaved = useEffectEvent(onSaved);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const store = tickStoreOf(userId);
+    let saving = false;
+    let stopped = false;
+    let delay = FIRST_DELAY_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function save(): Promise<void> {
+      if (saving || stopped) return;
+      clearTimeout(timer);
+      saving = true;
+      let next = Object.entries(store.read())[0];
+      while (next && !stopped) {
+        const [name, checked] = next;
+        try {
+          await tellSaved(await toggleTourCoaster({ userId: userId ?? '', name, checked }));
+        } catch (cause) {
+          // @spec accounts/checklist-save-failure
+          // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
+          console.error('The coaster checklist could not be saved', cause);
+          if (errorCode(cause) !== REFUSED) {
+            timer = setTimeout(save, delay);
+            delay = Math.min(2 * delay, LAST_DELAY_MS);
+            break;
+          }
+        }
+        delay = FIRST_DELAY_MS;
+        store.change((ticks) => withoutTick(ticks, name, checked));
+        next = Object.entries(store.read())[0];
+      }
+      saving = false;
+    }
+
+    const saveSoon = () => void save();
+    const saveWhenSeen = () => {
+      if (document.visibilityState === 'visible') saveSoon();
+    };
+    const unsubscribe = [
+      store.subscribe(saveSoon),
+      onlineManager.subscribe((isOnline) => {
+        if (isOnline) saveSoon();
+      }),
+    ];
+    document.addEventListener('visibilitychange', saveWhenSeen);
+    saveSoon();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', saveWhenSeen);
+      for (const end of unsubscribe) end();
+    };
+  }, [userId]);
+}

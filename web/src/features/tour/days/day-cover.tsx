@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core';
+import { useState } from 'react';
+import { DrawnEvening } from '../../../ui/states/drawn-evening.tsx';
+import type { TourDay } from '../model/tour-guide.ts';
+import classes from './day-cover.module.css';
+
+type DayCoverProps = {
+  readonly day: TourDay;
+  /** Address of the day's picture; a drawn evening stands in where there is none. */
+  readonly thumbnail: string | undefined;
+  readonly isToday: boolean;
+};
+
+/** The picture above a day. */
+export function DayCover({ day, thumbnail, isToday }: DayCoverProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <div className={classes.cover}>
+      {thumbnail !== undefined && thumbnail !== broken ? (
+        <img
+          key={thumbnail}
+          className={classes.picture}
+          src={thumbnail}
+          alt={`Thumbnail of day ${day.day}`}
+          decoding="async"
+          onError={() => setBroken(thumbnail)}
+        />
+      ) : (
+        <DrawnEvening variant={day.day} />
+      )}
+      <span className={classes.number} aria-hidden="true">
+        {day.day}
+      </span>
+      {isToday && (
+        <Badge className={classes.today ?? ''} size="lg" color="amber.4" c="#1d1940">
+          Today
+        </Badge>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
+import { useRemoveDayThumbnail } from '../api/remove-day-thumbnail.ts';
+import type { TourDay } from '../model/tour-guide.ts';
+import { useDayThumbnail } from './use-day-thumbnail.ts';
+
+type DayThumbnailControlsProps = {
+  readonly userId: string;
+  readonly day: TourDay;
+  readonly hasThumbnail: boolean;
+};
+
+/** What admins may do with the picture of a day. */
+export function DayThumbnailControls({ userId, day, hasThumbnail }: DayThumbnailControlsProps) {
+  const { stage, pick, send, leave } = useDayThumbnail({ userId, dayId: day.id });
+  const removal = useRemoveDayThumbnail();
+  const [asking, question] = useDisclosure(false);
+  const resetFiles = useRef<() => void>(null);
+
+  if (stage.at === 'failed') {
+    return (
+      <Group gap="sm" role="group" aria-label="The thumbnail was not saved">
+        <Button onClick={() => send(stage.picture)}>Try Again</Button>
+        <Button variant="default" onClick={leave}>
+          Leave it out
+        </Button>
+      </Group>
+    );
+  }
+  const percent = stage.at === 'uploading' ? `Uploading ${Math.round(stage.progress * 100)}%` : undefined;
+  return (
+    <Stack gap={6}>
+      <Group gap="sm">
+        <FileButton
+          accept="image/*"
+          resetRef={resetFiles}
+          inputProps={{ 'aria-label': `Thumbnail file of day ${day.day}` }}
+          onChange={(file) => {
+            // The same file may be picked again after a refusal.
+            resetFiles.current?.();
+            if (file) void pick(file);
+          }}
+        >
+          {(props) => (
+            <Button
+              variant="default"
+              leftSection={<IconPhotoPlus size={20} aria-hidden />}
+              disabled={stage.at !== 'idle'}
+              {...props}
+            >
+              {percent ?? (hasThumbnail ? 'Change thumbnail' : 'Add a thumbnail')}
+            </Button>
+          )}
+        </FileButton>
+        {hasThumbnail && (
+          <Button
+            variant="default"
+            disabled={stage.at !== 'idle'}
+            loading={removal.isPending}
+            onClick={question.open}
+          >
+            Remove thumbnail
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        Any kind of picture, up to 5 MB. Only admins see this.
+      </Text>
+      <ConfirmDialog
+        opened={asking}
+        title="Remove this thumbnail?"
+        message={`The picture of day ${day.day} will be deleted for everyone.`}
+        confirmLabel="Remove"
+        onConfirm={() => {
+          question.close();
+          removal.mutate({ userId, dayId: day.id });
+        }}
+        onCancel={question.close}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+// @spec guide/player-and-team-photo
+
+import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { FormAlert } from '../../../ui/forms/form-alert.tsx';
+import { PhotoCropDialog } from '../../../ui/photos/photo-crop-dialog.tsx';
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
+import { usePhotoUpload } from '../../../ui/photos/use-photo-upload.ts';
+import { useSaveTeamPicture } from '../api/save-team-picture.ts';
+import type { TeamMember } from '../model/tour-guide.ts';
+import { TeamCard } from './team-card.tsx';
+
+type EditableTeamCardProps = {
+  readonly userId: string;
+  readonly member: TeamMember;
+  readonly picture: string | null;
+};
+
+const ACCEPT = 'image/jpeg,image/png';
+const unconcerned = () => {};
+
+/** Someone of the team, for admins: a new photo shows while it is being saved, and goes again when that fails. */
+export function EditableTeamCard({ userId, member, picture }: EditableTeamCardProps) {
+  const { mutateAsync: save } = useSaveTeamPicture();
+  const { stage, pick, crop, send, cancel } = usePhotoUpload({
+    upload: (photo, way) => save({ userId, member, photo, ...way }),
+    onUploaded: unconcerned,
+    onUnsettled: unconcerned,
+  });
+  const resetFiles = useRef<() => void>(null);
+  const sent = useObjectUrl(stage.at === 'uploading' ? stage.photo : undefined);
+  const cropped = stage.at === 'cropping' ? stage.picture : undefined;
+  const problem = stage.at === 'failed' || stage.at === 'idle' ? stage.problem : undefined;
+
+  return (
+    <TeamCard member={member} picture={sent ?? picture}>
+      {problem !== undefined && <FormAlert tone="error" message={problem} />}
+      {stage.at === 'failed' ? (
+        <Group gap="sm">
+          <Button onClick={() => send(stage.photo)}>Try Again</Button>
+          <Button variant="default" onClick={cancel}>
+            Keep the old photo
+          </Button>
+        </Group>
+      ) : (
+        <FileButton
+          accept={ACCEPT}
+          resetRef={resetFiles}
+          inputProps={{ 'aria-label': `Photo file of ${member.name}` }}
+          onChange={(file) => {
+            // The same file may be picked again after a refusal.
+            resetFiles.current?.();
+            if (file) void pick(file);
+          }}
+        >
+          {(props) => (
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={20} aria-hidden />}
+              disabled={stage.at !== 'idle'}
+              {...props}
+            >
+              {stage.at === 'uploading' ? `Saving ${Math.round(stage.progress * 100)}%` : 'Change photo'}
+              <VisuallyHidden>&nbsp;of {member.name}</VisuallyHidden>
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <PhotoCropDialog
+        picture={cropped}
+        onCrop={(area) => cropped && crop(cropped, area)}
+        onCancel={cancel}
+      />
+    </TeamCard>
+  );
+}

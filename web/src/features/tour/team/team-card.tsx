@@ -1,0 +1,34 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
+import { chatLink } from '../model/chat-link.ts';
+import type { TeamMember } from '../model/tour-guide.ts';
+import classes from './team-card.module.css';
+
+type TeamCardProps = {
+  readonly member: TeamMember;
+  /** Address of their picture; their initials stand in where there is none. */
+  readonly picture: string | null;
+  /** What may be done with the picture. */
+  readonly children?: ReactNode;
+};
+
+/** Someone of the team. The card opens a chat with them. */
+export function TeamCard({ member: { name, role, phone }, picture, children }: TeamCardProps) {
+  return (
+    <li className={classes.member}>
+      <MemberAvatar name={name} picture={picture} size={72} alt={picture ? `Photo of ${name}` : ''} />
+      <div className={classes.text}>
+        <a href={chatLink(phone)} target="_blank" rel="noreferrer" className={classes.link}>
+          {name}
+        </a>
+        <span className={classes.role}>{role}</span>
+        <span className={classes.phone}>
+          <IconBrandWhatsapp size={20} stroke={1.8} role="img" aria-label="Chat:" />
+          {phone}
+        </span>
+      </div>
+      {children && <div className={classes.controls}>{children}</div>}
+    </li>
+  );
+}

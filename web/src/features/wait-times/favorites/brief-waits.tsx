@@ -1,0 +1,92 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { LoadFailure } from '../../../ui/states/load-failure.tsx';
+import { useWaitTimes } from '../api/get-wait-times.ts';
+import { momentText } from '../model/local-time.ts';
+import type { Ride, WaitPark } from '../model/park-waits.ts';
+import { isProbablyClosed, isStale } from '../model/wait-age.ts';
+import { waitExtremes } from '../model/wait-extremes.ts';
+import { WaitBadge } from '../rides/wait-badge.tsx';
+import classes from './brief-waits.module.css';
+
+type BriefWaitsProps = { readonly park: WaitPark; readonly now: Date };
+
+/** A park's longest and shortest wait, in whatever state they are. */
+export function BriefWaits({ park, now }: BriefWaitsProps) {
+  return (
+    <article className={classes.park} aria-label={park.name}>
+      <h3 className={classes.name}>
+        <Link to={`/wait-times?${new URLSearchParams({ park: park.id })}`} className={classes.link ?? ''}>
+          <bdi>{park.name}</bdi>
+        </Link>
+      </h3>
+      <Waits park={park} now={now} />
+    </article>
+  );
+}
+
+function Waits({ park, now }: BriefWaitsProps) {
+  const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
+    useWaitTimes(park.id),
+  );
+  if (isPending) {
+    return (
+      <div role="status" aria-label={`Loading the waits of ${park.name}`} className={classes.rides}>
+        <Skeleton height={44} radius="md" />
+        <Skeleton height={44} radius="md" />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LoadFailure
+        message="Failed to load the waits of this park"
+        pending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  const { groups, staleSince } = data;
+  // What was fresh then is told, and how long ago that is where it matters.
+  const heard = staleSince ?? new Date(dataUpdatedAt);
+  const isOld = isStale(heard, now);
+  const extremes = isProbablyClosed(groups, heard) ? undefined : waitExtremes(groups, heard);
+  return (
+    <>
+      {extremes ? (
+        <dl className={classes.rides}>
+          <Wait label="Longest" ride={extremes.longest} />
+          {extremes.shortest && <Wait label="Shortest" ride={extremes.shortest} />}
+        </dl>
+      ) : (
+        <Text c="dimmed">
+          {groups.length === 0
+            ? 'No rides listed right now.'
+            : isOld
+              ? 'No waits to tell of.'
+              : 'Probably closed right now.'}
+        </Text>
+      )}
+      {(staleSince || isError || isOld) && (
+        <Text c="dimmed" fz={15}>
+          As of {momentText(heard, now)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Wait({ label, ride }: { readonly label: string; readonly ride: Ride }) {
+  return (
+    <div className={classes.ride}>
+      <dt className={classes.label}>
+        {label}
+        <bdi className={classes.rideName}>{ride.name}</bdi>
+      </dt>
+      <dd className={classes.wait}>
+        <WaitBadge ride={ride} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// @spec guide/wait-times-screen
+
+import { Anchor } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { demo } from '../../../lib/demo.ts';
+import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
+
+/** Whose figures these are; Queue-Times asks everybody who shows them to say so where it is seen. A demo's are nobody's. */
+export function SourceLink() {
+  if (demo()) return <SimulatedNote>Simulated waits: this is a demo</SimulatedNote>;
+  return (
+    <Anchor
+      href="https://queue-times.com"
+      target="_blank"
+      rel="noopener"
+      fw={700}
+      display="inline-flex"
+      style={{ alignItems: 'center', gap: 6, minHeight: 44 }}
+    >
+      Powered by Queue-Times.com
+      <IconExternalLink size={18} aria-hidden />
+    </Anchor>
+  );
+}

@@ -1,0 +1,94 @@
+// @spec accounts/photo-storage, accounts/storage-calls
+
+import { STORAGE_CACHE_SECONDS } from '#shared/constants.ts';
+import { noticeRefusal, unanswered } from '../session/account-watch.ts';
+import { backendAddress, supabase } from './supabase-client.ts';
+
+type Upload = {
+  readonly bucket: string;
+  /** Name of the object within its bucket. */
+  readonly path: string;
+  readonly file: Blob;
+  /** Sentence for when nobody is signed in any more. */
+  readonly signedOutMessage: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the part that is on its way, from 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+};
+
+/** What to say to a refused upload that the member can do something about, by the code of the storage service. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  storage_quota_exceeded:
+    'Your photo storage is full. Delete posts with photos that you no longer need, then try again.',
+  disk_reserve_reached: 'There is no room for new photos right now. Please try again later.',
+  storage_unavailable: 'Photos cannot be stored right now. Please try again in a minute.',
+  server_busy: 'Many people are uploading right now. Please try again in a moment.',
+  too_many_uploads: 'Too many uploads at once. Please wait a moment and try again.',
+  over_request_rate_limit: 'Too many uploads in a short time. Please wait a while and try again.',
+  body_stalled: 'The upload was interrupted. Check your network and try again.',
+};
+
+/** The error of a refused upload, from the body of the answer; in the storage service's words where we have none. */
+function uploadError(body: string, status: number): Error {
+  let message = '';
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (typeof answer === 'object' && answer !== null) {
+      const code = 'error' in answer ? answer.error : 'code' in answer ? answer.code : undefined;
+      const own = typeof code === 'string' ? MESSAGES[code] : undefined;
+      message = own ?? ('message' in answer ? String(answer.message) : '');
+    }
+  } catch {
+    // A proxy's page, not the service's answer: nothing in it is fit to show.
+  }
+  return Object.assign(new Error(message), { status });
+}
+
+// fetch can't tell how much of a request's body has been sent; XMLHttpRequest can.
+function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(uploadError(request.responseText, request.status));
+    };
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.ontimeout = request.onerror;
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.send(file);
+  });
+}
+
+/**
+ * Stores a file, replacing one of the same name, and answers its public address. Rejects with an error that
+ * `errorMessage` understands, or an AbortError when stopped through the signal.
+ */
+export async function uploadFile(upload: Upload): Promise<string> {
+  const { bucket, path, file, signal, signedOutMessage } = upload;
+  const { supabaseUrl, publishableKey } = backendAddress();
+  const { data, error } = await supabase().auth.getSession();
+  if (error) throw error;
+  if (!data.session) throw new Error(signedOutMessage);
+  signal?.throwIfAborted();
+
+  const request = new XMLHttpRequest();
+  const object = [bucket, ...path.split('/')].map(encodeURIComponent).join('/');
+  request.open('POST', `${supabaseUrl}/storage/v1/object/${object}`);
+  request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`);
+  request.setRequestHeader('apikey', publishableKey);
+  request.setRequestHeader('content-type', file.type);
+  request.setRequestHeader('cache-control', `max-age=${STORAGE_CACHE_SECONDS}`);
+  request.setRequestHeader('x-upsert', 'true');
+  try {
+    await send(request, upload);
+  } catch (error) {
+    const { status, responseText: body } = request;
+    if (status >= 400 && (await noticeRefusal(data.session.access_token, { status, body })))
+      await unanswered();
+    throw error;
+  }
+  return supabase().storage.from(bucket).getPublicUrl(path).data.publicUrl;
+}

@@ -1,0 +1,20 @@
+// @spec community/location-call
+
+import type { Environment } from '../environment.ts';
+
+let url: string | undefined;
+
+/** Names the service that tells the country of a position; called once, before anything renders. */
+export function connectReverseGeocoder({ reverseGeocodeUrl }: Environment): void {
+  url = reverseGeocodeUrl;
+}
+
+/** The address to ask about one position of the visitor. */
+export function reverseGeocodeAddress({ latitude, longitude }: GeolocationCoordinates): URL {
+  if (!url) throw new Error('reverseGeocodeAddress() was called before connectReverseGeocoder()');
+  const address = new URL(url);
+  address.searchParams.set('latitude', String(latitude));
+  address.searchParams.set('longitude', String(longitude));
+  address.searchParams.set('localityLanguage', 'en');
+  return address;
+}

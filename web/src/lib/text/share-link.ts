@@ -1,0 +1,18 @@
+import { showErrorToast, showToast } from '../toast.ts';
+
+/** Hands an address of ours to the device's share sheet, or where there is none, to the clipboard. */
+export async function shareLink(title: string, path: string): Promise<void> {
+  const url = new URL(path, window.location.origin).href;
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url });
+    } else {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: 'Link copied' });
+    }
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showErrorToast('The link could not be shared. You can copy it from the address bar.');
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '../../lib/time/calendar-date.ts';
+import classes from './day-entry.module.css';
+
+type DayEntryProps = {
+  /** The day, as yyyy-MM-dd. */
+  readonly date: string;
+  readonly title: string;
+  /** Where the whole entry leads. */
+  readonly to?: string;
+  /** Lines below the title. */
+  readonly children?: ReactNode;
+};
+
+/** Something that takes place on a day, among others. */
+export function DayEntry({ date, title, to, children }: DayEntryProps) {
+  return (
+    <div className={classes.entry}>
+      <time dateTime={date} className={classes.day}>
+        <span className={classes.month}>{formatDay(date, { month: 'short' })}</span>
+        <span className={classes.number}>{formatDay(date, { day: 'numeric' })}</span>
+      </time>
+      <div className={classes.text}>
+        <h3 className={classes.title}>
+          {to === undefined ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <Link to={to} className={classes.link ?? ''}>
+              <bdi>{title}</bdi>
+            </Link>
+          )}
+        </h3>
+        {children && <div className={classes.below}>{children}</div>}
+      </div>
+    </div>
+  );
+}

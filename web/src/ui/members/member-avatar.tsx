@@ -1,0 +1,28 @@
+import { Avatar } from '@mantine/core';
+import { initialsOf } from '../../lib/text/initials.ts';
+
+type MemberAvatarProps = {
+  readonly name: string;
+  readonly picture: string | null;
+  readonly size: number;
+  /** Said of the picture; nothing where the name stands beside it. */
+  readonly alt?: string;
+  readonly className?: string | undefined;
+};
+
+/** A member's picture; where there is none, or it does not load, their initials. */
+export function MemberAvatar({ name, picture, size, alt = '', className }: MemberAvatarProps) {
+  return (
+    <Avatar
+      src={picture}
+      name={name}
+      color="initials"
+      alt={alt}
+      size={size}
+      style={{ flex: 'none' }}
+      {...(className !== undefined && { className })}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Person } from '../../lib/person.ts';
+import { GuideBadge } from './guide-badge.tsx';
+import { MemberAvatar } from './member-avatar.tsx';
+import classes from './member-byline.module.css';
+import { StaffMark } from './staff-mark.tsx';
+
+type MemberBylineProps = {
+  readonly person: Person;
+  /** Shown in place of the name, such as "You". */
+  readonly label?: string;
+  readonly size?: number;
+  /** A line below the name: when, or in which part. */
+  readonly children?: ReactNode;
+};
+
+/** Who it is: picture, name and badge, leading to the member's own screen. */
+export function MemberByline({ person, label, size = 44, children }: MemberBylineProps) {
+  const { id, name, profile_picture, is_guide, staff_role } = person;
+  return (
+    <div className={classes.byline}>
+      <MemberAvatar name={name} picture={profile_picture} size={size} />
+      <div className={classes.text}>
+        <div className={classes.who}>
+          <Link to={`/members/${id}`} className={classes.name ?? ''}>
+            <bdi>{label ?? name}</bdi>
+          </Link>
+          <StaffMark role={staff_role} />
+          {is_guide && <GuideBadge />}
+        </div>
+        {children && <div className={classes.below}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ImageArea } from '../../lib/images/shrink-image.ts';
+import { PhotoCropper } from './photo-cropper.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+type PhotoCropDialogProps = {
+  /** The picture to crop; the dialog is open while there is one. */
+  readonly picture: Blob | undefined;
+  readonly onCrop: (area: ImageArea) => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks for the square of a picture to keep. Within a `Modal.Stack` it stands above the other dialogs. */
+export function PhotoCropDialog({ picture, onCrop, onCancel }: PhotoCropDialogProps) {
+  const src = useObjectUrl(picture);
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal
+      opened={picture !== undefined}
+      onClose={onCancel}
+      stackId="photo-crop"
+      title="Crop your photo"
+      size={440}
+      radius={isPhone ? 0 : 'lg'}
+      fullScreen={isPhone}
+      zIndex={300}
+    >
+      {src && <PhotoCropper src={src} onCrop={onCrop} onCancel={onCancel} />}
+    </Modal>
+  );
+}

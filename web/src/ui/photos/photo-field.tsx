@@ -1,0 +1,81 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useId } from 'react';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { PhotoCropDialog } from './photo-crop-dialog.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { UploadRing } from './upload-ring.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+import { type UploadPhoto, usePhotoUpload } from './use-photo-upload.ts';
+
+type PhotoFieldProps = {
+  /** Address of the photo there is, if any. */
+  readonly value: string | null;
+  readonly onChange: (url: string) => void;
+  readonly upload: UploadPhoto;
+  /** Told whether a photo was picked that is not stored yet. Must stay the same function. */
+  readonly onUnsettled: (unsettled: boolean) => void;
+  /** What is wrong with the field as a whole. */
+  readonly problem?: string | undefined;
+};
+
+/** A profile photo: picked or taken, cropped, shrunk, sent. A photo whose sending failed is kept for another try. */
+export function PhotoField({ value, onChange, upload, onUnsettled, problem }: PhotoFieldProps) {
+  const { stage, pick, crop, send, cancel } = usePhotoUpload({
+    upload,
+    onUploaded: onChange,
+    onUnsettled,
+  });
+  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.photo : undefined);
+  const picture = stage.at === 'cropping' ? stage.picture : undefined;
+  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.problem) || problem;
+  const problemId = useId();
+
+  return (
+    <>
+      <Stack align="center">
+        {stage.at === 'uploading' && (
+          <>
+            <UploadRing src={photo} progress={stage.progress} />
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+        {stage.at === 'failed' && (
+          <>
+            <UploadRing src={photo} progress={undefined} />
+            <FormAlert
+              tone="error"
+              message={stage.problem}
+              hint={problem && 'Send the photo again or choose another one before you go on.'}
+            />
+            <Group justify="center">
+              <Button variant="default" onClick={cancel}>
+                Choose another
+              </Button>
+              <Button onClick={() => send(stage.photo)}>Try Again</Button>
+            </Group>
+          </>
+        )}
+        {shown && (
+          <div id={problemId}>
+            <FormAlert tone="error" message={shown} />
+          </div>
+        )}
+        {stage.at !== 'uploading' && stage.at !== 'failed' && (
+          <PhotoPicker
+            photo={value}
+            onPick={pick}
+            busy={stage.at === 'opening'}
+            describedBy={shown ? problemId : undefined}
+          />
+        )}
+      </Stack>
+      <PhotoCropDialog
+        picture={picture}
+        onCrop={(area) => picture && crop(picture, area)}
+        onCancel={cancel}
+      />
+    </>
+  );
+}
