@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags } from './scripts/chromium-flags.ts';
-import { findChromium } from './scripts/find-chromium.ts';
+import { chromiumFlags } from './scripts/browsers/chromium-flags.ts';
+import { findChromium } from './scripts/browsers/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',

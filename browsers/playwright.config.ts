@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES } from '../scripts/find-engines.ts';
+import { ENGINES } from '../scripts/browsers/find-engines.ts';
 import type { EngineOptions } from './support/test.ts';
 
 /** Tests in Firefox and WebKit. Playwright runs them; it does not drive the browsers. */

@@ -52,7 +52,7 @@ export const restoredBackup: Fault = {
 };
 
 async function command(name: 'backup' | 'restore', dataDir: string, archive: string): Promise<void> {
-  const script = join(import.meta.dirname, '..', 'scripts', `${name}.ts`);
+  const script = join(import.meta.dirname, '..', 'scripts', 'operator', `${name}.ts`);
   await promisify(execFile)(process.execPath, [script, archive], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });

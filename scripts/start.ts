@@ -2,9 +2,9 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWithParent } from './bootstrap/end-with-parent.ts';
 import { packagesAreInstalled } from './bootstrap/ensure-packages.mjs';
 import { buildWeb, root, webAppIsMissing } from './build-web.ts';
-import { endWithParent } from './end-with-parent.ts';
 
 const { values: options } = parseArgs({
   options: {

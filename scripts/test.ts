@@ -6,9 +6,9 @@
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { findChromium } from './browsers/find-chromium.ts';
+import { ENGINES, installEngines, missingPackages } from './browsers/find-engines.ts';
 import { buildWeb } from './build-web.ts';
-import { findChromium } from './find-chromium.ts';
-import { ENGINES, installEngines, missingPackages } from './find-engines.ts';
 import {
   browsersPart,
   changedUnitTests,

@@ -266,7 +266,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
 describe('the import command', () => {
   const importFile = (dataDir: string, ...words: string[]) =>
-    run(process.execPath, ['scripts/import-coasters.ts', ...words], {
+    run(process.execPath, ['scripts/operator/import-coasters.ts', ...words], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir },
     }).then(
@@ -310,7 +310,7 @@ line 3: refused, since it has no id of at most 64 characters
   it('explains itself, and says so where no server ever ran', async () => {
     expect(await importFile(join(folder, 'usage'))).toMatchObject({
       code: 2,
-      stderr: 'Usage: node scripts/import-coasters.ts [--dry-run] FILE\n',
+      stderr: 'Usage: node scripts/operator/import-coasters.ts [--dry-run] FILE\n',
     });
     expect(await importFile(join(folder, 'usage'), join(folder, 'missing.json'))).toMatchObject({
       code: 1,
@@ -330,7 +330,7 @@ line 3: refused, since it has no id of at most 64 characters
 
 describe('the role command', () => {
   const role = (dataDir: string, ...words: string[]) =>
-    run(process.execPath, ['scripts/role.ts', ...words], {
+    run(process.execPath, ['scripts/operator/role.ts', ...words], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir },
     }).then(
@@ -362,7 +362,7 @@ describe('the role command', () => {
     expect(await role(dataDir, 'nobody@example.test', 'admin')).toMatchObject({
       code: 1,
       stderr:
-        'Nobody has signed up with nobody@example.test. Check the spelling (node scripts/members.ts --find TEXT), or sign up first.\n',
+        'Nobody has signed up with nobody@example.test. Check the spelling (node scripts/operator/members.ts --find TEXT), or sign up first.\n',
     });
   });
 
@@ -383,7 +383,7 @@ describe('the role command', () => {
   ])('explains itself when called with %j', async (...words: string[]) => {
     expect(await role(join(folder, 'usage'), ...words)).toMatchObject({
       code: 2,
-      stderr: 'Usage: node scripts/role.ts EMAIL user|moderator|admin\n',
+      stderr: 'Usage: node scripts/operator/role.ts EMAIL user|moderator|admin\n',
     });
   });
 });

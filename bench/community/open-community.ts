@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migrate, SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
+import { migrate, SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { startServer } from '../../server/start-server.ts';

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findProgram, type Program } from '../../scripts/deploy/debian-programs.ts';
-import { freePort } from '../../scripts/deploy/free-port.ts';
+import { findProgram, type Program } from '../../scripts/try/deploy/debian-programs.ts';
+import { freePort } from '../../scripts/try/deploy/free-port.ts';
 
 /** Debian's nginx, in front of a folder. */
 export type StaticServer = AsyncDisposable & {

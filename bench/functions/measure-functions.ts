@@ -114,7 +114,7 @@ function coaster(index: number) {
 async function importCoasters(file: string, folder: string): Promise<void> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(PROJECT, 'scripts/import-coasters.ts'), file],
+    [join(PROJECT, 'scripts/operator/import-coasters.ts'), file],
     { env: { ...process.env, DATA_DIR: folder }, maxBuffer: 64 * 1024 * 1024 },
   );
   if (!stdout.includes(' 0 refused.'))

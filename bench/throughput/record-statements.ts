@@ -1,4 +1,4 @@
-import { SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
+import { SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
 import type { Execution } from '../../server/data/execute/execute-statement.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { Secrets } from '../../server/files/secrets.ts';

@@ -1,7 +1,7 @@
 /** The data service as its library brings it, in front of the database that the environment names. Started as a process. */
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { SUPABASE_FOLDER } from '../../scripts/scratch-database.ts';
+import { SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 import { listen } from '../../server/http/listen.ts';

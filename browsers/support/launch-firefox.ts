@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { enginePrograms } from '../../scripts/find-engines.ts';
+import { enginePrograms } from '../../scripts/browsers/find-engines.ts';
 import { type Engine, type LaunchOptions, PHONE } from './engine.ts';
 import { startProcess } from './start-process.ts';
 

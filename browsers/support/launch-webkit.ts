@@ -1,8 +1,8 @@
 /** WebKitGTK's MiniBrowser on a virtual screen, by the classic WebDriver protocol of WebKitWebDriver. */
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import { freePort } from '../../scripts/deploy/free-port.ts';
-import { enginePrograms } from '../../scripts/find-engines.ts';
+import { enginePrograms } from '../../scripts/browsers/find-engines.ts';
+import { freePort } from '../../scripts/try/deploy/free-port.ts';
 import { type Engine, type LaunchOptions, PHONE } from './engine.ts';
 import { startProcess } from './start-process.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
 import { type Account, createAccount } from '../../e2e/support/test.ts';
-import type { EngineName } from '../../scripts/find-engines.ts';
+import type { EngineName } from '../../scripts/browsers/find-engines.ts';
 import { completeProfile } from '../../server/testing/member-rows.ts';
 import { type AppPage, createAppPage } from './app-page.ts';
 import type { Engine } from './engine.ts';

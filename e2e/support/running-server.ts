@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { giveWay } from '../../scripts/give-way.ts';
+import { giveWay } from '../../scripts/tests/give-way.ts';
 import { startTestSite } from '../../server/testing/test-site.ts';
 
 export type RunningServer = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
-import { withScratchCluster } from '../scratch-database.ts';
+import { withScratchCluster } from '../database/scratch-database.ts';
 
 /**
  * An empty database for the time that `work` takes: beside the one that DATABASE_URL names, by a name of its own, or in a

@@ -25,7 +25,7 @@ type Served = {
 async function serve(folder: string, words: readonly string[]): Promise<Served> {
   const child = spawn(
     process.execPath,
-    [join(ROOT, 'scripts', 'conformance.ts'), '--schema', folder, '--port', '0', ...words],
+    [join(ROOT, 'scripts', 'conformance', 'run.ts'), '--schema', folder, '--port', '0', ...words],
     { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const closed = once(child, 'close');

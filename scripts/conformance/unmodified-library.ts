@@ -8,7 +8,7 @@ import { generateApiKey } from '@supabase/lite';
 import { parse, stringify } from 'smol-toml';
 import * as z from 'zod/mini';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
-import { migrate, SUPABASE_FOLDER } from '../scratch-database.ts';
+import { migrate, SUPABASE_FOLDER } from '../database/scratch-database.ts';
 
 const settings = z.looseObject({
   api: z.looseObject({}),

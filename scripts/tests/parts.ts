@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { ENGINES, type EngineName } from '../find-engines.ts';
+import { ENGINES, type EngineName } from '../browsers/find-engines.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'node_modules', '.cache');

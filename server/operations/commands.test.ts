@@ -92,7 +92,7 @@ describe('npm run members', () => {
   });
 
   it('ends quietly when its reader ends first', async () => {
-    const child = spawn(process.execPath, [join(ROOT, 'scripts', 'members.ts')], {
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', 'operator', 'members.ts')], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: site.dataDir },
     });
     const complaints = text(child.stderr);

@@ -22,7 +22,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, 'scripts', `${name}.ts`), ...words],
+      [join(ROOT, 'scripts', 'operator', `${name}.ts`), ...words],
       {
         cwd: ROOT,
         env: {

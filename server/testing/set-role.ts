@@ -11,5 +11,9 @@ export async function setRole(
   role: 'user' | 'moderator' | 'admin',
 ): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [join(PROJECT, 'scripts', 'role.ts'), email, role], { env });
+  await promisify(execFile)(
+    process.execPath,
+    [join(PROJECT, 'scripts', 'operator', 'role.ts'), email, role],
+    { env },
+  );
 }

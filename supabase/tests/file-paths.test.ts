@@ -9,7 +9,7 @@ import {
   SUPABASE_FOLDER,
   withDatabaseBefore,
   withScratchCluster,
-} from '../../scripts/scratch-database.ts';
+} from '../../scripts/database/scratch-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { openDataFolder } from '../../server/files/data-folder.ts';
 import { createLog } from '../../server/logging/log.ts';

@@ -9,8 +9,8 @@ import {
   SUPABASE_FOLDER,
   withDatabaseBefore,
   withScratchCluster,
-} from '../../scripts/scratch-database.ts';
-import { runSupabase } from '../../scripts/supabase-command.ts';
+} from '../../scripts/database/scratch-database.ts';
+import { runSupabase } from '../../scripts/database/supabase-command.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 
 const versions = (await readdir(join(SUPABASE_FOLDER, 'migrations')))

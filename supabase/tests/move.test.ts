@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { withNewDatabase } from '../../scripts/conformance/plain-database.ts';
 import { withUnmodifiedLibrary } from '../../scripts/conformance/unmodified-library.ts';
-import { withScratchCluster } from '../../scripts/scratch-database.ts';
+import { withScratchCluster } from '../../scripts/database/scratch-database.ts';
 import { moveToProject } from '../../server/operations/move/move-to-project.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parks } from '../../catalogue/parks.ts';
-import { SUPABASE_FOLDER, withScratchDatabase } from '../../scripts/scratch-database.ts';
+import { SUPABASE_FOLDER, withScratchDatabase } from '../../scripts/database/scratch-database.ts';
 
 it('the seed brings the whole catalogue, corrects what differs but was not imported, leaves the rest alone and deletes nothing', () =>
   withScratchDatabase(async ({ sql }) => {

@@ -1,7 +1,7 @@
 /** What the rules for storable values make of rows that were there before them. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withDatabaseBefore } from '../../scripts/scratch-database.ts';
+import { withDatabaseBefore } from '../../scripts/database/scratch-database.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 
 const FIRST_VERSION = '20260201000290';

@@ -2,7 +2,7 @@
 
 /** A Supabase project grants the API roles what the migrations say; the embedded service grants them every table. */
 import { expect, it } from 'vitest';
-import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/scratch-database.ts';
+import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/database/scratch-database.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 
 it('the migrations grant members each right that a policy is for, and no other', () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts');
+const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts', 'database');
 const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args]);
 

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { openAs } from '../../../e2e/support/open-as.ts';
 import type { Account } from '../../../e2e/support/test.ts';
-import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
-import { giveWay } from '../../../scripts/give-way.ts';
+import { chromiumFlags } from '../../../scripts/browsers/chromium-flags.ts';
+import { giveWay } from '../../../scripts/tests/give-way.ts';
 import { openChromium } from './open-chromium.ts';
 import { type Look, readReport } from './read-report.ts';
 

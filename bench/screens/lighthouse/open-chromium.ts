@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
+import { chromiumFlags } from '../../../scripts/browsers/chromium-flags.ts';
 
 const LISTENING = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//;
 

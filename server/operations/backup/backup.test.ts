@@ -33,7 +33,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...parameter
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(PROJECT, 'scripts', `${name}.ts`), ...parameters],
+      [join(PROJECT, 'scripts', 'operator', `${name}.ts`), ...parameters],
       { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
     );
     return { code: 0, said: stdout };

@@ -108,7 +108,7 @@ it('npm run backup without a file writes to BACKUP_DIR and says nothing', async 
   await using site = await startTestServer({}, { hasOwnCluster: true });
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
-    [join(PROJECT, 'scripts', 'backup.ts')],
+    [join(PROJECT, 'scripts', 'operator', 'backup.ts')],
     {
       env: {
         PATH: process.env.PATH,

@@ -47,7 +47,7 @@ async function command(
   [name = '', ...parameters]: string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; said: string }> {
-  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', `${name}.ts`);
+  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operator', `${name}.ts`);
   const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...variables };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters], { env });

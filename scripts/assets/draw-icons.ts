@@ -1,0 +1,51 @@
+/**
+ * Draws the icons that phones put on their home screens from web/public/favicon.svg, into web/public/icons. Run it by
+ * hand after the drawing changed: `node scripts/assets/draw-icons.ts`.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../browsers/find-chromium.ts';
+
+const publicFolder = join(import.meta.dirname, '..', '..', 'web/public');
+
+type Icon = {
+  readonly file: string;
+  readonly size: number;
+  /** The system cuts a shape of its own out of the icon: fill the corners and keep clear of the edge. */
+  readonly cutBySystem: boolean;
+};
+
+const icons: readonly Icon[] = [
+  { file: 'icon-192.png', size: 192, cutBySystem: false },
+  { file: 'icon-512.png', size: 512, cutBySystem: false },
+  { file: 'maskable-512.png', size: 512, cutBySystem: true },
+  { file: 'apple-touch.png', size: 180, cutBySystem: true },
+];
+
+const drawing = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
+/** The same drawing on square ground, a little smaller, so that a circle cut out of it holds all that matters. */
+const squared = drawing
+  .replace(/ rx="\d+"/, '')
+  .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
+  .replace('<rect width="64" height="64"', '<rect x="-6" y="-6" width="76" height="76"')
+  // The track runs on to the new edge.
+  .replace('d="M6 50c8', 'd="M-8 50H6c8')
+  .replace('s6-8 17-8"', 's6-8 17-8h16"');
+if (squared.length <= drawing.length)
+  throw new Error('favicon.svg is drawn differently now; adapt this script');
+
+await mkdir(join(publicFolder, 'icons'), { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+try {
+  for (const { file, size, cutBySystem } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    await page.setContent(
+      `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${cutBySystem ? squared : drawing}`,
+    );
+    await page.screenshot({ path: join(publicFolder, 'icons', file), omitBackground: true });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,28 @@
+// @spec guide/soundboard
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, 'web/public/sounds');
+const migration = readFileSync(join(root, 'supabase/migrations/20260101001000_soundboard.sql'), 'utf8');
+
+it('ships every sound of the board, small, and no other', () => {
+  const onBoard = [...migration.matchAll(/\(\d+, '[^']+', '[^']+', '([a-z-]+)'\)/g)].map(
+    ([, name]) => `${name}.wav`,
+  );
+  expect(onBoard.length).toBeGreaterThanOrEqual(8);
+  expect(readdirSync(folder).sort()).toEqual(onBoard.sort());
+  for (const name of onBoard) expect(statSync(join(folder, name)).size).toBeLessThan(120 * 1024);
+});
+
+it.each(readdirSync(folder))('%s can be heard', (name) => {
+  const file = readFileSync(join(folder, name));
+  const samples = new Int16Array(file.buffer.slice(file.byteOffset + 44, file.byteOffset + file.length));
+  expect(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBe(29_000);
+  const loudness = Math.sqrt(
+    samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / samples.length,
+  );
+  expect(loudness).toBeGreaterThan(0.04);
+});

@@ -1,0 +1,72 @@
+/**
+ * npm run conformance -- --engine embedded|postgres|lite [words of file names]
+ *   embedded   our server with its embedded database
+ *   postgres   our server on a plain PostgreSQL: in a new database beside the one that DATABASE_URL names, or in a cluster
+ *              that is started for it
+ *   lite       the core alone, against the unmodified library on such a PostgreSQL, with our migrations
+ * npm run conformance -- --schema FOLDER [--open] [--port N]
+ *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) for programs of others, on a new
+ *   database that is dropped at the end. With --open, requests without an API key are answered as anon
+ * Without either, against the one that CONFORMANCE_URL and its like describe: conformance/README.md.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withPlainDatabase } from './plain-database.ts';
+import { serveProject } from './serve-project.ts';
+import { withUnmodifiedLibrary } from './unmodified-library.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const CORE = 'conformance/core';
+
+type Variables = Readonly<Record<string, string>>;
+
+async function runSuite(variables: Variables, files: readonly string[]): Promise<number> {
+  const vitest = join(root, 'node_modules', '.bin', 'vitest');
+  const child = spawn(vitest, ['run', '--project', 'conformance', ...files], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'close');
+  return typeof code === 'number' ? code : 1;
+}
+
+const engines: Readonly<Record<string, (files: readonly string[]) => Promise<number>>> = {
+  embedded: (files) => runSuite({ CONFORMANCE_URL: '', CONFORMANCE_DATABASE_URL: '' }, files),
+  postgres: (files) =>
+    withPlainDatabase((url) => runSuite({ CONFORMANCE_URL: '', CONFORMANCE_DATABASE_URL: url }, files)),
+  lite: (files) =>
+    withPlainDatabase((url) =>
+      withUnmodifiedLibrary(url, (variables) => runSuite(variables, files.length > 0 ? files : [CORE])),
+    ),
+};
+
+const { values, positionals } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    schema: { type: 'string' },
+    open: { type: 'boolean', default: false },
+    port: { type: 'string', default: '54321' },
+  },
+  allowPositionals: true,
+});
+
+async function runSuiteOf(): Promise<number> {
+  const engine = values.engine === undefined ? null : engines[values.engine];
+  if (engine) return engine(positionals);
+  if (engine === null && process.env.CONFORMANCE_URL) return runSuite({}, positionals);
+  console.error(`Usage: npm run conformance -- --engine ${Object.keys(engines).join('|')}`);
+  console.error('       npm run conformance -- --schema FOLDER [--open] [--port N]');
+  console.error('       or without either, with the variables of conformance/README.md');
+  return 2;
+}
+
+process.exitCode =
+  values.schema === undefined
+    ? await runSuiteOf()
+    : await serveProject(resolve(process.env.INIT_CWD ?? '', values.schema), {
+        port: Number(values.port),
+        isOpen: values.open,
+      });

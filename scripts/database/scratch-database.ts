@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataFolder } from '../../server/files/data-folder.ts';
+import { createSupabaseBackend } from '../../server/lite/supabase-backend.ts';
+import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-cluster.ts';
+import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
+import { prepareDatabase } from '../../server/postgres/migrations/prepare-database.ts';
+import { readProjectConfig } from '../../server/project-config.ts';
+import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
+
+export type ScratchDatabase = {
+  /** Connects as the owner. */
+  readonly url: string;
+  readonly sql: Database;
+};
+
+/** A cluster of its own in a temporary folder, empty, for the time that `work` takes. */
+export async function withScratchCluster<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-scratch-'));
+  try {
+    const data = await openDataFolder(folder);
+    const cluster = await startEmbeddedCluster({
+      dataDir: data.path,
+      dataDirIsExplicit: true,
+      password: data.secrets.databasePassword,
+      log: () => undefined,
+    });
+    try {
+      return await work(cluster.url, folder);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings the database at that address to the state of a running instance: roles, system tables, migrations, seed.
+ * @param folder takes the secrets and files of the backend that does it
+ * @param migrations applies these alone, and no seed
+ * @param grantsRights has the library grant the API roles all rights on tables, as the server does; a Supabase project does not
+ * @returns the versions of the migrations that were applied
+ */
+export async function migrate(
+  { url, sql }: ScratchDatabase,
+  folder: string,
+  supabaseFolder: string,
+  migrations?: ReadonlySet<string>,
+  grantsRights = true,
+): Promise<string[]> {
+  const data = await openDataFolder(folder);
+  const backend = createSupabaseBackend({
+    databaseUrl: url,
+    config: await readProjectConfig(supabaseFolder),
+    secrets: data.secrets,
+    siteUrl: 'http://localhost',
+    objects: folderObjectStore(data.objects),
+  });
+  try {
+    return await prepareDatabase({
+      sql,
+      supabaseFolder,
+      ...(migrations && { migrations }),
+      ensureSystemTables: () => backend.ensureSystemTables(),
+      // What is checked here must hold with those rights, too.
+      grantRights: async () => {
+        if (grantsRights) await backend.grantRights();
+      },
+    });
+  } finally {
+    await backend.close();
+  }
+}
+
+export const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', 'supabase');
+
+/** A database with all migrations applied, for the time that `work` takes. */
+export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Promise<T>): Promise<T> {
+  return withScratchCluster(async (url, folder) => {
+    const sql = await connectDatabase(url);
+    try {
+      await migrate({ url, sql }, folder, SUPABASE_FOLDER);
+      return await work({ url, sql });
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  });
+}
+
+/** Where a database is, and its data folder. */
+type Place = { readonly url: string; readonly folder: string };
+
+/**
+ * A database as it was before the migration of that version, without the seed, for the time that `work` takes; `update` brings it
+ * up to date. The seed of today fits the tables of today alone.
+ */
+export function withDatabaseBefore<T>(
+  version: string,
+  work: (sql: Database, update: () => Promise<string[]>, place: Place) => Promise<T>,
+): Promise<T> {
+  return withScratchCluster(async (url, folder) => {
+    const names = await readdir(join(SUPABASE_FOLDER, 'migrations'));
+    const versions = names.flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+    const sql = await connectDatabase(url);
+    try {
+      await migrate({ url, sql }, folder, SUPABASE_FOLDER, new Set(versions.filter((one) => one < version)));
+      return await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER), { url, folder });
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  });
+}

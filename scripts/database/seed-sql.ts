@@ -1,0 +1,80 @@
+/** The text of supabase/seed.sql, made from the catalogue. */
+import { coasters } from '../../catalogue/coasters.ts';
+import { parks } from '../../catalogue/parks.ts';
+
+type Value = string | number | boolean | null;
+type Row = Readonly<Record<string, Value>>;
+
+/**
+ * Statements that may be run again: they add what is new, correct what has changed and delete nothing. What an operator's
+ * import has written stays as it is.
+ */
+export function seedSql(): string {
+  return `-- Made from catalogue/ by \`npm run seed\`; change it there. It may be run again: what is new is added, what has changed is
+-- corrected, and nothing is deleted; what an import has written is left as it is.
+
+${upsert(
+  'parks',
+  parks.map(({ group, ...park }) => ({ ...park, group_name: group })),
+  "parks.source = 'catalogue'",
+)}
+
+${upserts('coasters', coasters.map(coasterRow), "coasters.source = 'catalogue'")}
+`;
+}
+
+function coasterRow(coaster: (typeof coasters)[number]): Row {
+  return {
+    id: coaster.id,
+    name: coaster.name,
+    park_name: coaster.parkName,
+    park_id: coaster.parkId,
+    city: coaster.city,
+    state: coaster.state,
+    country: coaster.country,
+    type: coaster.type,
+    design: coaster.design,
+    make: coaster.make ?? 'Unknown',
+    model: coaster.model ?? 'Unknown',
+    height_m: coaster.heightM,
+    speed_kmh: coaster.speedKmh,
+    length_m: coaster.lengthM,
+    inversions: coaster.inversions,
+    status: coaster.status,
+    opened: coaster.opened,
+  };
+}
+
+/** So many that a chunk can still be read, and found by the line of an error. */
+const ROWS_PER_STATEMENT = 500;
+
+function upserts(table: string, rows: readonly Row[], correctable: string): string {
+  const statements = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
+    upsert(table, rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT), correctable),
+  );
+  return statements.join('\n\n');
+}
+
+/**
+ * Rows that are already as they should be keep their time of change.
+ * @param correctable the condition on a row that is there under which it may be changed
+ */
+function upsert(table: string, rows: readonly Row[], correctable: string): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const changing = columns.filter((column) => column !== 'id');
+  const list = (names: readonly string[], qualifier = '') =>
+    names.map((name) => `${qualifier}${name}`).join(', ');
+  return `insert into public.${table} (${list(columns)})
+values
+${rows.map((row) => `  (${columns.map((column) => literal(row[column] ?? null)).join(', ')})`).join(',\n')}
+on conflict (id) do update
+set ${changing.map((column) => `${column} = excluded.${column}`).join(',\n    ')},
+    updated_at = now()
+where (${list(changing, `${table}.`)})
+  is distinct from (${list(changing, 'excluded.')})
+  and ${correctable};`;
+}
+
+function literal(value: Value): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+}

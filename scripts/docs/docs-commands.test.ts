@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFile(join(root, file), 'utf8');
+const run = promisify(execFile);
+
+/** What runs a command that the documents show, and the words in that file by which it does. */
+type RunBy = { readonly command: RegExp; readonly file: string; readonly words: string };
+
+const runBy: readonly RunBy[] = [
+  { command: /^npm start$/, file: 'server/npm-start.test.ts', words: "'npm'" },
+  { command: /^npm run demo$/, file: 'demo/demo.test.ts', words: 'makeDemo' },
+  { command: /^npm test$/, file: '.ci/run', words: 'npm test' },
+  { command: /^npm run build$/, file: 'container/Containerfile', words: 'scripts/build-web.ts' },
+  { command: /^npm run role /, file: 'e2e/admin/manage-users.spec.ts', words: 'role' },
+  {
+    command: /^npm run members$/,
+    file: 'scripts/try/operations/commands-of-the-day.ts',
+    words: "npm('members'",
+  },
+  { command: /^npm run sql /, file: 'scripts/try/operations/commands-of-the-day.ts', words: "npm('sql'" },
+  {
+    command: /^npm run doctor/,
+    file: 'scripts/try/operations/commands-of-the-day.ts',
+    words: 'npm run --silent doctor',
+  },
+  {
+    command: /^npm run import:(coasters|parks) /,
+    file: 'scripts/try/operations/commands-of-the-day.ts',
+    words: 'import:',
+  },
+  {
+    command: /^npm run rename-site /,
+    file: 'scripts/try/operations/move-address.ts',
+    words: "'rename-site'",
+  },
+  { command: /^npm run backup( |$)/, file: 'scripts/try/operations/backups.ts', words: "'backup'" },
+  { command: /^npm run restore /, file: 'scripts/try/operations/backups.ts', words: "'restore'" },
+  { command: /^npm run move$/, file: 'supabase/tests/move.test.ts', words: 'moveToProject' },
+  { command: /^npm run types$/, file: 'supabase/tests/tooling.test.ts', words: 'generate-types' },
+  { command: /^npm run seed$/, file: 'scripts/database/seed-sql.test.ts', words: 'seed' },
+  { command: /^npm run fix$/, file: 'scripts/fix.ts', words: "'check', '--write'" },
+  { command: /^npm run check$/, file: 'scripts/test.ts', words: 'changedUnitTests' },
+  { command: /^npm run test:(unit|app|server|e2e)$/, file: 'scripts/tests/parts.ts', words: 'LAYERS' },
+  { command: /^npm run test:browsers/, file: 'scripts/test.ts', words: "'--browsers'" },
+  { command: /^npm test -- /, file: 'scripts/test.ts', words: 'filesPart' },
+  { command: /^npm run test:security$/, file: 'vitest.config.ts', words: "name: 'security'" },
+  { command: /^npm run test:faults/, file: 'faults/faults.test.ts', words: "cause('quick')" },
+  {
+    command: /^npm run test:mutations/,
+    file: 'scripts/mutations/mutations.test.ts',
+    words: 'mutate(original, mutation)',
+  },
+  { command: /^npm run conformance/, file: 'vitest.config.ts', words: "name: 'conformance'" },
+  { command: /^npx supabase@3 db push /, file: 'supabase/tests/migrations.test.ts', words: "'push'" },
+];
+
+/** Commands that nothing here can run, and why. */
+const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
+  ['measures for minutes, or watches files', /^npm run (bench|lighthouse|dev)( |$)/],
+  ['needs a Supabase project', /^npx supabase@3 (link|config push|db push|functions deploy)/],
+  [
+    'needs a container engine; npm run try:container carries the steps out',
+    /^(docker compose|cd deploy|printf )/,
+  ],
+  [
+    'changes the machine; npm run try:deploy and try:operations do the same in folders of their own',
+    /^(apt-get|useradd|chmod|chown|install|runuser|git (clone|diff|fetch|pull|show|switch)|cd \/opt\/thrillseekers|nano|systemctl|journalctl|sed|mv|rm|rsync|certbot|nginx|export|unset)( |$)/,
+  ],
+];
+
+type Shown = { readonly document: string; readonly command: string };
+
+/** Every command of the code blocks, without variables in front, comments and `thrillseekers` for `npm run`. */
+async function shownCommands(): Promise<Shown[]> {
+  const documents = [
+    'README.md',
+    ...globSync('docs/*.md', { cwd: root }),
+    ...globSync('*/README.md', { cwd: root }),
+  ];
+  const found = await Promise.all(
+    documents.map(async (document) => {
+      const blocks = [...(await read(document)).matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)];
+      return blocks.flatMap(([, block = '']) =>
+        block
+          .replaceAll('\\\n', ' ')
+          .split('\n')
+          .map((line) => plainCommand(line))
+          .filter((command) => command !== '')
+          .map((command) => ({ document, command })),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+function plainCommand(line: string): string {
+  return line
+    .trim()
+    .replace(/\s+# .*$/, '')
+    .replace(/\$\([^)]*\)/g, '…')
+    .replace(/^(?:[A-Z_0-9]+=(?:'[^']*'|"[^"]*"|\S+)\s+|… )+/, '')
+    .replace(/^thrillseekers (\S+) ?(.*)$/, (_, name: string, rest: string) =>
+      rest === '' ? `npm run ${name}` : `npm run ${name} -- ${rest}`,
+    );
+}
+
+const commands = await shownCommands();
+const { scripts } = z.parse(
+  z.object({ scripts: z.record(z.string(), z.string()) }),
+  JSON.parse(await read('package.json')),
+);
+
+it('names only commands that exist', () => {
+  expect(commands.length).toBeGreaterThan(50);
+  const unknown = commands.filter(({ command }) => {
+    const [, name] = /^npm run (?:--silent )?(\S+)/.exec(command) ?? [];
+    return name !== undefined && !(name in scripts);
+  });
+  expect(unknown).toEqual([]);
+});
+
+it('shows no command that nothing runs', () => {
+  const bare = commands.filter(
+    ({ command }) =>
+      !runBy.some((entry) => entry.command.test(command)) &&
+      !runByHand.some(([, pattern]) => pattern.test(command)),
+  );
+  expect(bare).toEqual([]);
+});
+
+it.each(runBy)('$command is run by $file', async ({ command, file, words }) => {
+  expect(commands.some((shown) => command.test(shown.command))).toBe(true);
+  expect((await read(file)).includes(words), words).toBe(true);
+});
+
+it('shows only options that the help of a command knows', async () => {
+  const options = new Map<string, Set<string>>();
+  for (const { command } of commands) {
+    const [, name = '', words = ''] = /^npm run (?:--silent )?(\S+) -- (.*)$/.exec(command) ?? [];
+    if (!scripts[name]?.includes('--production')) continue;
+    const named = [...words.matchAll(/(?<=^|\s)--[a-z-]+/g)].map(([option]) => option);
+    options.set(name, new Set([...(options.get(name) ?? []), ...named]));
+  }
+  expect(options.size).toBeGreaterThan(4);
+  await Promise.all(
+    [...options].map(async ([name, named]) => {
+      const file = scripts[name]?.split(' ').at(-1) ?? '';
+      const { stdout } = await run(process.execPath, [join(root, file), '--help'], { cwd: root });
+      for (const option of named) expect(stdout, name).toContain(option);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment, variables } from '../../server/environment.ts';
+import { environmentReference } from '../../server/environment-reference.ts';
+import { environmentPage } from './environment-page.ts';
+
+const described = environmentReference.flatMap((section) => Object.entries(section.variables));
+
+describe('the reference of the environment', () => {
+  it('describes every variable once', () => {
+    const names = described.map(([name]) => name);
+    expect(names.toSorted(), 'Edit server/environment-reference.ts').toEqual(
+      Object.keys(variables.shape).toSorted(),
+    );
+  });
+
+  it('gives examples that the server accepts', () => {
+    const examples = Object.fromEntries(described.map(([name, { example }]) => [name, example]));
+    expect(() => readEnvironment(examples)).not.toThrow();
+  });
+
+  it('is what docs/environment.md holds; npm run docs writes it', async () => {
+    const page = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'environment.md'), 'utf8');
+    expect(page).toBe(environmentPage());
+  });
+});

@@ -1,0 +1,12 @@
+/** npm run docs: writes the pages that are generated from the code. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectCoverage } from '../spec-coverage/project-coverage.ts';
+import { environmentPage } from './environment-page.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { page, faults } = projectCoverage(root);
+
+await writeFile(join(root, 'docs', 'environment.md'), environmentPage());
+await writeFile(join(root, 'docs', 'spec-coverage.md'), page);
+for (const fault of faults) console.error(fault);

@@ -1,0 +1,93 @@
+/**
+ * npm run test:mutations: breaks behaviours on purpose, one after the other, in a copy of HEAD, and runs for each the test file
+ * that must notice. With words, only breaks whose sentence, feature, file or test contains one of them. Ends with 1 when a break
+ * survives, or when its test file fails unbroken or could not run.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mutations } from './list/mutations.ts';
+import { layerOf, type Mutation, mutate } from './mutation.ts';
+import { runTests } from './run-tests.ts';
+import { createWorkingCopy } from './working-copy.ts';
+
+type Verdict = 'caught' | 'SURVIVED' | 'NOT RUN';
+type Result = { readonly mutation: Mutation; readonly verdict: Verdict };
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = mutations.filter(({ breaks, feature, file, test }) => {
+  const text = [breaks, feature, file, test].join(' ').toLowerCase();
+  return words.length === 0 || words.some((word) => text.includes(word));
+});
+
+const ending = new AbortController();
+// Also the second time: the copy must be removed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => ending.abort(new Error(`Ended by ${signal}`)));
+
+/** Runs the test files in the unbroken copy and returns those that pass. */
+async function passingFiles(folder: string): Promise<ReadonlySet<string>> {
+  const files = [...new Set(chosen.map(({ test }) => test))];
+  console.log(`Running ${files.length} test files unbroken …`);
+  const { passedFiles, failedTests, output } = await runTests(folder, files, {
+    bail: false,
+    signal: ending.signal,
+  });
+  for (const test of failedTests) console.log(`fails as it is: ${test}`);
+  if (passedFiles.length === 0) console.log(output);
+  return new Set(passedFiles);
+}
+
+async function verdictOn(folder: string, mutation: Mutation): Promise<{ verdict: Verdict; why: string }> {
+  const file = join(folder, mutation.file);
+  const original = await readFile(file, 'utf8');
+  await writeFile(file, mutate(original, mutation));
+  try {
+    const { test } = mutation;
+    const run = await runTests(folder, [test], { bail: true, signal: ending.signal });
+    const [failed] = run.failedTests;
+    if (failed !== undefined) return { verdict: 'caught', why: failed };
+    if (run.passedFiles.includes(test)) return { verdict: 'SURVIVED', why: 'no test failed' };
+    // A file that cannot be collected, or a server that does not start, proves nothing.
+    return { verdict: 'NOT RUN', why: run.output };
+  } finally {
+    await writeFile(file, original);
+  }
+}
+
+async function tryMutation(folder: string, mutation: Mutation): Promise<Result> {
+  const began = performance.now();
+  const { verdict, why } = await verdictOn(folder, mutation);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const { feature, breaks, test } = mutation;
+  console.log(`${verdict === 'caught' ? '✓' : '✗'} ${verdict} in ${seconds} s  ${feature}: ${breaks}`);
+  console.log(`    ${layerOf(test)}: ${test}: ${why}`);
+  return { mutation, verdict };
+}
+
+async function tryAll(): Promise<boolean> {
+  await using copy = await createWorkingCopy();
+  const passing = await passingFiles(copy.folder);
+  const results: Result[] = [];
+  for (const mutation of chosen) {
+    const canTell = passing.has(mutation.test);
+    results.push(canTell ? await tryMutation(copy.folder, mutation) : { mutation, verdict: 'NOT RUN' });
+  }
+  const missed = results.filter(({ verdict }) => verdict !== 'caught');
+  console.log(`\nbreaks: ${results.length - missed.length} caught, ${missed.length} missed`);
+  for (const { mutation, verdict } of missed)
+    console.log(`${verdict}: ${mutation.breaks} (${mutation.file}, ${mutation.test})`);
+  return missed.length === 0;
+}
+
+if (chosen.length === 0) {
+  console.error(`No break is named by: ${words.join(' ')}`);
+  process.exitCode = 1;
+} else {
+  process.exitCode = (await tryAll().catch(unlessEnded)) ? 0 : 1;
+}
+
+function unlessEnded(error: unknown): boolean {
+  if (error !== ending.signal.reason) throw error;
+  console.error(ending.signal.reason.message);
+  return false;
+}

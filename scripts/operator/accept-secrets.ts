@@ -1,0 +1,24 @@
+/** npm run accept-secrets: makes the secrets.json at hand that of the database, after the old one was lost. */
+import { readEnvironment } from '../../server/environment.ts';
+import { readDataFolder } from '../../server/files/existing-data-folder.ts';
+import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { replaceRecordedSecrets } from '../../server/postgres/instance-secrets.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const command = {
+  name: 'accept-secrets',
+  usage: [''],
+  summary:
+    'Makes the secrets.json in DATA_DIR that of the database, after the old one was lost for good. Signs everybody out.',
+  options: {},
+} as const;
+
+await runCommand(command, async ({ words }) => {
+  if (words.length > 0) throw new UsageError();
+  const environment = readEnvironment(process.env);
+  const { secrets } = await readDataFolder(environment.dataDir, false);
+  await withInstanceDatabase(environment, (sql) => replaceRecordedSecrets(sql, secrets));
+  console.log(
+    `The database takes the secrets in ${environment.dataDir} from now on. Start every server again.`,
+  );
+});

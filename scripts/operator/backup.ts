@@ -1,0 +1,89 @@
+/** npm run backup -- [FILE] */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Environment, readEnvironment } from '../../server/environment.ts';
+import { readDataFolder } from '../../server/files/existing-data-folder.ts';
+import { type Closing, describeContents } from '../../server/operations/backup/contents.ts';
+import { backupName, pruneBackups } from '../../server/operations/backup/scheduled-backups.ts';
+import { verifyBackup } from '../../server/operations/backup/verify-backup.ts';
+import { writeBackup } from '../../server/operations/backup/write-backup.ts';
+import { counted } from '../../server/operations/counted.ts';
+import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
+import { s3ObjectStore } from '../../server/storage/s3-object-store.ts';
+import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
+
+const command = {
+  name: 'backup',
+  usage: ['[--allow-missing-files] [FILE]', '--verify FILE'],
+  summary:
+    'Writes database, uploaded files and secrets into one archive, whether the server runs or not. Without FILE the archive\n' +
+    'goes to BACKUP_DIR, where BACKUP_KEEP archives are kept.',
+  options: {
+    verify: { type: 'boolean', help: 'restores the archive into a scratch folder and compares instead' },
+    'allow-missing-files': { type: 'boolean', help: 'backs up although files that rows name are lost' },
+  },
+  afterFailure: 'Nothing was left behind.',
+} as const;
+
+await runCommand(command, async ({ options, words }) => {
+  const [name, ...rest] = words;
+  if (rest.length > 0) throw new UsageError();
+  const environment = readEnvironment(process.env);
+  const allowMissing = options['allow-missing-files'] ?? false;
+  if (options.verify) {
+    if (name === undefined) throw new UsageError();
+    return verify(environment, name);
+  }
+  if (name === undefined) return backUpIntoFolder(environment, allowMissing);
+  const isEncrypted = environment.backup.passphrase !== null;
+  return report(name, isEncrypted, await backUp(environment, callersPath(name), allowMissing));
+});
+
+async function verify({ backup }: Environment, name: string): Promise<number> {
+  const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
+  const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);
+  console.log(`${name} is whole: ${describeContents(rows, files)}, made at ${madeAt}.`);
+  return EXIT.done;
+}
+
+/** Prints nothing on success: cron mails everything that a command prints. */
+async function backUpIntoFolder(environment: Environment, allowMissing: boolean): Promise<number> {
+  const { schedule, passphrase } = environment.backup;
+  if (!schedule) throw new UsageError('Name a FILE, or set BACKUP_DIR.');
+  await mkdir(schedule.folder, { recursive: true, mode: 0o700 });
+  const file = join(schedule.folder, backupName(new Date(), passphrase !== null));
+  await backUp(environment, file, allowMissing);
+  await pruneBackups(schedule.folder, schedule.keep);
+  return EXIT.done;
+}
+
+function backUp(environment: Environment, file: string, allowMissingFiles: boolean): Promise<Closing> {
+  const { dataDir, backup, s3 } = environment;
+  return withInstanceDatabase(environment, async (_, databaseUrl) => {
+    const { secrets, objects } = await readDataFolder(dataDir, false);
+    return writeBackup({
+      databaseUrl,
+      secrets,
+      objects: s3 ? s3ObjectStore(s3) : folderObjectStore(objects),
+      dataDir,
+      file,
+      passphrase: backup.passphrase,
+      allowMissingFiles,
+    });
+  });
+}
+
+function report(name: string, isEncrypted: boolean, { rows, files, vanished, missing }: Closing): number {
+  const left = [
+    ...(vanished > 0 ? [`${counted(vanished, 'file')} deleted meanwhile`] : []),
+    ...(missing > 0 ? [`${counted(missing, 'file')} missing`] : []),
+  ];
+  console.log(`Backed up to ${name}: ${[describeContents(rows, files.length), ...left].join(', ')}.`);
+  console.log(
+    isEncrypted
+      ? 'It is encrypted: keep BACKUP_PASSPHRASE elsewhere, since nobody can restore it without.'
+      : 'Keep it as safe as the data folder: it holds every address, and the keys of all sessions.',
+  );
+  return EXIT.done;
+}

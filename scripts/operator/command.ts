@@ -1,0 +1,160 @@
+/** What all commands for operators share: parsing the command line, help, sentences instead of stack traces, exit codes. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { EnvironmentError } from '../../server/environment.ts';
+import { errorCode } from '../../server/errors/error-code.ts';
+import { StartupError } from '../../server/errors/startup-error.ts';
+import { dropExperimentalNotice } from '../../server/logging/log.ts';
+import { ImportProblem } from '../../server/operations/import/import-problem.ts';
+import { systemUserName } from '../../server/operations/operator-actions.ts';
+
+/** What a command ends with. */
+export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
+
+type Option = {
+  readonly type: 'boolean' | 'string';
+  /** Stands for the value in the help, as TEXT in `--find TEXT`. */
+  readonly value?: string;
+  readonly help: string;
+};
+type Options = Readonly<Record<string, Option>>;
+
+type Command<O extends Options> = {
+  /** As in `npm run NAME`. */
+  readonly name: string;
+  /** The parameters as the usage line shows them, one line for each way to use the command. */
+  readonly usage: readonly string[];
+  /** Sentences for --help. */
+  readonly summary: string;
+  readonly options: O;
+  /** What the exit codes mean, where they are not the usual ones. */
+  readonly exitCodes?: string;
+  /** Exit codes other than the usual ones, which `exitCodes` explains. */
+  readonly codes?: { readonly failed: number; readonly usedWrongly: number };
+  /** Ends the sentence about a full disk or an unexpected error. */
+  readonly afterFailure?: string;
+};
+
+type Given<O extends Options> = {
+  readonly options: ReturnType<
+    typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>
+  >['values'];
+  readonly words: readonly string[];
+};
+
+/** The command line cannot be understood; the message says why and may be empty. */
+export class UsageError extends Error {
+  constructor(message = '') {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/**
+ * Runs a command: prints help or the usage, or does the work. An error becomes one sentence on standard error.
+ * @param work resolves to the exit code; nothing counts as 0
+ */
+export async function runCommand<const O extends Options>(
+  command: Command<O>,
+  work: (given: Given<O>) => Promise<number | undefined>,
+): Promise<void> {
+  // Otherwise a reader that ends first, as in `npm run members | head`, ends this process half way.
+  process.stdout.on('error', () => undefined);
+  dropExperimentalNotice();
+  const given = process.argv.slice(2);
+  const beforeEnd = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
+  if (beforeEnd.includes('--help')) {
+    console.log(helpOf(command));
+    return;
+  }
+  try {
+    process.exitCode = (await work(parse(command, given))) ?? EXIT.done;
+  } catch (error) {
+    if (errorCode(error) === 'EPIPE') return;
+    if (error instanceof UsageError) {
+      if (error.message !== '') console.error(error.message);
+      console.error(usageOf(command));
+      process.exitCode = (command.codes ?? EXIT).usedWrongly;
+      return;
+    }
+    console.error(sentenceFor(command, error));
+    process.exitCode = (command.codes ?? EXIT).failed;
+  }
+}
+
+/** Resolves a path from where npm was called: npm itself runs commands in the project's folder. */
+export function callersPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+function parse<O extends Options>({ options }: Command<O>, args: string[]): Given<O> {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    return { options: values, words: positionals };
+  } catch (error) {
+    if (!/^ERR_PARSE_ARGS_/.test(errorCode(error))) throw error;
+    // The first sentence; the others tell how to pass a positional that looks like an option.
+    const [sentence] = error instanceof Error ? error.message.split('. ') : [];
+    throw new UsageError(sentence === undefined ? '' : `${sentence.replace(/\.$/, '')}.`);
+  }
+}
+
+/**
+ * Returns what to type for a command in the way in which this one was called: by deploy/thrillseekers, by npm or by node.
+ * @param npmOption an option for npm itself, such as `--silent`
+ */
+export function commandLine(name: string, parameters = '', npmOption = ''): string {
+  const { THRILLSEEKERS_CALLED_AS: wrapper, npm_lifecycle_event: npmScript } = process.env;
+  const words = wrapper
+    ? [wrapper, name, parameters]
+    : npmScript === undefined
+      ? ['node', `scripts/${name.replace(':', '-')}.ts`, parameters]
+      : ['npm run', npmOption, name, parameters && `-- ${parameters}`];
+  return words.filter(Boolean).join(' ');
+}
+
+function usageOf({ name, usage }: Command<Options>): string {
+  return usage
+    .map((parameters, index) => `${index === 0 ? 'Usage:' : '      '} ${commandLine(name, parameters)}`)
+    .join('\n');
+}
+
+function helpOf(command: Command<Options>): string {
+  const options: [string, string][] = Object.entries(command.options).map(([name, { value, help }]) => [
+    `--${name}${value === undefined ? '' : ` ${value}`}`,
+    help,
+  ]);
+  const width = Math.max(...options.map(([name]) => name.length), '--help'.length);
+  return [
+    usageOf(command),
+    '',
+    command.summary,
+    '',
+    ...[...options, ['--help', 'shows this']].map(([name = '', help]) => `  ${name.padEnd(width)}  ${help}`),
+    '',
+    command.exitCodes ?? 'Exit code: 0 when done, 1 when it failed, 2 when it was used wrongly.',
+  ].join('\n');
+}
+
+function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): string {
+  if (error instanceof StartupError || error instanceof EnvironmentError || error instanceof ImportProblem)
+    return error.message;
+  const subject = `The command ${name} failed`;
+  const after = afterFailure === undefined ? '' : ` ${afterFailure}`;
+  switch (errorCode(error)) {
+    case 'ENOSPC':
+    case '53100':
+      return `${subject}: the disk is full.${after}`;
+    case 'EACCES':
+    case 'EROFS':
+      return `${subject}: the user ${systemUserName()} lacks a right (${messageOf(error)}).`;
+    case '42501':
+      return `${subject}: this user lacks a right (${messageOf(error)}).`;
+    default:
+      return `${subject}: ${messageOf(error)}.${process.env.LOG_LEVEL === 'debug' && error instanceof Error ? `\n${error.stack}` : ''}`;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/\.$/, '') : 'unknown reason';
+}

@@ -1,0 +1,30 @@
+/** npm run doctor */
+import { join } from 'node:path';
+import { LEVELS } from '../../server/operations/doctor/finding.ts';
+import { runChecks } from '../../server/operations/doctor/run-checks.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const command = {
+  name: 'doctor',
+  usage: ['[--send-to ADDRESS] [--json]'],
+  summary:
+    'Checks the environment, folders, database, mail, sources, backups and the public address, whether the server runs or\n' +
+    'not, and says what to do. It changes nothing.',
+  options: {
+    'send-to': { type: 'string', value: 'ADDRESS', help: 'sends a mail there, to see that it arrives' },
+    json: { type: 'boolean', help: 'prints a list of {check, level, says}' },
+  },
+  exitCodes:
+    'Exit code: 0 when all is well, 1 with warnings, 2 when a check failed, 3 when it was used wrongly.',
+  codes: { usedWrongly: 3, failed: 2 },
+} as const;
+
+await runCommand(command, async ({ options, words }) => {
+  const sendTo = options['send-to'] ?? null;
+  if (words.length > 0 || sendTo?.includes('@') === false) throw new UsageError();
+  const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
+  const findings = await runChecks({ variables: process.env, supabaseFolder, sendTo });
+  if (options.json) console.log(JSON.stringify(findings, null, 2));
+  else for (const { check, level, says } of findings) console.log(`${level.padEnd(7)}  ${check}: ${says}`);
+  return Math.max(...findings.map(({ level }) => LEVELS.indexOf(level)));
+});

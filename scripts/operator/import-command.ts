@@ -1,0 +1,66 @@
+import { readEnvironment } from '../../server/environment.ts';
+import type { ImportFile, ImportKind, ImportReport } from '../../server/operations/import/import-file.ts';
+import { readImportFile } from '../../server/operations/import/read-import-file.ts';
+import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { asOperator } from '../../server/operations/operator-actions.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { callersPath, EXIT, runCommand, UsageError } from './command.ts';
+
+type ImportCommand = {
+  /** As in `npm run NAME`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly kind: ImportKind;
+  readonly importFile: (sql: Database, file: ImportFile, isRehearsal: boolean) => Promise<ImportReport>;
+};
+
+/** Runs a command that imports a file, and prints what became of each of its lines. */
+export function runImportCommand({ name, summary, kind, importFile }: ImportCommand): Promise<void> {
+  const command = {
+    name,
+    usage: ['[--dry-run] FILE'],
+    summary,
+    options: {
+      'dry-run': { type: 'boolean', help: 'says what would become of each line, and changes nothing' },
+    },
+    exitCodes: 'Exit code: 0 when every line was taken, 1 when any was refused, 2 when it was used wrongly.',
+  } as const;
+  return runCommand(command, async ({ options, words }) => {
+    const [path, ...rest] = words;
+    if (!path || rest.length > 0) throw new UsageError();
+    const isRehearsal = options['dry-run'] ?? false;
+    const environment = readEnvironment(process.env);
+    const file = await readImportFile(callersPath(path), kind);
+    const report = await withInstanceDatabase(environment, async (sql) => {
+      const done = await importFile(sql, file, isRehearsal);
+      if (!isRehearsal) await record(sql, name, done);
+      return done;
+    });
+    print(report, isRehearsal);
+    return report.refused.length > 0 ? EXIT.failed : EXIT.done;
+  });
+}
+
+async function record(sql: Database, action: string, { added, changed }: ImportReport): Promise<void> {
+  if (added.length + changed.length === 0) return;
+  const detail = `${added.length} added, ${changed.length} changed`;
+  await asOperator(sql, async () => ({ result: undefined, did: { action, detail } }));
+}
+
+function print(
+  { added, changed, left, refused, notes, fileNotes }: ImportReport,
+  isRehearsal: boolean,
+): void {
+  const lines = (word: string, remarks: readonly { place: string; says: string }[]) =>
+    remarks.map(({ place, says }) => `${place}: ${word}${says}`);
+  const all = [
+    ...fileNotes,
+    ...lines('added ', added),
+    ...lines('changed ', changed),
+    ...lines('taken, but ', notes),
+    ...lines('refused, since ', refused),
+    `${added.length} added, ${changed.length} changed, ${left} unchanged, ${refused.length} refused.`,
+    ...(isRehearsal ? ['This was a dry run: nothing was changed.'] : []),
+  ];
+  console.log(all.join('\n'));
+}

@@ -1,0 +1,144 @@
+/** npm run member -- EMAIL suspend|unsuspend|reset-password|change-email|delete */
+import { join } from 'node:path';
+import { fillTemplate } from '../../server/auth/mail/fill-template.ts';
+import { recoveryLink } from '../../server/auth/mail/recovery-link.ts';
+import { type Environment, readEnvironment } from '../../server/environment.ts';
+import { smtpMail } from '../../server/mail/smtp-mail.ts';
+import { counted } from '../../server/operations/counted.ts';
+import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import {
+  changeEmail,
+  deleteMember,
+  type FoundMember,
+  findMember,
+  resetPassword,
+  suspendMember,
+  unsuspendMember,
+} from '../../server/operations/member-actions.ts';
+import type { Database } from '../../server/postgres/connect-database.ts';
+import { readMailTemplate } from '../../server/project-config.ts';
+import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
+
+const command = {
+  name: 'member',
+  usage: [
+    'EMAIL suspend [--days NUMBER]',
+    'EMAIL unsuspend',
+    'EMAIL reset-password [--print-link]',
+    'EMAIL change-email NEW',
+    'EMAIL delete --yes',
+  ],
+  summary:
+    'Changes one account, whether the server runs or not. Suspending and resetting the password sign the member out\n' +
+    'everywhere, at once.',
+  options: {
+    days: { type: 'string', value: 'NUMBER', help: 'suspends for so many days instead of for good' },
+    'print-link': { type: 'boolean', help: 'prints the link for a new password instead of mailing it' },
+    yes: { type: 'boolean', help: 'confirms that the account and all that it made shall be deleted' },
+  },
+} as const;
+
+type Options = { readonly days?: string; readonly 'print-link'?: boolean; readonly yes?: boolean };
+type Work = (sql: Database, member: FoundMember, environment: Environment) => Promise<number>;
+
+await runCommand(command, async ({ options, words }) => {
+  const [email, action, ...rest] = words;
+  if (!email?.includes('@') || action === undefined) throw new UsageError();
+  const work = workFor(action, rest, options);
+  const environment = readEnvironment(process.env);
+  return withInstanceDatabase(environment, async (sql) => {
+    const member = await findMember(sql, email);
+    if (member) return work(sql, member, environment);
+    console.error(
+      `Nobody has signed up with ${email}. Check the spelling: ${commandLine('members', '--find TEXT')}`,
+    );
+    return EXIT.failed;
+  });
+});
+
+/** @throws {UsageError} for other actions, and for words and options that do not belong to the action */
+function workFor(action: string, rest: readonly string[], options: Options): Work {
+  const [newEmail, ...others] = rest;
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    suspend: ['days'],
+    'reset-password': ['print-link'],
+    delete: ['yes'],
+  };
+  const isForeign = Object.keys(options).some((name) => !allowed[action]?.includes(name));
+  if (isForeign || others.length > 0 || (newEmail !== undefined) !== (action === 'change-email'))
+    throw new UsageError();
+  switch (action) {
+    case 'suspend':
+      return suspend(options.days);
+    case 'unsuspend':
+      return unsuspend;
+    case 'reset-password':
+      return reset(options['print-link'] ?? false);
+    case 'change-email':
+      return async (sql, member) =>
+        say(`${member.email} is now ${await changeEmail(sql, member, newEmail ?? '')}.`);
+    case 'delete':
+      if (!options.yes)
+        throw new UsageError('This deletes the account and all that it made, for good: confirm with --yes.');
+      return remove;
+    default:
+      throw new UsageError();
+  }
+}
+
+function suspend(given: string | undefined): Work {
+  if (given !== undefined && !/^[1-9]\d{0,3}$/.test(given))
+    throw new UsageError('--days wants a whole number from 1 to 9999.');
+  const days = given === undefined ? null : Number(given);
+  return async (sql, member) => {
+    await suspendMember(sql, member, days);
+    const time = days === null ? '' : ` for ${counted(days, 'day')}`;
+    return say(`${member.email} is suspended${time}: signed out everywhere, and cannot sign in.`);
+  };
+}
+
+async function unsuspend(sql: Database, member: FoundMember): Promise<number> {
+  if (!member.isSuspended) return say(`${member.email} was not suspended.`);
+  await unsuspendMember(sql, member);
+  return say(`${member.email} may sign in again.`);
+}
+
+/** The password is gone before a mail is sent: an account that was taken over must not wait for a mail server. */
+function reset(printsLink: boolean): Work {
+  return async (sql, member, environment) => {
+    const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
+    const link = recoveryLink(siteUrl, await resetPassword(sql, member));
+    const done = `${member.email} has no password any more and is signed out everywhere.`;
+    if (environment.smtp === null || printsLink) {
+      say(`${done} This link sets a new one, once and within an hour:`);
+      return say(link);
+    }
+    const path = join(import.meta.dirname, '..', '..', 'supabase', 'templates', 'password-reset.html');
+    const template = await readMailTemplate('Your THRILLSEEKERS password was reset', path);
+    const mail = fillTemplate(template, { Email: member.email, ConfirmationURL: link, SiteURL: siteUrl });
+    try {
+      await smtpMail(environment.smtp.url, environment.smtp.from)({ to: member.email, ...mail });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'no reason given';
+      console.error(
+        `${done} The mail with the link could not be sent (${reason}): run this again with --print-link, or when mail works.`,
+      );
+      return EXIT.failed;
+    }
+    return say(
+      `${done} A mail with a link for a new one is on its way; the link works once, within an hour.`,
+    );
+  };
+}
+
+async function remove(sql: Database, member: FoundMember): Promise<number> {
+  await deleteMember(sql, member);
+  return say(
+    `${member.email} is deleted. Files, and the rows of a large account, go within minutes while a server runs.`,
+  );
+}
+
+function say(words: string): number {
+  console.log(words);
+  return EXIT.done;
+}

@@ -1,0 +1,43 @@
+/** npm run members */
+import { readEnvironment } from '../../server/environment.ts';
+import { counted } from '../../server/operations/counted.ts';
+import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { listMembers, MEMBER_COLUMNS } from '../../server/operations/list-members.ts';
+import { commandLine, EXIT, runCommand, UsageError } from './command.ts';
+import { createRowWriter, toStandardOutput } from './row-writer.ts';
+
+const command = {
+  name: 'members',
+  usage: ['[--find TEXT] [--csv | --json]'],
+  summary:
+    'Lists the members, the oldest account first, whether the server runs or not. For a file:\n' +
+    commandLine('members', '--csv > members.csv', '--silent'),
+  options: {
+    find: {
+      type: 'string',
+      value: 'TEXT',
+      help: 'only those whose address or name contains it, or whose id it is',
+    },
+    csv: {
+      type: 'boolean',
+      help: 'as CSV; cells that a spreadsheet would take for a formula begin with an apostrophe',
+    },
+    json: { type: 'boolean', help: 'as JSON' },
+  },
+} as const;
+
+await runCommand(command, async ({ options, words }) => {
+  if (words.length > 0 || (options.csv && options.json)) throw new UsageError();
+  const format = options.csv ? 'csv' : options.json ? 'json' : 'table';
+  return withInstanceDatabase(readEnvironment(process.env), async (sql) => {
+    const writer = createRowWriter(format, MEMBER_COLUMNS, toStandardOutput);
+    let count = 0;
+    for await (const members of listMembers(sql, options.find ?? null)) {
+      count += members.length;
+      await writer.write(members.map((member) => MEMBER_COLUMNS.map((column) => member[column])));
+    }
+    await writer.end();
+    if (format === 'table') console.log(counted(count, 'member'));
+    return EXIT.done;
+  });
+});

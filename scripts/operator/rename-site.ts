@@ -1,0 +1,49 @@
+/** npm run rename-site -- FROM TO */
+import { readEnvironment, reasonAgainstSite } from '../../server/environment.ts';
+import { counted } from '../../server/operations/counted.ts';
+import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
+import { previewRenaming, type Renaming, renameSite } from '../../server/operations/rename-site.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const command = {
+  name: 'rename-site',
+  usage: ['[--dry-run] FROM TO'],
+  summary:
+    'Changes links to a former address of the community in everything that members wrote, whether the server runs or not, all of\n' +
+    'them or none. FROM and TO are addresses such as http://localhost:3000 and https://club.example. Pictures and sounds need no\n' +
+    'change. A row whose text would break a rule, such as its longest length, stays as it is and is listed.',
+  options: {
+    'dry-run': { type: 'boolean', help: 'says what would change, and changes nothing' },
+  },
+  exitCodes:
+    'Exit code: 0 when done, also when there was nothing to change; 1 when it failed; 2 when it was used wrongly.',
+  afterFailure: 'Nothing was changed: run it again.',
+} as const;
+
+await runCommand(command, async ({ options, words }) => {
+  const [from, to, ...rest] = words;
+  if (from === undefined || to === undefined || rest.length > 0) throw new UsageError();
+  const origins = { from: originOf(from), to: originOf(to) };
+  if (origins.from === origins.to) throw new UsageError('FROM and TO are the same address.');
+  const isPreview = options['dry-run'] === true;
+  await withInstanceDatabase(readEnvironment(process.env), async (sql) => {
+    const rename = isPreview ? previewRenaming : renameSite;
+    print(await rename(sql, origins.from, origins.to), isPreview);
+  });
+});
+
+function originOf(address: string): string {
+  const reason = reasonAgainstSite(address);
+  if (reason !== null) throw new UsageError(`${address} is no address of a site: ${reason}.`);
+  return new URL(address).origin;
+}
+
+function print({ columns, kept }: Renaming, isPreview: boolean): void {
+  for (const { table, column, rows } of columns) console.log(`${table}.${column}: ${rows}`);
+  for (const { table, column, row } of kept)
+    console.log(
+      `${table}.${column}: stays as it is in ${row}, since a rule of the table refuses the new text`,
+    );
+  const total = columns.reduce((sum, { rows }) => sum + rows, 0);
+  console.log(`${isPreview ? 'Would change' : 'Changed'} ${counted(total, 'text')}.`);
+}

@@ -1,0 +1,188 @@
+/**
+ * npm run try:container: carries out the steps of container/Containerfile in a bare folder as a plain user, starts what
+ * they make with everything but its data read-only, asks its health check, and stops it. For machines without a container
+ * engine. What the base images bring along is not tried: Node, npm and a shell are this machine's.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { userInsteadOfRoot } from '../../server/postgres/cluster/system-user.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+
+type Instruction = { readonly name: string; readonly text: string };
+
+/** One FROM and what follows it, as it is being carried out. */
+type Stage = {
+  /** Stands for the root of its file system. */
+  readonly root: string;
+  workdir: string;
+  readonly environment: Record<string, string>;
+};
+
+function readInstructions(text: string): Instruction[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+      return { name, text: rest };
+    });
+}
+
+/** The folder that stands for an absolute path, or for one below the working directory. */
+function placeOf(stage: Stage, path: string): string {
+  return join(stage.root, resolve(stage.workdir, path));
+}
+
+/** Replaces absolute paths within commands and values by those of the stage's own file system. */
+function placed(stage: Stage, text: string): string {
+  return text.replaceAll(/(?<=^|[\s=])\/(?=app|data|backups|etc)/g, `${stage.root}/`);
+}
+
+const user = await userInsteadOfRoot();
+const bare = await mkdtemp(join(tmpdir(), 'thrillseekers-container-'));
+const stages = new Map<string, Stage>();
+
+function pick(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
+}
+
+function environmentOf(stage: Stage): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: join(bare, 'home'),
+    // The way from here to the registry, if it needs any.
+    ...pick(process.env, ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY']),
+    ...Object.fromEntries(
+      Object.entries(stage.environment).map(([name, value]) => [name, placed(stage, value)]),
+    ),
+  };
+}
+
+async function shell(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn('sh', ['-c', placed(stage, command)], {
+    ...user,
+    cwd: placeOf(stage, '.'),
+    env: { ...environmentOf(stage), ...more },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`"${command}" ended with ${code}`);
+}
+
+async function ownFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o755 });
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+async function copy(stage: Stage, text: string): Promise<void> {
+  const words = text.split(/\s+/);
+  const from = /^--from=(.+)$/.exec(words[0] ?? '')?.[1];
+  const origin = from === undefined ? null : stages.get(from);
+  if (origin === undefined) throw new Error(`COPY from "${from}", which no stage is called`);
+  const [target = '.', ...sources] = words.slice(from === undefined ? 0 : 1).reverse();
+  for (const source of sources) {
+    const path = origin ? placeOf(origin, source) : join(project, source);
+    const goal = target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;
+    await cp(path, placeOf(stage, goal), {
+      recursive: true,
+      // As .dockerignore has it.
+      filter: (name) =>
+        origin !== null || !/\/(?:node_modules|dist)(?:\/|$)/.test(name.slice(project.length)),
+    });
+  }
+  if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, stage.root]);
+}
+
+/** initdb refuses a user without a name, and the stage has to bring it: here another user carries out its steps. */
+async function checkName(stage: Stage, user: string): Promise<void> {
+  const names = await readFile(placeOf(stage, '/etc/passwd'), 'utf8').catch(() => '');
+  if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))
+    throw new Error(`the user ${user} has no name in /etc/passwd`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts what the last stage made, as it would run, until its health check is content. */
+async function tryOut(stage: Stage, command: string, healthCheck: string): Promise<void> {
+  await run('chmod', ['-R', 'a-w', placeOf(stage, '/app')]);
+  const port = String(await freePort());
+  const [file = '', ...parameters] = z.array(z.string()).parse(JSON.parse(command));
+  const child = spawn(file, parameters, {
+    ...user,
+    cwd: placeOf(stage, '.'),
+    env: { ...environmentOf(stage), PORT: port, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await shell(stage, healthCheck, { PORT: port });
+        break;
+      } catch (error) {
+        if (attempt === 60 || child.exitCode !== null) throw error;
+        await wait(1_000);
+      }
+    }
+    console.log('✓ healthy');
+  } finally {
+    child.kill('SIGTERM');
+  }
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`the server ended with ${code}`);
+  console.log('✓ stopped cleanly');
+}
+
+try {
+  await chmod(bare, 0o755);
+  await ownFolder(join(bare, 'home'));
+  let stage: Stage | undefined;
+  let command = '';
+  let healthCheck = '';
+  for (const { name, text } of readInstructions(
+    await readFile(join(project, 'container/Containerfile'), 'utf8'),
+  )) {
+    console.log(`${name} ${text}`);
+    if (name === 'FROM') {
+      const called = / AS (\S+)$/.exec(text)?.[1] ?? String(stages.size);
+      stage = { root: join(bare, called), workdir: '/', environment: {} };
+      await ownFolder(stage.root);
+      await ownFolder(join(stage.root, 'etc'));
+      stages.set(called, stage);
+      continue;
+    }
+    if (!stage) throw new Error(`${name} before FROM`);
+    if (name === 'WORKDIR') {
+      stage.workdir = text;
+      await ownFolder(placeOf(stage, '.'));
+    } else if (name === 'ENV') {
+      const [, variable = '', value = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
+      stage.environment[variable] = value;
+    } else if (name === 'COPY') await copy(stage, text);
+    else if (name === 'RUN') await shell(stage, text);
+    else if (name === 'CMD') command = text;
+    else if (name === 'HEALTHCHECK') healthCheck = text.replace(/^(?:--\S+\s+)*CMD\s+/, '');
+    else if (name === 'USER') await checkName(stage, text);
+    else if (!['VOLUME', 'EXPOSE'].includes(name)) throw new Error(`${name} is not known here`);
+  }
+  if (!stage) throw new Error('there is no FROM');
+  await tryOut(stage, command, healthCheck);
+} finally {
+  await run('chmod', ['-R', 'u+w', bare]);
+  await rm(bare, { recursive: true, force: true });
+}

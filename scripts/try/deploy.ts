@@ -1,0 +1,66 @@
+/**
+ * npm run try:deploy: tries the examples of deploy/. The proxies are Debian's, unpacked into a temporary folder where they are not
+ * installed; the texts are those that operators copy, with other ports, paths and name of the site.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitForMail } from '../../server/testing/outbox.ts';
+import { secretsOf, startServerProcess } from '../../server/testing/server-process.ts';
+import { buildWeb } from '../build-web.ts';
+import { selfSignedCertificate } from './deploy/certificate.ts';
+import { freePort } from './deploy/free-port.ts';
+import { prepareProxy } from './deploy/proxy.ts';
+import { countSteps } from './deploy/steps.ts';
+import { trySystemFiles } from './deploy/system-files.ts';
+import { tryThroughProxy } from './deploy/through-proxy.ts';
+
+const steps = countSteps();
+const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-deploy-'));
+await chmod(folder, 0o755);
+await buildWeb();
+
+try {
+  await trySystemFiles(steps, folder);
+  const certificate = await selfSignedCertificate(folder);
+  for (const name of ['nginx', 'caddy'] as const) {
+    await tryProxy(name, join(folder, name), certificate).catch(() => undefined);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = steps.end();
+
+type Certificate = Awaited<ReturnType<typeof selfSignedCertificate>>;
+
+async function tryProxy(name: 'nginx' | 'caddy', place: string, certificate: Certificate): Promise<void> {
+  const serverPort = await freePort();
+  const proxy = await steps.step(`${name}: found`, () =>
+    prepareProxy(name, { folder: place, certificate, host: 'localhost', serverPort, user: null }),
+  );
+  await steps.step(`${name}: the configuration is right`, () => proxy.check());
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const server = await startServerProcess({
+    DATA_DIR: dataDir,
+    PORT: String(serverPort),
+    SITE_URL: proxy.siteUrl,
+    TRUST_PROXY: '1',
+    RATE_LIMIT_FACTOR: '1',
+  });
+  try {
+    await steps.step(`${name}: starts`, () => proxy.start());
+    await tryThroughProxy(steps, {
+      name,
+      siteUrl: proxy.siteUrl,
+      httpPort: proxy.httpPort,
+      directUrl: server.url,
+      publishableKey: (await secretsOf(dataDir)).publishableKey,
+      dataDir,
+      serverPid: server.pid,
+      mailTo: async (address) => (await waitForMail(join(dataDir, 'outbox'), address)).text,
+    });
+  } finally {
+    await proxy.stop();
+    await server.stop();
+  }
+}

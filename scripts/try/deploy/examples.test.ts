@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import * as z from 'zod/mini';
+import { readEnvironment, variables } from '../../../server/environment.ts';
+import { DRAIN_MS, KEEP_ALIVE_MS } from '../../../server/http/listen.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const known = Object.keys(variables.shape);
+const example = (name: string) => readFile(join(root, 'deploy', name), 'utf8');
+
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.union([z.string(), z.number()])),
+      stop_grace_period: z.optional(z.string()),
+    }),
+  ),
+});
+
+async function storageLimit(): Promise<number> {
+  const text = await readFile(join(root, 'supabase/config.toml'), 'utf8');
+  const { storage } = z.object({ storage: z.object({ file_size_limit: z.string() }) }).parse(parseToml(text));
+  return Number.parseInt(storage.file_size_limit, 10);
+}
+
+/** The number behind a word in a text, in the unit that the example uses. */
+function numberAfter(text: string, word: string): number {
+  return Number(new RegExp(`^\\s*${word}[\\s=:]+(\\d+)`, 'm').exec(text)?.[1]);
+}
+
+describe('thrillseekers.env', () => {
+  it('names variables that the server knows, commented ones too', async () => {
+    const names = [...(await example('thrillseekers.env')).matchAll(/^#?([A-Z_\d]+)=/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names.length).toBeGreaterThan(10);
+    expect(known).toEqual(expect.arrayContaining(names));
+  });
+
+  it('is a valid environment', async () => {
+    const lines = [...(await example('thrillseekers.env')).matchAll(/^([A-Z_\d]+)=(.*)$/gm)];
+    const values = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+    expect(readEnvironment(values)).toMatchObject({
+      siteUrl: 'https://thrillseekers.example',
+      trustedProxies: 1,
+    });
+  });
+});
+
+describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (name) => {
+  it('names variables that the server knows', async () => {
+    const { services } = composeFile.parse(parseYaml(await example(name)));
+    const names = Object.entries(services.app?.environment ?? {}).flatMap(([variable, value]) => [
+      variable,
+      ...[...String(value).matchAll(/\$\{(\w+)/g)].map(([, named = '']) => named),
+    ]);
+    expect([...known, 'POSTGRES_PASSWORD']).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe('the examples', () => {
+  it('let proxies take what the storage takes', async () => {
+    expect(numberAfter(await example('nginx.conf'), 'client_max_body_size')).toBeGreaterThan(
+      await storageLimit(),
+    );
+    expect(await example('Caddyfile')).not.toContain('max_size');
+  });
+
+  it('give a server that stops more time than it takes', async () => {
+    const needed = DRAIN_MS / 1000;
+    const { services } = composeFile.parse(parseYaml(await example('compose.yaml')));
+    expect(Number.parseInt(services.app?.stop_grace_period ?? '', 10)).toBeGreaterThan(2 * needed);
+    expect(numberAfter(await example('thrillseekers.service'), 'TimeoutStopSec')).toBeGreaterThan(2 * needed);
+  });
+
+  it('close idle connections before the server does', async () => {
+    const seconds = KEEP_ALIVE_MS / 1000;
+    expect(numberAfter(await example('nginx.conf'), 'keepalive_timeout')).toBeLessThan(seconds);
+    expect(numberAfter(await example('Caddyfile'), 'keepalive')).toBeLessThan(seconds);
+  });
+
+  it('start the script that npm run serve starts', async () => {
+    const unit = await example('thrillseekers.service');
+    const script = /^ExecStart=\/opt\/thrillseekers\/(\S+)$/m.exec(unit)?.[1];
+    const { scripts } = z
+      .object({ scripts: z.object({ serve: z.string() }) })
+      .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+    expect(scripts.serve).toContain(`sh ${script} `);
+  });
+});
+
+describe('Containerfile', () => {
+  it('gives the user that runs the server a name, without which initdb refuses to work', async () => {
+    const text = await readFile(join(root, 'container/Containerfile'), 'utf8');
+    const user = /^USER (\d+):/m.exec(text)?.[1];
+    expect(text).toMatch(new RegExp(`echo '\\w+:x:${user}:.*>> /etc/passwd`));
+  });
+});

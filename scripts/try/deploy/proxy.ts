@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { SystemUser } from '../../../server/postgres/cluster/system-user.ts';
+import { findProgram, type Program } from './debian-programs.ts';
+import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
+const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'deploy');
+
+export type ProxyName = 'nginx' | 'caddy';
+
+/** Where the proxy stands. */
+export type ProxyPlace = {
+  /** Empty, for configuration, logs and the program where it is not installed. */
+  readonly folder: string;
+  readonly certificate: { readonly certificate: string; readonly key: string };
+  /** Host that the site has in its address. */
+  readonly host: string;
+  readonly serverPort: number;
+  /** Account to run as, null for this one. */
+  readonly user: SystemUser | null;
+};
+
+export type ExampleProxy = {
+  readonly httpPort: number;
+  readonly siteUrl: string;
+  /** Has the program check the configuration. */
+  check(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Makes a proxy from the example of deploy/: only its ports, paths and the name of the site are others. */
+export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<ExampleProxy> {
+  await mkdir(place.folder, { recursive: true, mode: 0o755 });
+  const program = await findProgram(name, place.folder);
+  const ports = { http: await freePort(), https: await freePort() };
+  const commands = await (name === 'nginx' ? nginx : caddy)(place, ports);
+  if (place.user) await run('chown', ['-R', `${place.user.uid}:${place.user.gid}`, place.folder]);
+  let child: ChildProcess | null = null;
+  return {
+    httpPort: ports.http,
+    siteUrl: `https://${place.host}:${ports.https}`,
+    async check() {
+      await run(program.path, commands.check, { ...place.user, env: environment(program, place) });
+    },
+    async start() {
+      const started = spawn(program.path, commands.run, {
+        ...place.user,
+        env: environment(program, place),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child = started;
+      let words = '';
+      started.stderr.on('data', (text) => {
+        words = `${words}${text}`.slice(-2000);
+      });
+      await until(ports.https, () => {
+        if (started.exitCode !== null) throw new Error(`${name} ended: ${words}`);
+      });
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child?.kill('SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+type Ports = { readonly http: number; readonly https: number };
+type Commands = { readonly check: string[]; readonly run: string[] };
+
+async function nginx(place: ProxyPlace, ports: Ports): Promise<Commands> {
+  const { folder, certificate, host, serverPort, user } = place;
+  const example = await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8');
+  const site = replaceEach(example, [
+    ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+    ['listen 80;', `listen ${ports.http};`],
+    ['listen [::]:80;', `listen [::]:${ports.http};`],
+    ['listen 443 ', `listen ${ports.https} `],
+    ['listen [::]:443 ', `listen [::]:${ports.https} `],
+    ['/etc/letsencrypt/live/thrillseekers.example/fullchain.pem', certificate.certificate],
+    ['/etc/letsencrypt/live/thrillseekers.example/privkey.pem', certificate.key],
+    ['/var/log/nginx/', `${folder}/`],
+    ['https://thrillseekers.example$', `https://${host}:${ports.https}$`],
+    ['server_name thrillseekers.example', `server_name ${host}`],
+  ]);
+  await writeFile(join(folder, 'site.conf'), site);
+  // What Debian's /etc/nginx/nginx.conf has around such a file, with paths of our own.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  const account = process.getuid?.() === 0 && user === null ? 'user root;' : '';
+  const main = `${account} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
+events { worker_connections 768; }
+http { ${temporary} access_log off; sendfile on; tcp_nopush on; types_hash_max_size 2048; gzip on; include ${folder}/site.conf; }
+`;
+  await writeFile(join(folder, 'main.conf'), main);
+  const parameters = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'main.conf')];
+  return { check: [...parameters, '-t'], run: parameters };
+}
+
+async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, ports: Ports): Promise<Commands> {
+  const example = await readFile(join(EXAMPLES, 'Caddyfile'), 'utf8');
+  const site = replaceEach(example, [
+    ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+    // The certificate that Caddy would fetch.
+    ['thrillseekers.example {\n', `${host} {\n\ttls ${certificate.certificate} ${certificate.key}\n`],
+    [
+      '\n{\n',
+      `\n{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tstorage file_system ${folder}/storage\n`,
+    ],
+  ]);
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, site);
+  const parameters = ['--config', file, '--adapter', 'caddyfile'];
+  return { check: ['validate', ...parameters], run: ['run', ...parameters] };
+}
+
+/** @throws {Error} when the example has no such text, so that no replacement is forgotten when an example changes */
+function replaceEach(text: string, replacements: readonly (readonly [from: string, to: string])[]): string {
+  return replacements.reduce((current, [from, to]) => {
+    if (!current.includes(from)) throw new Error(`the example does not hold "${from}"`);
+    return current.replaceAll(from, to);
+  }, text);
+}
+
+function environment({ env }: Program, { folder }: ProxyPlace): NodeJS.ProcessEnv {
+  return { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+}
+
+async function until(port: number, mayWait: () => void): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    socket.destroy();
+    if (isOpen) return;
+    mayWait();
+    if (Date.now() > deadline) throw new Error(`nothing listens on port ${port}`);
+    await wait(100);
+  }
+}

@@ -1,0 +1,170 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { noisePngFile } from '../../../server/testing/sample-files.ts';
+import { ask, expectSame } from './ask.ts';
+import { type SignedUp, type Site, signUp } from './sign-up.ts';
+import type { Steps } from './steps.ts';
+
+type Tried = Site & {
+  /** What the lines begin with. */
+  readonly name: string;
+  readonly httpPort: number;
+  /** The server without the proxy. */
+  readonly directUrl: string;
+  readonly dataDir: string;
+  readonly serverPid: number;
+};
+
+const BUCKET = 'post-images';
+const PATIENCE_MS = 30_000;
+/** A picture of 9 MB: close to what the bucket takes. */
+const SIDE = 3_000;
+/** More than the storage settings allow for any file. */
+const TOO_MUCH = 22 * 1024 ** 2;
+const WRONG_CODES = 8;
+
+/** Tries through a proxy what a proxy can spoil. */
+export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> {
+  const { name, siteUrl } = site;
+  await steps.check(`${name}: http leads to https`, async () => {
+    const answer = await ask(`http://localhost:${site.httpPort}/meetups?tab=past`);
+    if (![301, 308].includes(answer.status)) throw new Error(`the status is ${answer.status}`);
+    const to = new URL(answer.headers.location ?? '', 'http://nowhere');
+    expectSame(
+      'the new address',
+      [to.protocol, to.hostname, to.pathname + to.search],
+      ['https:', 'localhost', '/meetups?tab=past'],
+    );
+  });
+  await steps.check(`${name}: the page comes with its headers once`, () => checkPage(site));
+  await steps.check(`${name}: a long address is taken`, async () => {
+    const path = `/rest/v1/coasters?select=id&id=in.(${'coaster-name,'.repeat(900)}none)`;
+    const headers = { apikey: site.publishableKey };
+    const [direct, proxied] = [
+      await ask(site.directUrl + path, { headers }),
+      await ask(siteUrl + path, { headers }),
+    ];
+    expectSame('the status', proxied.status, direct.status);
+  });
+  const member = await steps.step(`${name}: a sign-up`, () => signUp(site, 'Ada'));
+  await steps.check(`${name}: private answers are for their member alone`, () => checkPrivacy(site, member));
+  const file = noisePngFile(SIDE, SIDE);
+  const address = await steps.step(`${name}: an upload of 9 MB`, async () => {
+    const path = `${member.id}/large.png`;
+    const { error } = await member.client.storage
+      .from(BUCKET)
+      .upload(path, file, { contentType: 'image/png' });
+    if (error) throw error;
+    return `${siteUrl}/storage/v1/object/public/${BUCKET}/${path}`;
+  });
+  await steps.check(`${name}: a range is answered with 206`, async () => {
+    const answer = await ask(address, { headers: { Range: 'bytes=1000000-1000999' } });
+    expectSame(
+      'the answer',
+      [answer.status, answer.headers['content-range']],
+      [206, `bytes 1000000-1000999/${file.length}`],
+    );
+    if (!answer.body.equals(Buffer.from(file.subarray(1_000_000, 1_001_000))))
+      throw new Error('the bytes differ');
+  });
+  await steps.check(`${name}: an upload of 22 MB is refused`, async () => {
+    const headers = { apikey: site.publishableKey, Authorization: `Bearer ${member.accessToken}` };
+    const to = `${siteUrl}/storage/v1/object/${BUCKET}/${member.id}/huge.png`;
+    const answer = await ask(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
+    // The server has the status that Supabase has.
+    if (![400, 413].includes(answer.status)) throw new Error(`the status is ${answer.status}`);
+  });
+  await steps.check(`${name}: an upload that breaks off leaves nothing`, () => breakOff(site, member, file));
+  await steps.check(`${name}: limits count the client, not the proxy and not a forged address`, () =>
+    checkAddresses(site),
+  );
+}
+
+async function checkPage({ siteUrl, directUrl }: Tried): Promise<void> {
+  const [direct, proxied] = [await ask(`${directUrl}/`), await ask(`${siteUrl}/`)];
+  expectSame('the status', proxied.status, 200);
+  for (const name of [
+    'strict-transport-security',
+    'content-security-policy',
+    'x-content-type-options',
+    'cache-control',
+  ]) {
+    const count = proxied.headerLines.filter((line) => line === name).length;
+    expectSame(`the number of ${name}`, count, 1);
+    expectSame(name, proxied.headers[name], direct.headers[name]);
+  }
+  expectSame('the entity tag', proxied.headers.etag, direct.headers.etag);
+}
+
+async function checkPrivacy({ siteUrl, publishableKey }: Tried, member: SignedUp): Promise<void> {
+  const to = `${siteUrl}/auth/v1/user`;
+  const apikey = publishableKey;
+  const own = await ask(to, { headers: { apikey, Authorization: `Bearer ${member.accessToken}` } });
+  const nobodys = await ask(to, { headers: { apikey } });
+  expectSame('the statuses', [own.status, nobodys.status], [200, 401]);
+}
+
+/** Sends a part of a file, waits until the server receives it, and hangs up. */
+async function breakOff(site: Tried, member: SignedUp, file: Uint8Array): Promise<void> {
+  const sending = request(`${site.siteUrl}/storage/v1/object/${BUCKET}/${member.id}/broken.png`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      apikey: site.publishableKey,
+      Authorization: `Bearer ${member.accessToken}`,
+      'Content-Type': 'image/png',
+      'Content-Length': file.length,
+    },
+  });
+  sending.on('error', () => undefined);
+  sending.write(file.subarray(0, 3 * 1024 ** 2));
+  await until('the server receives an upload while it is sent', async () => (await openUploads(site)) > 0);
+  sending.destroy();
+  await until('the partial upload is removed', async () => (await openUploads(site)) === 0);
+  expectSame('what is left of uploads', await readdir(join(site.dataDir, 'uploads')), []);
+  const left = await ask(`${site.siteUrl}/storage/v1/object/public/${BUCKET}/${member.id}/broken.png`);
+  if (left.status === 200) throw new Error('the partial upload is served');
+}
+
+/** Counts the uploads that the server receives now: their files have no name, so only the process shows them. */
+async function openUploads({ serverPid, dataDir }: Tried): Promise<number> {
+  const descriptors = `/proc/${serverPid}/fd`;
+  const names = await readdir(descriptors);
+  const targets = await Promise.all(names.map((name) => readlink(join(descriptors, name)).catch(() => '')));
+  return targets.filter((target) => target.startsWith(`${dataDir}/uploads/`)).length;
+}
+
+/** Wrong codes are limited by address and network: what each of two clients may do shows whom the server counts. */
+async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void> {
+  const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
+  const guess = async (from: string, forged: string, token: string) => {
+    const body = JSON.stringify({ email: 'nobody@example.test', token, type: 'signup' });
+    const answer = await ask(`${siteUrl}/auth/v1/verify`, {
+      method: 'POST',
+      from,
+      body,
+      headers: {
+        apikey: publishableKey,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': forged,
+        Forwarded: `for=${forged}`,
+      },
+    });
+    return answer.status;
+  };
+  for (let count = 0; count < WRONG_CODES; count += 1)
+    await guess(guesser, `198.51.100.${count}`, String(100_000 + count));
+  expectSame('the answer to a ninth guess', await guess(guesser, '198.51.100.99', '100100'), 429);
+  const status = await guess(other, guesser, '100101');
+  if (status === 429) throw new Error('another client is limited too');
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`not so within ${PATIENCE_MS / 1000} s: ${what}`);
+    await wait(50);
+  }
+}

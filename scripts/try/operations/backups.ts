@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedCluster } from '../../../server/postgres/cluster/embedded-cluster.ts';
+import { ask, expectSame } from '../deploy/ask.ts';
+import { freePort } from '../deploy/free-port.ts';
+import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
+import { fetchEveryFile } from './files-of-features.ts';
+import type { Variables } from './workplace.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** Waits for the backup that the server makes by itself, and makes one more as cron does. */
+export async function checkBackups(day: Day, folder: string, variables: Variables): Promise<string> {
+  const { steps, workplace, checkout } = day;
+  await steps.step('the server made a backup by itself', () => newestBackup(folder));
+  await steps.step('the command for cron says nothing', async () => {
+    expectSame('what it printed', await workplace.npm(checkout, 'backup', [], variables), '');
+  });
+  const file = await newestBackup(folder);
+  await steps.step('backup --verify', () => workplace.npm(checkout, 'backup', ['--verify', file], variables));
+  return file;
+}
+
+async function newestBackup(folder: string): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const newest = (await readdir(folder))
+      .filter((name) => /Z\.tgz(\.age)?$/.test(name))
+      .sort()
+      .at(-1);
+    if (newest !== undefined) return join(folder, newest);
+    if (Date.now() > deadline) throw new Error(`no backup came into ${folder}`);
+    await wait(200);
+  }
+}
+
+/** Restores a backup into a folder of its own and runs it at another address. */
+export async function restoreElsewhere(
+  day: Day,
+  admin: Admin,
+  file: string,
+  variables: Variables,
+): Promise<void> {
+  const { steps, workplace, checkout } = day;
+  const dataDir = await workplace.makeFolder('restored');
+  const port = await freePort();
+  const siteUrl = `http://localhost:${port}`;
+  const { BACKUP_PASSPHRASE = '' } = variables;
+  const restored = { DATA_DIR: dataDir, PORT: String(port), BACKUP_PASSPHRASE };
+  await steps.step('restore elsewhere: members sign in, pictures and sounds show', async () => {
+    await workplace.npm(checkout, 'restore', [file], restored);
+    await whileRunning(day, 'serve', restored, async () => {
+      await fetchEveryFile(await signIn(await siteAt(siteUrl, dataDir, null), admin), siteUrl);
+    });
+  });
+}
+
+/** Restores the backup into a PostgreSQL beside the server, and serves it by two processes. */
+export async function serveByTwo(day: Day, admin: Admin, file: string, variables: Variables): Promise<void> {
+  const { steps, workplace, checkout } = day;
+  const { BACKUP_PASSPHRASE = '' } = variables;
+  const clusterFolder = await workplace.makeFolder('own-postgres');
+  const cluster = await steps.step('start a PostgreSQL of our own', () =>
+    startEmbeddedCluster({
+      dataDir: clusterFolder,
+      dataDirIsExplicit: true,
+      password: 'plain-postgres',
+      log: () => undefined,
+    }),
+  );
+  workplace.onClose(() => cluster.stop());
+  const dataDir = await workplace.makeFolder('shared');
+  const [first, second] = [await freePort(), await freePort()];
+  const common = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    SITE_URL: `http://localhost:${first}`,
+    BACKUP_PASSPHRASE,
+  };
+  await steps.step('restore into it', () => workplace.npm(checkout, 'restore', [file], common));
+  await steps.step('two processes serve it: a session of one is good for the other', () =>
+    whileRunning(day, 'serve', { ...common, PORT: String(first) }, () =>
+      whileRunning(day, 'serve', { ...common, PORT: String(second) }, async () => {
+        const site = await siteAt(`http://localhost:${first}`, dataDir, null);
+        const client = await signIn(site, admin);
+        await fetchEveryFile(client, site.siteUrl);
+        const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+        const { status } = await ask(`http://localhost:${second}/auth/v1/user`, {
+          headers: { apikey: site.publishableKey, Authorization: `Bearer ${token}` },
+        });
+        expectSame('the status', status, 200);
+      }),
+    ),
+  );
+}

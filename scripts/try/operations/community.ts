@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import { GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { waitForMail } from '../../../server/testing/outbox.ts';
+import { secretsOf } from '../../../server/testing/server-process.ts';
+import { expectSame } from '../deploy/ask.ts';
+import type { Site } from '../deploy/sign-up.ts';
+import type { Steps } from '../deploy/steps.ts';
+import type { MailServer } from './mail-server.ts';
+import type { Variables, Workplace } from './workplace.ts';
+
+/** What a day works on. */
+export type Day = {
+  readonly steps: Steps;
+  readonly workplace: Workplace;
+  readonly mail: MailServer;
+  /** The clone that the operator runs. */
+  readonly checkout: string;
+  readonly dataDir: string;
+  readonly port: number;
+};
+
+/** A member with an admin's role, who can sign in wherever the community is. */
+export type Admin = { readonly id: string; readonly email: string };
+
+/** The community at an address, as visitors see it. */
+export async function siteAt(siteUrl: string, dataDir: string, mail: MailServer | null): Promise<Site> {
+  const { publishableKey } = await secretsOf(dataDir);
+  const fromOutbox = async (to: string) => (await waitForMail(join(dataDir, 'outbox'), to)).text;
+  return { siteUrl, publishableKey, mailTo: mail ? mail.mailTo : fromOutbox };
+}
+
+export async function signIn(site: Site, { email }: Admin): Promise<SupabaseClient> {
+  const client = createClient(site.siteUrl, site.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  if (error) throw error;
+  return client;
+}
+
+/**
+ * Runs a server for as long as the work takes.
+ * @throws {Error} when it logs an error meanwhile
+ */
+export async function whileRunning<T>(
+  { workplace, checkout }: Pick<Day, 'workplace' | 'checkout'>,
+  name: 'start' | 'serve',
+  variables: Variables,
+  work: () => Promise<T>,
+): Promise<T> {
+  const server = await workplace.start(checkout, name, variables);
+  try {
+    const result = await work();
+    expectSame('the errors in the log', server.errors(), []);
+    return result;
+  } finally {
+    await server.stop();
+  }
+}

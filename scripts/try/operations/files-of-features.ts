@@ -1,0 +1,94 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { mp3File, noisePngFile } from '../../../server/testing/sample-files.ts';
+import { ask, expectSame } from '../deploy/ask.ts';
+
+/** Tables and columns that name files. */
+const SHOWN: readonly (readonly [table: string, column: string])[] = [
+  ['profiles', 'profile_picture'],
+  ['posts', 'images'],
+  ['meetups', 'thumbnail'],
+  ['thrill_tour_day_thumbnails', 'thumbnail_url'],
+  ['team_member_pictures', 'profile_picture_url'],
+  ['soundboard_effects', 'audio_url'],
+];
+
+type Files = readonly { readonly address: string; readonly bytes: Buffer }[];
+
+/** Uploads a file in every feature that has files, as an admin. */
+export async function fillEveryFeature(client: SupabaseClient, id: string, link: string): Promise<void> {
+  const upload = async (bucket: string, name: string, isSound = false) => {
+    const files = client.storage.from(bucket);
+    const file = isSound ? mp3File() : noisePngFile(40, 40);
+    const { error } = await files.upload(name, file, { contentType: isSound ? 'audio/mpeg' : 'image/png' });
+    if (error) throw new Error(`${bucket}: ${error.message}`);
+    return files.getPublicUrl(name).data.publicUrl;
+  };
+  const save = async (table: string, row: Record<string, unknown>) => {
+    const { error } = await client.from(table).upsert(row);
+    if (error) throw new Error(`${table}: ${error.message}`);
+  };
+  await save('profiles', {
+    id,
+    name: 'Ada',
+    profile_picture: await upload('profile-pictures', `${id}/1.png`),
+  });
+  await save('posts', {
+    user_id: id,
+    content: `Look at ${link}`,
+    images: [await upload('post-images', `${id}/1.png`)],
+  });
+  await save('meetups', {
+    title: 'Opening day',
+    date: '2099-05-01',
+    time: '09:00',
+    location: 'Gate',
+    created_by: id,
+    thumbnail: await upload('meetup-thumbnails', `${id}/1.png`),
+  });
+  await save('thrill_tour_day_thumbnails', {
+    day_id: 'day-1',
+    thumbnail_url: await upload('meetup-thumbnails', `${id}/2.png`),
+    created_by: id,
+  });
+  await save('team_member_pictures', {
+    member_name: 'Ada',
+    profile_picture_url: await upload('team-profile-pictures', 'team/ada_1.png'),
+    created_by: id,
+  });
+  await save('soundboard_effects', {
+    title: 'Lift hill',
+    emoji: '🎢',
+    audio_url: await upload('soundboard-audio', '1.mp3', true),
+    created_by: id,
+  });
+}
+
+/**
+ * Fetches the file that each feature shows.
+ * @throws {Error} when a feature shows none, one at another origin (which the content policy of the page forbids), or a missing one
+ */
+export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): Promise<Files> {
+  const files: { address: string; bytes: Buffer }[] = [];
+  for (const [table, column] of SHOWN) {
+    const { data, error } = await client.from(table).select(column).not(column, 'is', null);
+    if (error) throw new Error(`${table}: ${error.message}`);
+    const text = JSON.stringify(data);
+    const addresses = [...text.matchAll(/"([^"]*\/storage\/v1\/object\/public\/[^"]*)"/g)];
+    if (addresses.length === 0) throw new Error(`${table} shows no file: ${text.slice(0, 200)}`);
+    for (const [, address = ''] of addresses) {
+      expectSame(`the origin of ${address}`, new URL(address, siteUrl).origin, siteUrl);
+      const { status, body } = await ask(address);
+      expectSame(`the status of ${address}`, status, 200);
+      files.push({ address, bytes: body });
+    }
+  }
+  return files;
+}
+
+/** @throws {Error} unless the files are those of before, whatever their addresses */
+export function expectSameFiles(found: Files, before: Files): void {
+  expectSame('the number of files', found.length, before.length);
+  for (const [index, { address, bytes }] of found.entries()) {
+    if (!before[index]?.bytes.equals(bytes)) throw new Error(`${address} has other bytes than before`);
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { signUp } from '../deploy/sign-up.ts';
+import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.ts';
+import { expectSameFiles, fetchEveryFile, fillEveryFeature } from './files-of-features.ts';
+import type { Workplace } from './workplace.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
+const run = promisify(execFile);
+
+/** Clones this checkout's HEAD, as an operator clones the repository. */
+export async function cloneProject(workplace: Workplace): Promise<string> {
+  const checkout = join(workplace.folder, 'home', 'thrillseekers');
+  await run('git', ['clone', '--quiet', `file://${PROJECT}`, checkout]);
+  const { user } = workplace;
+  if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, checkout]);
+  return checkout;
+}
+
+/** Whether the history of this checkout reaches back to a version; a shallow clone's does not. */
+export async function hasVersion(version: string): Promise<boolean> {
+  return run('git', ['-C', PROJECT, 'merge-base', '--is-ancestor', version, 'HEAD']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Begins on localhost, with an older version where there is one, and upgrades it with its data. */
+export async function installAndUpgrade(day: Day, former: string | null): Promise<Admin> {
+  const { steps, workplace, checkout, dataDir, port } = day;
+  const variables = { PORT: String(port), DATA_DIR: dataDir };
+  const siteUrl = `http://localhost:${port}`;
+  const git = (...words: string[]) => workplace.run(checkout, 'git', words);
+  const current = (await git('rev-parse', 'HEAD')).trim();
+  const version = former === null ? 'this version' : `version ${former.slice(0, 7)}`;
+  if (former !== null) await git('checkout', '--quiet', former);
+
+  const { admin, before } = await steps.step(
+    `install, build and run ${version}, with files in every feature`,
+    () =>
+      whileRunning(day, 'start', variables, async () => {
+        const site = await siteAt(siteUrl, dataDir, null);
+        const member = await signUp(site, 'Ada');
+        await workplace.npm(checkout, 'role', [member.email, 'admin'], variables);
+        await fillEveryFeature(member.client, member.id, `${siteUrl}/meetups`);
+        return { admin: member, before: await fetchEveryFile(member.client, siteUrl) };
+      }),
+  );
+  if (former === null) {
+    steps.skip(
+      'upgrade',
+      'the history of this checkout does not reach back to that version: git fetch --unshallow',
+    );
+    return admin;
+  }
+  await steps.step('back up the stopped community before the upgrade', async () => {
+    const folder = await workplace.makeFolder('backups-before');
+    await workplace.npm(checkout, 'backup', [join(folder, 'before.tgz')], variables);
+  });
+  await steps.step('upgrade: check out, npm start, everything is there', async () => {
+    await git('checkout', '--quiet', current);
+    await whileRunning(day, 'start', variables, async () => {
+      const client = await signIn(await siteAt(siteUrl, dataDir, null), admin);
+      expectSameFiles(await fetchEveryFile(client, siteUrl), before);
+    });
+  });
+  return admin;
+}

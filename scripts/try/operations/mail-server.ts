@@ -1,0 +1,24 @@
+import { startMailServer as startServer } from '../../../server/testing/mail-server.ts';
+
+export type MailServer = {
+  readonly url: string;
+  /** The text of the newest mail to that address that was not read yet, as soon as it is there. */
+  mailTo(address: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** A mail server on this machine whose mails are each read once. */
+export async function startMailServer(): Promise<MailServer> {
+  const server = await startServer();
+  const read = new Map<string, number>();
+  return {
+    url: server.url,
+    async mailTo(address) {
+      await server.nthMailTo(address, (read.get(address) ?? 0) + 1);
+      const mails = server.mailsTo(address);
+      read.set(address, mails.length);
+      return mails.at(-1)?.text ?? '';
+    },
+    close: async () => server[Symbol.asyncDispose](),
+  };
+}

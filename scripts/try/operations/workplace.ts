@@ -1,0 +1,165 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type SystemUser, userInsteadOfRoot } from '../../../server/postgres/cluster/system-user.ts';
+import { type Certificate, selfSignedCertificate } from '../deploy/certificate.ts';
+
+const run = promisify(execFile);
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** A server that npm started. */
+type NpmServer = {
+  /** Lines of the log at the level of errors. */
+  readonly errors: () => readonly string[];
+  stop(): Promise<void>;
+};
+
+/** A machine as an ordinary user has it: a home folder, no rights besides. */
+export type Workplace = {
+  readonly folder: string;
+  readonly user: SystemUser | null;
+  readonly certificate: Certificate;
+  /** Makes an empty folder of the user. */
+  makeFolder(name: string): Promise<string>;
+  /** Runs a program in a folder as the user. @throws {Error} with its last words when it fails */
+  run(folder: string, program: string, words: readonly string[], variables?: Variables): Promise<string>;
+  /** Runs `npm run NAME -- WORDS` quietly. */
+  npm(folder: string, name: string, words: readonly string[], variables: Variables): Promise<string>;
+  /** Starts `npm run start` or `npm run serve`. */
+  start(folder: string, name: 'start' | 'serve', variables: Variables): Promise<NpmServer>;
+  /** Has something done before the end, such as stopping a program that was started elsewhere. */
+  onClose(work: () => Promise<void>): void;
+  /** Ends all that was started here and removes the folder. */
+  close(): Promise<void>;
+};
+
+const LOG_KEPT = 20_000;
+const COMMAND_MS = 5 * 60_000;
+const STOP_MS = 60_000;
+const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
+/** What the way to the registry may need. */
+const PASSED_ON = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
+
+export async function openWorkplace(): Promise<Workplace> {
+  const user = await userInsteadOfRoot();
+  const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-operations-'));
+  await chmod(folder, 0o755);
+  const certificate = await selfSignedCertificate(folder);
+  // For commands that visit the site: what the machine believes, and the certificate of the site.
+  const authorities = join(folder, 'authorities.pem');
+  const machines = process.env.NODE_EXTRA_CA_CERTS;
+  const trusted = [certificate.certificate, ...(machines ? [machines] : [])];
+  await writeFile(authorities, (await Promise.all(trusted.map((path) => readFile(path)))).join('\n'));
+  const home = join(folder, 'home');
+  const children = new Set<ChildProcess>();
+  const closing: (() => Promise<void>)[] = [];
+
+  const makeFolder = async (name: string) => {
+    const path = join(folder, name);
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    if (user) await chown(path, user.uid, user.gid);
+    return path;
+  };
+  await makeFolder('home');
+  if (user) await chown(folder, user.uid, user.gid);
+
+  const environment = (variables: Variables): NodeJS.ProcessEnv => ({
+    PATH: process.env.PATH?.split(':')
+      // This script's own npm puts programs of this checkout first.
+      .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
+      .join(':'),
+    HOME: home,
+    NODE_EXTRA_CA_CERTS: authorities,
+    ...Object.fromEntries(
+      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+    ...variables,
+  });
+
+  const runProgram: Workplace['run'] = async (cwd, program, words, variables = {}) => {
+    try {
+      const options = {
+        ...user,
+        cwd,
+        env: environment(variables),
+        timeout: COMMAND_MS,
+        maxBuffer: 64 * 1024 ** 2,
+      };
+      return (await run(program, [...words], options)).stdout;
+    } catch (error) {
+      const said = error instanceof Error && 'stderr' in error ? `${error.stderr}`.trim() : '';
+      const printed = error instanceof Error && 'stdout' in error ? `${error.stdout}`.trim() : '';
+      throw new Error(
+        `${program} ${words.join(' ')} failed: ${said || printed || String(error)}`.slice(0, 2000),
+      );
+    }
+  };
+
+  return {
+    folder,
+    user,
+    certificate,
+    makeFolder,
+    run: runProgram,
+    npm: (cwd, name, words, variables) =>
+      runProgram(cwd, 'npm', ['run', '--silent', name, '--', ...words], variables),
+    start: (cwd, name, variables) =>
+      startByNpm(name, { ...user, cwd, env: environment(variables) }, children),
+    onClose: (work) => void closing.push(work),
+    async close() {
+      for (const work of closing.splice(0).reverse()) await work();
+      await Promise.all([...children].map(endGroup));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type SpawnPlace = Partial<SystemUser> & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+
+async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildProcess>): Promise<NpmServer> {
+  // A group of its own, so that all of it can be ended.
+  const child = spawn('npm', ['run', '--silent', name], {
+    ...place,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const ended = once(child, 'close').then(() => children.delete(child));
+  let output = '';
+  let log = '';
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output = `${output}${text}`.slice(-LOG_KEPT);
+    if (output.includes('THRILLSEEKERS ready on ')) resolve();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log = `${log}${text}`.slice(-LOG_KEPT);
+  });
+  await Promise.race([
+    ready,
+    ended.then(() => {
+      throw new Error(`npm run ${name} ended: ${`${output}${log}`.slice(-1500)}`);
+    }),
+  ]);
+  return {
+    errors: () => log.split('\n').filter((line) => ERROR_LINE.test(line)),
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => void endGroup(child), STOP_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Kills a process with all that it started. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'close');
+  process.kill(-child.pid, 'SIGKILL');
+  await ended;
+}
