@@ -108,7 +108,7 @@ export function commandLine(name: string, parameters = '', npmOption = ''): stri
   const words = wrapper
     ? [wrapper, name, parameters]
     : npmScript === undefined
-      ? ['node', `scripts/${name.replace(':', '-')}.ts`, parameters]
+      ? ['node', `scripts/operator/${name.replace(':', '-')}.ts`, parameters]
       : ['npm run', npmOption, name, parameters && `-- ${parameters}`];
   return words.filter(Boolean).join(' ');
 }
