@@ -1,38 +1,9 @@
 /** Coasters in the format of the public coaster service: figures with units, empty texts for unknown values. */
 import * as z from 'zod/mini';
-import type { EveryColumn } from '../../../shared/table-columns.ts';
-
-/** The Data API returns exact decimals as text or as numbers, depending on the engine. */
-const figure = z.nullable(
-  z.pipe(
-    z.union([z.number(), z.string()]),
-    z.transform((value) => Number(value)),
-  ),
-);
-const text = z.nullable(z.string());
+import { coasterColumns } from '../../../shared/coaster-columns.ts';
 
 /** A row of the coasters table. */
-export const coasterRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  park_id: text,
-  park_name: z.string(),
-  city: text,
-  state: text,
-  country: text,
-  region: text,
-  type: z.string(),
-  design: z.string(),
-  make: z.string(),
-  model: z.string(),
-  height_m: figure,
-  speed_kmh: figure,
-  length_m: figure,
-  inversions: z.nullable(z.number()),
-  status: z.string(),
-  opened: text,
-  closed: text,
-} satisfies EveryColumn<'coasters', 'name_search' | 'search_text' | 'source' | 'updated_at'>);
+export const coasterRow = z.extend(coasterColumns, { id: z.string() });
 
 type CoasterRow = z.infer<typeof coasterRow>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EveryColumn } from '#shared/table-columns.ts';
+import { coasterColumns } from '#shared/coaster-columns.ts';
 import type { Transaction } from '../../../postgres/client/transaction.ts';
 import type { Database } from '../../../postgres/connect-database.ts';
 import type { Remark } from '../import-file.ts';
@@ -12,37 +12,8 @@ type Written = {
   readonly left: number;
 };
 
-const figure = z.nullable(
-  z.pipe(
-    z.string(),
-    z.transform((value) => Number(value)),
-  ),
-);
-const text = z.nullable(z.string());
-
-/** What an import may say about a coaster. */
-const columnsSchema = z.object({
-  name: z.string(),
-  park_name: z.string(),
-  park_id: text,
-  city: text,
-  state: text,
-  country: text,
-  region: text,
-  type: z.string(),
-  design: z.string(),
-  make: z.string(),
-  model: z.string(),
-  height_m: figure,
-  speed_kmh: figure,
-  length_m: figure,
-  inversions: z.nullable(z.number()),
-  status: z.string(),
-  opened: text,
-  closed: text,
-} satisfies EveryColumn<'coasters', 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'>);
-type Columns = z.infer<typeof columnsSchema>;
-const rowSchema = z.extend(columnsSchema, { id: z.string(), name_key: z.string(), park_key: z.string() });
+type Columns = z.infer<typeof coasterColumns>;
+const rowSchema = z.extend(coasterColumns, { id: z.string(), name_key: z.string(), park_key: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
 const nothing: Columns = {
@@ -208,7 +179,7 @@ const labels: Readonly<Record<string, string>> = {
 
 function differences(row: Columns, columns: Columns): string[] {
   return z
-    .keyof(columnsSchema)
+    .keyof(coasterColumns)
     .options.flatMap((column) =>
       row[column] === columns[column]
         ? []
@@ -217,7 +188,7 @@ function differences(row: Columns, columns: Columns): string[] {
 }
 
 async function upsert(transaction: Transaction, rows: readonly object[]): Promise<void> {
-  const columns = z.keyof(columnsSchema).options;
+  const columns = z.keyof(coasterColumns).options;
   await transaction`
     insert into public.coasters (id, ${transaction.unsafe(columns.join(', '))}, source)
     select id, ${transaction.unsafe(columns.join(', '))}, 'import'

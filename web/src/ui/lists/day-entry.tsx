@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDay } from '../../lib/time/calendar-date.ts';
+import { StretchedLink } from '../layout/stretched-link.tsx';
 import classes from './day-entry.module.css';
 
 type DayEntryProps = {
@@ -26,9 +26,9 @@ export function DayEntry({ date, title, to, children }: DayEntryProps) {
           {to === undefined ? (
             <bdi>{title}</bdi>
           ) : (
-            <Link to={to} className={classes.link ?? ''}>
+            <StretchedLink to={to} isUnderlined>
               <bdi>{title}</bdi>
-            </Link>
+            </StretchedLink>
           )}
         </h3>
         {children && <div className={classes.below}>{children}</div>}

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconHome, IconRollercoaster, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { StaffRole, TourChoice } from '#shared/constants.ts';
+import { StretchedLink } from '../layout/stretched-link.tsx';
 import { GuideBadge } from './guide-badge.tsx';
 import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-summary.module.css';
@@ -51,9 +51,9 @@ export function MemberSummary({
           {to === undefined ? (
             <bdi>{name}</bdi>
           ) : (
-            <Link to={to} className={classes.link ?? ''}>
+            <StretchedLink to={to}>
               <bdi>{name}</bdi>
-            </Link>
+            </StretchedLink>
           )}
           <StaffMark role={staffRole} />
         </Text>

@@ -1,8 +1,8 @@
 // @spec community/meetup-cards
 
 import { IconCalendarEvent, IconCheck, IconMapPin } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { GuideBadge } from '../../../ui/members/guide-badge.tsx';
 import { MemberAvatar } from '../../../ui/members/member-avatar.tsx';
 import { StaffMark } from '../../../ui/members/staff-mark.tsx';
@@ -37,9 +37,9 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
       </MeetupCover>
       <div className={classes.body}>
         <h3 className={classes.title}>
-          <Link to={`/meetups/${meetup.id}`} className={classes.link ?? ''}>
+          <StretchedLink to={`/meetups/${meetup.id}`}>
             <bdi>{meetup.title}</bdi>
-          </Link>
+          </StretchedLink>
         </h3>
         <MeetupFact icon={IconCalendarEvent} label="When">
           {meetupDays(meetup)} · {shownTime(meetup.time)}

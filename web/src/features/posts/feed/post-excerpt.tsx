@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { cutParts, parseText, plainText } from '../model/formatted-text.ts';
@@ -33,9 +33,9 @@ export function PostExcerpt({ post }: { readonly post: Post }) {
           </MemberByline>
         </div>
         <p className={classes.text} dir="auto">
-          <Link to={`/posts/${post.id}`} className={classes.link ?? ''}>
+          <StretchedLink to={`/posts/${post.id}`} isUnderlined>
             {text}
-          </Link>
+          </StretchedLink>
         </p>
       </div>
       {photo && <img src={photo.url} alt={photo.label} loading="lazy" className={classes.photo} />}

@@ -3,6 +3,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { parkOf, type Tip } from '../model/tip.ts';
 import { tipPreview } from '../model/tip-preview.ts';
 import type { TipViewer } from '../model/tip-viewer.ts';
@@ -38,9 +39,7 @@ export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
         </TipByline>
       </div>
       <p className={classes.text} dir="auto">
-        <Link to={address} className={classes.link ?? ''}>
-          {text}
-        </Link>
+        <StretchedLink to={address}>{text}</StretchedLink>
       </p>
       {isCut && (
         <Link to={address} className={classes.more ?? ''}>

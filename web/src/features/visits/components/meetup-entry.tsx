@@ -1,6 +1,6 @@
 import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { formatDays } from '../../../lib/time/calendar-date.ts';
+import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import type { CalendarMeetup } from '../model/calendar-meetup.ts';
 import classes from './day-details.module.css';
 
@@ -13,9 +13,9 @@ export function MeetupEntry({ meetup, href }: MeetupEntryProps) {
     <article className={classes.card} data-meetup>
       <div className={classes.title}>
         <h4>
-          <Link to={href} className={classes.link ?? ''}>
+          <StretchedLink to={href}>
             <bdi>{title}</bdi>
-          </Link>
+          </StretchedLink>
           {is_official && (
             <IconRosetteDiscountCheck
               size={20}

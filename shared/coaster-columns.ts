@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { EveryColumn } from './table-columns.ts';
+
+/** PostgreSQL's drivers and the Data API return exact decimals as text or as numbers, depending on the engine. */
+const decimal = z.nullable(
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value) => Number(value)),
+  ),
+);
+const text = z.nullable(z.string());
+
+/** Columns of `coasters` that describe a coaster, without those that the database fills. */
+export const coasterColumns = z.object({
+  name: z.string(),
+  park_name: z.string(),
+  park_id: text,
+  city: text,
+  state: text,
+  country: text,
+  region: text,
+  type: z.string(),
+  design: z.string(),
+  make: z.string(),
+  model: z.string(),
+  height_m: decimal,
+  speed_kmh: decimal,
+  length_m: decimal,
+  inversions: z.nullable(z.number()),
+  status: z.string(),
+  opened: text,
+  closed: text,
+} satisfies EveryColumn<'coasters', 'id' | 'name_search' | 'search_text' | 'source' | 'updated_at'>);

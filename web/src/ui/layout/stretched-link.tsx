@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './stretched-link.module.css';
+
+type StretchedLinkProps = {
+  readonly to: string;
+  readonly isUnderlined?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * Renders a link whose target is the whole card around it: the nearest ancestor with a position. The card sets
+ * `--stretched-link-radius` and, where it hides its overflow, a negative `--stretched-link-offset`.
+ */
+export function StretchedLink({ to, isUnderlined = false, children }: StretchedLinkProps) {
+  return (
+    <Link to={to} className={`${classes.link} ${isUnderlined ? classes.underlined : ''}`}>
+      {children}
+    </Link>
+  );
+}
