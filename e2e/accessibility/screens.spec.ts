@@ -8,7 +8,7 @@ import { png } from '../support/photos.ts';
 import { signUpAs } from '../support/sign-up.ts';
 import { PASSWORD, test } from '../support/test.ts';
 
-test('before signing in', async ({ page, account, dataDir }) => {
+test('screens before sign-in are accessible', async ({ page, account, dataDir }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
   await expectNoFindings(page, 'sign in');
@@ -29,7 +29,7 @@ test('before signing in', async ({ page, account, dataDir }) => {
   await expectNoFindings(page, 'new password');
 });
 
-test('onboarding', async ({ page, account }) => {
+test('onboarding screens are accessible', async ({ page, account }) => {
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
   await openAs(page, '/', account);
   await next(page);
@@ -41,7 +41,7 @@ test('onboarding', async ({ page, account }) => {
   });
 });
 
-test('as a member', async ({ page, member }) => {
+test('member screens are accessible', async ({ page, member }) => {
   await openAs(page, '/members', member);
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expectNoFindings(page, 'members');

@@ -22,8 +22,8 @@ async function insert({ client }: Account, table: string, row: object): Promise<
   return data.id;
 }
 
-/** Rows in all that members see of each other, with real photos in every bucket that members fill. */
-async function leaveTraces(page: Page, leaving: Account, other: Account): Promise<void> {
+/** Adds a row to every table that members can read, and a photo to every bucket that members can upload to. */
+async function createRowsAndFiles(page: Page, leaving: Account, other: Account): Promise<void> {
   const { id: user_id, client } = leaving;
   const parks = await client.from('parks').select('id').limit(1).single();
   const park_id: string = parks.data?.id;
@@ -35,10 +35,10 @@ async function leaveTraces(page: Page, leaving: Account, other: Account): Promis
   ];
   const profile_picture = await upload(leaving, 'profile-pictures', 'image/jpeg', photo);
   const thumbnail = await upload(leaving, 'meetup-thumbnails', 'image/png', drawing);
-  const face = await client.from('profiles').update({ profile_picture }).eq('id', user_id);
-  expect(face.error).toBeNull();
+  const updated = await client.from('profiles').update({ profile_picture }).eq('id', user_id);
+  expect(updated.error).toBeNull();
 
-  const hosted = await createMeetup(leaving, { title: 'Hosted by who leaves', thumbnail });
+  const hosted = await createMeetup(leaving, { title: 'Hosted by the leaving member', thumbnail });
   await joinMeetup(other, hosted);
   await insert(leaving, 'posts', { user_id, content: 'Goodbye', images, park_id, meetup_id: hosted });
   await insert(leaving, 'thoosie_tips', { user_id, park_id, tip_text: 'Ride it last' });
@@ -63,7 +63,7 @@ const tables = {
   high_fives: 'giver_id',
 } as const;
 
-/** How many rows of a member another one sees, by table. */
+/** Counts the rows of the first member that the second can read, by table. */
 async function rowsOf({ id: userId }: Account, { client }: Account): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, column] of Object.entries(tables)) {
@@ -76,7 +76,7 @@ async function rowsOf({ id: userId }: Account, { client }: Account): Promise<Rec
 
 const countEach = (amount: number) => Object.fromEntries(Object.keys(tables).map((table) => [table, amount]));
 
-test('an admin deletes a member: nothing of them is left, and their open tab is signed out', async ({
+test('an admin deletes a member with all rows and files, and the open tab of the member is signed out', async ({
   page,
   browser,
   member: admin,
@@ -92,12 +92,12 @@ test('an admin deletes a member: nothing of them is left, and their open tab is 
   await completeProfile(other);
   await setRole(dataDir, admin.email, 'admin');
   await openAs(page, '/members', admin);
-  await leaveTraces(page, leaving, other);
+  await createRowsAndFiles(page, leaving, other);
   expect(await rowsOf(leaving, other)).toEqual(countEach(1));
   expect(await storedFilesOf(dataDir, leaving.id)).toHaveLength(4);
 
-  await using theirs = await browser.newContext();
-  const tab = await theirs.newPage();
+  await using leavingContext = await browser.newContext();
+  const tab = await leavingContext.newPage();
   await openAs(tab, '/members', leaving);
   await expect(tab.getByRole('heading', { name: 'Members' })).toBeVisible();
 

@@ -11,8 +11,8 @@ import { type Account, createAccount, test } from '../support/test.ts';
 
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Hey there thrill seeker' });
 
-/** Everything that this browser keeps under keys or in values that name the account. */
-const tracesOf = ({ id: userId }: Account, page: Page) =>
+/** Returns the storage keys of a tab whose name or value contains the account's id. */
+const storageKeysOf = ({ id: userId }: Account, page: Page) =>
   page.evaluate(
     (id) =>
       [localStorage, sessionStorage].flatMap((storage) =>
@@ -21,7 +21,7 @@ const tracesOf = ({ id: userId }: Account, page: Page) =>
     userId,
   );
 
-test('a member deletes their own account and is signed out everywhere, with a word of goodbye', async ({
+test('a member deletes their own account and is signed out in every tab and on every device', async ({
   page,
   browser,
   member,
@@ -34,17 +34,17 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   const photo = `${member.id}/me.png`;
   const file = await png(page, { width: 100, height: 100 });
   await member.client.storage.from('profile-pictures').upload(photo, file, { contentType: 'image/png' });
-  await using device = await browser.newContext();
-  const elsewhere = await device.newPage();
-  const neighbour = await page.context().newPage();
-  await Promise.all([openAs(elsewhere, '/meetups', member), neighbour.goto('/meetups')]);
-  for (const tab of [elsewhere, neighbour])
+  await using otherContext = await browser.newContext();
+  const otherDevice = await otherContext.newPage();
+  const otherTab = await page.context().newPage();
+  await Promise.all([openAs(otherDevice, '/meetups', member), otherTab.goto('/meetups')]);
+  for (const tab of [otherDevice, otherTab])
     await expect(tab.getByRole('heading', { name: 'Meetups', exact: true })).toBeVisible();
   await page.bringToFront();
 
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const profile = page.getByRole('dialog', { name: 'Edit profile' });
-  await profile.getByLabel('Bio').fill('Not saved, and not to stay behind');
+  await profile.getByLabel('Bio').fill('Never saved, and must not be left in storage');
   await profile.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   const typed = question.getByLabel('Type your name to confirm');
@@ -63,18 +63,18 @@ test('a member deletes their own account and is signed out everywhere, with a wo
   await page.unrouteAll();
 
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  for (const tab of [page, neighbour]) {
+  for (const tab of [page, otherTab]) {
     await expect(signIn(tab)).toBeVisible();
     await expect(tab.getByText('Your account is deleted')).toBeVisible();
-    expect(await tracesOf(member, tab)).toEqual([]);
+    expect(await storageKeysOf(member, tab)).toEqual([]);
   }
   await expect.poll(() => storedFilesOf(dataDir, member.id)).toEqual([]);
-  await elsewhere.getByRole('link', { name: 'Members' }).click();
-  await expect(signIn(elsewhere)).toBeVisible();
-  await expect(elsewhere.getByText('This account no longer exists.')).toBeVisible();
-  expect(await tracesOf(member, elsewhere)).toEqual([]);
+  await otherDevice.getByRole('link', { name: 'Members' }).click();
+  await expect(signIn(otherDevice)).toBeVisible();
+  await expect(otherDevice.getByText('This account no longer exists.')).toBeVisible();
+  expect(await storageKeysOf(member, otherDevice)).toEqual([]);
 
-  // The goodbye is for whoever left, not for the next one at this device.
+  // The sign-out message must not appear for the next account on this device.
   const next = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(next);
   await signInAt(page, '/members', next);

@@ -7,12 +7,16 @@ import { setRole } from '../../server/testing/set-role.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD, test } from '../support/test.ts';
 
-/** Accounts that were never confirmed, and so have no profile. */
-async function signUpOnly(url: string, amount: number, email: (index: number) => string): Promise<void> {
+/** Signs up accounts without confirming them, so they have no profile. */
+async function signUpUnconfirmed(
+  url: string,
+  amount: number,
+  email: (index: number) => string,
+): Promise<void> {
   const { publishableKey } = z
     .object({ publishableKey: z.string() })
     .parse(await (await fetch(`${url}/config.json`)).json());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: amount }, (_, index) =>
       fetch(`${url}/auth/v1/signup`, {
         method: 'POST',
@@ -21,13 +25,13 @@ async function signUpOnly(url: string, amount: number, email: (index: number) =>
       }),
     ),
   );
-  for (const answer of answers) expect(answer.status).toBe(200);
+  for (const response of responses) expect(response.status).toBe(200);
 }
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the table is searched, sorted and turned page by page, and coming back finds it as it was', async ({
+  test('the table is searched, sorted and paged, and keeps its state when the admin returns to it', async ({
     page,
     member: admin,
     baseURL,
@@ -35,7 +39,7 @@ test.describe('on a desktop', () => {
   }) => {
     await setRole(dataDir, admin.email, 'admin');
     const mark = randomUUID().slice(0, 8);
-    await signUpOnly(
+    await signUpUnconfirmed(
       baseURL ?? '',
       21,
       (index) => `guest${String(index).padStart(2, '0')}-${mark}@example.test`,

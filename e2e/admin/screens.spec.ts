@@ -5,7 +5,7 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('administration, its question, and the way out of an account are for everyone', async ({
+test('administration, its dialogs and the message after an account deletion are accessible', async ({
   page,
   member: admin,
   baseURL,
@@ -22,7 +22,7 @@ test('administration, its question, and the way out of an account are for everyo
   await expectNoFindings(page, 'users');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByRole('dialog', { name: `Delete \u2068${name}\u2069?` })).toBeVisible();
-  await expectNoFindings(page, 'question before deleting');
+  await expectNoFindings(page, 'confirmation of deleting a user');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -30,7 +30,7 @@ test('administration, its question, and the way out of an account are for everyo
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByText('This is not the name on your profile')).toBeVisible();
-  await expectNoFindings(page, 'question before leaving');
+  await expectNoFindings(page, 'confirmation of deleting the own account');
 
   await page.evaluate(() => {
     localStorage.clear();

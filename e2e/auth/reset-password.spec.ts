@@ -5,7 +5,7 @@ import { linkIn, nthMailTo } from '../../server/testing/outbox.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('a signed-in member who opens the link of another account and goes back is still signed in', async ({
+test('a member who opens the reset link of another account and goes back stays signed in', async ({
   page,
   member,
   baseURL,
@@ -27,7 +27,7 @@ test('a signed-in member who opens the link of another account and goes back is 
   expect(await isSignedInAs(member.email)).toBe(true);
   expect(await isSignedInAs(other.email)).toBe(false);
 
-  // Opened in the tab of the app, the link changes only the hash.
+  // If the app is already open in the tab, the link changes only the hash.
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, new URL(location).hash);

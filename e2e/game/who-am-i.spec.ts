@@ -5,24 +5,24 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-/** Which way the page is turned, as a matrix; 'none' when it is upright. */
-const turn = (page: Page) => page.evaluate(() => getComputedStyle(document.body).transform);
+/** Returns the CSS transform that rotates the page, or 'none' when it is upright. */
+const rotation = (page: Page) => page.evaluate(() => getComputedStyle(document.body).transform);
 
-const lean = (page: Page, beta: number, gamma: number) =>
+const tilt = (page: Page, beta: number, gamma: number) =>
   page.evaluate((angles) => window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles)), {
     beta,
     gamma,
   });
 
 // @spec guide/flash
-test('a whole game, played by hand, keyboard and tilt, and left by the back button', async ({
+test('a game is played by button, keyboard and tilt, and the back button leaves it', async ({
   page,
   member,
 }) => {
   await page.clock.install();
   await openAs(page, '/members', member);
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  expect(await turn(page)).toBe('none');
+  expect(await rotation(page)).toBe('none');
   await page.evaluate(() => {
     history.pushState({}, '', '/who-am-i-game');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -36,7 +36,7 @@ test('a whole game, played by hand, keyboard and tilt, and left by the back butt
     /green for correct.*Red to pass/,
     /2 minutes/,
   ]);
-  expect(await turn(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
+  expect(await rotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByLabel('Tilt to answer').click();
   await expect(page.getByLabel('Tilt to answer')).toBeChecked();
@@ -78,15 +78,15 @@ test('a whole game, played by hand, keyboard and tilt, and left by the back butt
   await next(20, 'correct');
   await page.keyboard.press('ArrowLeft');
   await next(20, 'pass');
-  await lean(page, 0, -88);
-  await lean(page, 180, -20);
+  await tilt(page, 0, -88);
+  await tilt(page, 180, -20);
   await next(30, 'correct');
   expect(new Set(words).size).toBe(words.length);
   await page.clock.runFor(58_500);
   await expect(time).toHaveText('1:00');
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The tab sleeps: its timers stand still, the clock does not.
+  // In a sleeping tab, timers stop but the clock does not.
   await page.clock.fastForward(59_000);
   await expect(time).toHaveText('0:01');
   await page.clock.fastForward(600_000);
@@ -105,18 +105,18 @@ test('a whole game, played by hand, keyboard and tilt, and left by the back butt
   await page.getByRole('button', { name: 'Play Again' }).click();
   await expect(score).toHaveText('Score 0');
   await expect(time).toHaveText(/^(2:00|1:5\d)$/);
-  expect(await turn(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
+  expect(await rotation(page)).toMatch(/^matrix\(0, 1, -1, 0, 390/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  expect(await turn(page)).toBe('none');
+  expect(await rotation(page)).toBe('none');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-  // What was reached and chosen is still there after a reload, and the way out of the first screen leads home.
+  // Scores and settings survive a reload. Back on the first screen opens the home screen.
   await page.goto('/who-am-i-game');
   await expect(page.getByRole('region', { name: 'Last scores' })).toContainText('30');
   await expect(page.getByLabel('Tilt to answer')).toBeChecked();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(await turn(page)).toBe('none');
+  expect(await rotation(page)).toBe('none');
 });

@@ -6,7 +6,7 @@ import { openAs } from '../support/open-as.ts';
 import { signInAt } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
 
-test('whoever comes by another name of the machine is shown the way to the community', async ({
+test('a browser that opens the site under another host name is offered the public address', async ({
   page,
   baseURL,
 }) => {
@@ -18,14 +18,14 @@ test('whoever comes by another name of the machine is shown the way to the commu
   await expect(page).toHaveURL(`${baseURL}${path}`);
 });
 
-test('a tab that hears of a sign-in before it can read the session waits for it', async ({
+test('a tab that is notified of a sign-in before it can read the session waits for the session', async ({
   page,
   context,
   member,
 }) => {
   await page.goto('/members');
   const other = await context.newPage();
-  // Tabs of different processes share their storage with a delay: here the first readings find nothing.
+  // Tabs in different processes see each other's storage with a delay: here the first five reads return nothing.
   await other.addInitScript(() => {
     const read = Storage.prototype.getItem;
     let missed = 0;
@@ -42,7 +42,7 @@ test('a tab that hears of a sign-in before it can read the session waits for it'
   await expect(other.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
 
-test('while the auth service is away at start, a member is told so and not asked to sign in', async ({
+test('a member sees an error, not the sign-in screen, when the auth service is unreachable at start', async ({
   page,
   member,
 }) => {
@@ -59,7 +59,7 @@ test('while the auth service is away at start, a member is told so and not asked
   await expect(page.getByText('Loading...')).toBeVisible();
   await page.clock.fastForward(5_000);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
-  // The auth client gives up after half a minute, and that is no sign-out either.
+  // The auth client gives up after 30 s. The member stays signed in.
   await page.clock.fastForward(40_000);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toHaveCount(0);

@@ -19,7 +19,7 @@ import { type Account, createAccount, test } from '../support/test.ts';
 const GARDALAND = '12';
 const PHANTASIALAND = '56';
 
-/** A server of our own: the shared one has no source of waits, and others write there all the time. */
+/** A separate server: the shared one has no source of wait times, and other tests write to it. */
 let source: Awaited<ReturnType<typeof startQueueTimes>>;
 let server: RunningServer;
 let zoe: Account;
@@ -38,42 +38,42 @@ test.afterAll(async () => {
   await source.stop();
 });
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('home shows first steps to someone new, then what is theirs and what is new; each part fails by itself', async ({
+test('home shows first steps to a new member, later their plans and recent content, and each section fails alone', async ({
   page,
 }) => {
   await openAs(page, `${server.url}/`, zoe);
   await expect(page.getByRole('heading', { level: 1, name: 'Hey, Zoe!' })).toBeVisible();
-  await expect(part(page, 'Your first lift hill').getByRole('link')).toHaveCount(4);
-  await expect(part(page, 'Upcoming visits')).toBeHidden();
-  await expect(part(page, 'Thrill Tour 2025')).toBeHidden();
-  await expect(part(page, 'Latest posts')).toContainText('Nobody has posted yet.');
-  await expect(part(page, 'Recent Thoosie Tips')).toContainText('No recent tips available.');
-  await expect(part(page, 'New on board').getByRole('listitem')).toContainText(['Max', 'Zoe']);
-  await expectNoFindings(page, 'home of someone new');
+  await expect(section(page, 'Your first lift hill').getByRole('link')).toHaveCount(4);
+  await expect(section(page, 'Upcoming visits')).toBeHidden();
+  await expect(section(page, 'Thrill Tour 2025')).toBeHidden();
+  await expect(section(page, 'Latest posts')).toContainText('Nobody has posted yet.');
+  await expect(section(page, 'Recent Thoosie Tips')).toContainText('No recent tips available.');
+  await expect(section(page, 'New on board').getByRole('listitem')).toContainText(['Max', 'Zoe']);
+  await expectNoFindings(page, 'home of a new member');
 
   const ride = await createMeetup(max, { title: 'Night ride', date: dayFromNow(5) });
   await joinMeetup(zoe, ride);
   await createMeetup(max, { title: 'Without her', date: dayFromNow(4) });
-  const own = zoe.client;
+  const { client } = zoe;
   const stored = await Promise.all([
-    own.from('user_park_visits').insert({
+    client.from('user_park_visits').insert({
       user_id: zoe.id,
       park_id: PHANTASIALAND,
       visit_date: dayFromNow(3),
     }),
-    own
+    client
       .from('favorite_parks')
       .insert([GARDALAND, PHANTASIALAND].map((park_id) => ({ user_id: zoe.id, park_id }))),
-    own
+    client
       .from('profiles')
       .update({ thrill_tour_2025: 'yes', thrill_tour_coasters_checked: ['Raptor', 'Shaman', 'Mammut'] })
       .eq('id', zoe.id),
   ]);
   expect(stored.map(({ error }) => error)).toEqual([null, null, null]);
-  for (const words of ['The oldest', 'Row **seven**', 'Rain again', 'Lift hill stopped']) {
-    await createPost(max, { content: words });
+  for (const content of ['The oldest', 'Row **seven**', 'Rain again', 'Lift hill stopped']) {
+    await createPost(max, { content });
   }
   await createTip(max, { park_id: GARDALAND, tip_text: 'Left queue first.' });
   source.answer(GARDALAND, {
@@ -85,28 +85,28 @@ test('home shows first steps to someone new, then what is theirs and what is new
   await failRequests(page, 'POST', '**/functions/v1/get-wait-times', { status: 500 });
   await failRequests(page, 'GET', '**/rest/v1/thoosie_tips**', { status: 500 });
   await page.reload();
-  const visits = part(page, 'Upcoming visits');
+  const visits = section(page, 'Upcoming visits');
   await expect(visits.getByRole('link', { name: 'Phantasialand' })).toHaveAttribute(
     'href',
     `/wait-times?park=${PHANTASIALAND}`,
   );
-  const meetups = part(page, 'Upcoming meetups');
+  const meetups = section(page, 'Upcoming meetups');
   await expect(meetups.getByRole('listitem')).toHaveCount(1);
   await expect(meetups.getByRole('link', { name: 'Night ride' })).toHaveAttribute('href', `/meetups/${ride}`);
-  await expect(part(page, 'Your first lift hill')).toBeHidden();
+  await expect(section(page, 'Your first lift hill')).toBeHidden();
 
-  await expect(part(page, 'Thrill Tour 2025')).toContainText('3 of 37 coasters');
-  const posts = part(page, 'Latest posts').getByRole('article');
+  await expect(section(page, 'Thrill Tour 2025')).toContainText('3 of 37 coasters');
+  const posts = section(page, 'Latest posts').getByRole('article');
   await expect(posts).toHaveCount(3);
   await expect(posts.nth(2).getByRole('link', { name: 'Row seven' })).toBeVisible();
 
-  const parks = part(page, 'Your parks right now');
+  const parks = section(page, 'Your parks right now');
   const gardaland = parks.getByRole('article', { name: 'Gardaland' });
   const phantasialand = parks.getByRole('article', { name: 'Phantasialand' });
   for (const park of [gardaland, phantasialand]) {
     await expect(park.getByRole('alert')).toContainText('Failed to load the waits of this park');
   }
-  const tips = part(page, 'Recent Thoosie Tips');
+  const tips = section(page, 'Recent Thoosie Tips');
   await expect(tips.getByRole('alert')).toBeVisible();
   await page.unrouteAll();
   await tips.getByRole('button', { name: 'Try Again' }).click();
@@ -125,16 +125,16 @@ test('home shows first steps to someone new, then what is theirs and what is new
   await page.getByRole('link', { name: 'THRILLSEEKERS' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hey, Zoe!' })).toBeFocused();
 
-  // One post of them all was read; the list is what counts as having looked.
+  // Reading one post does not mark the new posts as seen. Opening the list does.
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const marked = navigation.getByRole('link', { name: /^Posts\W+there are new ones$/ });
   const unmarked = navigation.getByRole('link', { name: 'Posts', exact: true });
   await marked.click();
   await expect(page.getByRole('article').first()).toContainText('Lift hill stopped');
   await expect(unmarked).toHaveAttribute('aria-current', 'page');
-  const asked = page.waitForResponse((answer) => answer.url().includes('/posts?select=id&'));
+  const newPostsCheck = page.waitForResponse((response) => response.url().includes('/posts?select=id&'));
   await page.goto(server.url);
-  await (await asked).finished();
+  await (await newPostsCheck).finished();
   await expect(posts).toHaveCount(3);
   await expect(unmarked).not.toHaveAttribute('aria-current');
   await createPost(max, { content: 'It runs again' });

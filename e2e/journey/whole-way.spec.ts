@@ -14,7 +14,9 @@ import { PASSWORD, test } from '../support/test.ts';
 const NEW_PASSWORD = 'Brand-new-track8?';
 
 // @spec accounts/photo-resize
-test('from the first visit to a forgotten password, with real mail and a real photo', async ({ browser }) => {
+test('a member signs up, uploads a photo and resets a forgotten password with codes from real mail', async ({
+  browser,
+}) => {
   const mailbox = await startMailServer();
   const server = await startRealServer({
     SMTP_URL: mailbox.url,
@@ -43,7 +45,7 @@ test('from the first visit to a forgotten password, with real mail and a real ph
       width: 400,
       height: 400,
     });
-    // Where the photo was taken is nobody's business.
+    // EXIF would reveal where the photo was taken.
     const stored = Buffer.from(await (await fetch(picture)).arrayBuffer());
     expect(stored.includes('Exif')).toBe(false);
 
@@ -63,7 +65,7 @@ test('from the first visit to a forgotten password, with real mail and a real ph
 
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    // Leaving the page at once could cut the sign-out short.
+    // Navigating at once could interrupt the sign-out.
     await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
     await signInAt(page, '/members', { email, password: NEW_PASSWORD });
     await expect(page.getByRole('listitem').filter({ hasText: 'Ruby Inversion' })).toBeVisible();

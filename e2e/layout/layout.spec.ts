@@ -5,7 +5,7 @@ import { findCard } from '../support/meetups.ts';
 import { openAs } from '../support/open-as.ts';
 import { test } from '../support/test.ts';
 
-test('offline, what was loaded stays, what was not says so, and it comes by itself with the connection', async ({
+test('offline, loaded screens stay, others show an error, and they load when the connection returns', async ({
   page,
   context,
   member,
@@ -30,7 +30,7 @@ test('offline, what was loaded stays, what was not says so, and it comes by itse
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('main').getByText('Failed to load park visits')).toBeVisible();
 
-  // Nor is the code of this screen there yet.
+  // The code of this screen is not loaded yet.
   await page.getByRole('link', { name: 'Create Meetup' }).click();
   await expect(page.getByText('You are offline, and this screen was not opened before.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -43,7 +43,7 @@ test('offline, what was loaded stays, what was not says so, and it comes by itse
   await expect(page.getByText('Failed to load park visits')).toBeHidden();
 });
 
-test('a page that is loaded by its address begins at its top, and a reload keeps its place', async ({
+test('a page opened by its URL starts at the top, and a reload restores the scroll position', async ({
   page,
   member,
 }) => {
@@ -60,7 +60,7 @@ test('a page that is loaded by its address begins at its top, and a reload keeps
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 });
 
-test('no screen scrolls sideways while it loads', async ({ page, member }) => {
+test('no screen scrolls horizontally while it loads', async ({ page, member }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   const tables = 'thoosie_tips,posts,meetups,parks,user_park_visits,member_directory,high_fives';
   for (const path of [`**/rest/v1/{${tables}}*`, '**/rest/v1/rpc/**', '**/functions/v1/**']) {

@@ -17,7 +17,7 @@ async function fillForm(page: Page, title: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Meetup' });
 
-test('a thumbnail is shrunk, sent over a bad network and removed; a day that does not exist is rejected', async ({
+test('a thumbnail is resized, uploaded over a bad network and removed, and an impossible date is rejected', async ({
   page,
   member,
 }) => {
@@ -25,7 +25,7 @@ test('a thumbnail is shrunk, sent over a bad network and removed; a day that doe
   await openAs(page, '/meetups/new', member);
   await fillForm(page, title);
 
-  // A PDF is no thumbnail, whatever it calls itself.
+  // A PDF is rejected, even with the name and type of a JPEG.
   const file = page.getByLabel('Thumbnail file');
   const thumbnail = page.getByRole('img', { name: 'Thumbnail of this meetup' });
   for (const mimeType of ['application/pdf', 'image/jpeg']) {
@@ -35,7 +35,7 @@ test('a thumbnail is shrunk, sent over a bad network and removed; a day that doe
   }
   await expect(thumbnail).toBeHidden();
 
-  // A picture on a bad network waits for another try, and so does the form.
+  // While an upload has failed or is running, the form is not sent.
   const uploads = '**/storage/v1/object/meetup-thumbnails/**';
   await cutRequests(page, 'POST', uploads);
   const buffer = await png(page, { width: 2400, height: 1350 });
@@ -43,12 +43,12 @@ test('a thumbnail is shrunk, sent over a bad network and removed; a day that doe
   await expect(page.getByText('No connection right now.')).toBeVisible();
   await submit(page).click();
   await page.unrouteAll();
-  const sendUpload = await holdRequests(page, 'POST', uploads);
+  const releaseUpload = await holdRequests(page, 'POST', uploads);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
   await submit(page).click();
   await expect(page.getByText('The picture is still on its way.')).toBeVisible();
-  sendUpload();
+  releaseUpload();
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await expect(thumbnail).toBeVisible();
 
@@ -65,7 +65,7 @@ test('a thumbnail is shrunk, sent over a bad network and removed; a day that doe
 
   await page.getByRole('link', { name: 'Edit meetup' }).click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  // Typed by hand, as nobody can pick it: 31 February.
+  // 31 February can only be typed, not picked.
   await page.getByLabel('End date').focus();
   await page.keyboard.type('02312030');
   await page.getByRole('button', { name: 'Save changes' }).click();

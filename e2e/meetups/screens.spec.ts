@@ -9,7 +9,7 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-test('every screen of meetups is for everyone', async ({ page, member }) => {
+test('the meetup screens are accessible', async ({ page, member }) => {
   const title = `${'Unabridged '.repeat(7)}${randomUUID()}`;
   const id = await createMeetup(member, {
     title,
@@ -42,12 +42,12 @@ test('every screen of meetups is for everyone', async ({ page, member }) => {
   await expectNoFindings(page, 'detail, writing notes');
   await page.getByRole('button', { name: 'Delete meetup' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this meetup?' })).toBeVisible();
-  await expectNoFindings(page, 'question before deleting');
+  await expectNoFindings(page, 'confirmation of deleting');
 
   await page.goto('/meetups/new');
   await page.getByRole('button', { name: 'Create Meetup' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
-  await expectNoFindings(page, 'form with faults');
+  await expectNoFindings(page, 'form with errors');
   await page
     .getByLabel('Thumbnail file')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(page) });

@@ -3,7 +3,7 @@ import { completeProfile } from '../../server/testing/member-rows.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('the Discord name of a member is copied', async ({ page, context, member, baseURL, dataDir }) => {
+test('copies the Discord name of a member', async ({ page, context, member, baseURL, dataDir }) => {
   const other = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(other);
   const { error } = await other.client.from('profiles').update({ discord: 'larsen' }).eq('id', other.id);
@@ -15,18 +15,18 @@ test('the Discord name of a member is copied', async ({ page, context, member, b
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('larsen');
 });
 
-// The build asks once for what React asks for twice while one develops.
-test('a profile takes few requests', async ({ page, member, baseURL, dataDir }) => {
+// Runs on the build: in development, React runs effects twice and so doubles the requests.
+test('a member page loads with at most eight requests', async ({ page, member, baseURL, dataDir }) => {
   const other = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(other);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/rest/v1/')) requested.push(new URL(request.url()).pathname);
   });
   await openAs(page, `/members/${other.id}`, member);
   await expect(page.getByText('None yet. Yours could be the first.')).toBeVisible();
   await expect(page.getByText('No park visit planned.')).toBeVisible();
   await expect(page.getByText('No posts yet. The queue is long.')).toBeVisible();
-  // The own profile and role, and whether there are new posts; the member, their high fives, visits, meetups and posts.
-  expect(asked.length).toBeLessThanOrEqual(8);
+  // Own profile, own role and new posts; then the member, their high fives, visits, meetups and posts.
+  expect(requested.length).toBeLessThanOrEqual(8);
 });

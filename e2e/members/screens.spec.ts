@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/no-findings.ts';
 import { openAs } from '../support/open-as.ts';
 import { createAccount, test } from '../support/test.ts';
 
-test('the list and every kind of member are for everyone', async ({ page, member, baseURL, dataDir }) => {
+test('the member list and member pages are accessible', async ({ page, member, baseURL, dataDir }) => {
   const guide = await createAccount(baseURL ?? '', dataDir);
   const { client, id: userId } = guide;
   const name = `Bartholomäus von Llanfairpwllgwyngyllgogerychwyrndrobwll ${userId.slice(0, 8)}`;
@@ -33,11 +33,11 @@ test('the list and every kind of member are for everyone', async ({ page, member
   for (const part of ['Upcoming visits', 'Upcoming meetups', 'High fives']) {
     await expect(page.getByRole('region', { name: part }).getByRole('listitem')).toHaveCount(1);
   }
-  await expectNoFindings(page, 'a guide');
+  await expectNoFindings(page, 'member page of a guide');
   await page.getByRole('button', { name: /High five/ }).click();
   await expect(page.getByText('None yet. Yours could be the first.')).toBeVisible();
-  await expectNoFindings(page, 'without a high five');
+  await expectNoFindings(page, 'member page without a high five');
   await page.goto(`/members/${member.id}`);
   await expect(page.getByText('No park visit planned.')).toBeVisible();
-  await expectNoFindings(page, 'the own profile');
+  await expectNoFindings(page, 'own member page');
 });

@@ -7,7 +7,7 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-test.describe('a photo', () => {
+test.describe('the photo step', () => {
   test.beforeEach(async ({ page, account }) => {
     await openAs(page, '/', account);
     await page.getByLabel('Your name').fill('Loop Rider');
@@ -16,32 +16,32 @@ test.describe('a photo', () => {
   });
 
   // @spec accounts/photo-limits, accounts/photo-type, accounts/photo-size
-  test('is taken for what it is, not for its name; what is none is refused', async ({ page }) => {
+  test('accepts a photo by its content and rejects other files', async ({ page }) => {
     const file = page.getByLabel('Photo file');
     const photo = await png(page, { width: 12_000, height: 1000 });
-    // HEIC is what phones take and this browser cannot read.
+    // Phones take HEIC photos, which this browser cannot decode.
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
-    const noPhoto = 'Please select a JPG or PNG image file.';
-    for (const [name, mimeType, buffer, said] of [
-      ['page.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'), noPhoto],
+    const notAPhoto = 'Please select a JPG or PNG image file.';
+    for (const [name, mimeType, buffer, message] of [
+      ['page.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'), notAPhoto],
       ['torn.png', 'image/png', photo.subarray(0, 60), 'This picture could not be read.'],
-      ['me.gif', 'image/gif', Buffer.from('GIF89a'), noPhoto],
+      ['me.gif', 'image/gif', Buffer.from('GIF89a'), notAPhoto],
       [
         'large.png',
         'image/png',
         Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]),
         'Image file is too large. Please select an image under 10MB.',
       ],
-      ['me.heic', 'image/heic', heic, noPhoto],
+      ['me.heic', 'image/heic', heic, notAPhoto],
     ] as const) {
       await file.setInputFiles({ name, mimeType, buffer });
-      await expect(page.getByText(said), name).toBeVisible();
+      await expect(page.getByText(message), name).toBeVisible();
     }
     await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   });
 
   // @spec accounts/photo-signed-out
-  test('that is not sent holds the step back, and can be sent again', async ({ page }) => {
+  test('waits for the upload of a photo and retries a failed one', async ({ page }) => {
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: await png(page) };
     const shown = page.getByRole('img', { name: 'Your profile photo' });
     await failRequests(page, 'POST', '**/storage/v1/object/**', {

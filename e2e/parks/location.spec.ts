@@ -8,14 +8,14 @@ const GEOCODER = '**/reverse-geocode-client**';
 const gothenburg = { latitude: 57.7089, longitude: 11.9746 };
 
 // @spec community/geolocation-timeout, community/location-delay
-test('a refused location can be allowed later; one that is not found in ten seconds can be looked for again', async ({
+test('a denied location can be allowed later, and a lookup that times out can be retried', async ({
   page,
   context,
   member,
 }) => {
-  let asked = 0;
+  let geocoderRequests = 0;
   await page.route(GEOCODER, (route) => {
-    asked += 1;
+    geocoderRequests += 1;
     const headers = { 'access-control-allow-origin': '*' };
     return route.fulfill({ json: { countryCode: 'SE', countryName: 'Sweden' }, headers });
   });
@@ -24,7 +24,7 @@ test('a refused location can be allowed later; one that is not found in ten seco
   const country = picker.getByLabel('Country', { exact: true });
   await expect(allow).toBeVisible();
   await expect(country).toHaveValue('');
-  expect(asked).toBe(0);
+  expect(geocoderRequests).toBe(0);
 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(gothenburg);
@@ -32,27 +32,27 @@ test('a refused location can be allowed later; one that is not found in ten seco
   await expect(country).toHaveValue('Sweden');
   await expect(allow).toBeHidden();
 
-  // A device that does not find itself within the time it is given, and then does.
+  // The first lookup of the position times out, the next one succeeds.
   await page.addInitScript(() => {
-    const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-    let lost = true;
-    navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+    const getCurrentPosition = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    let timesOut = true;
+    navigator.geolocation.getCurrentPosition = (onSuccess, onError, options) => {
       const [parks] = performance.getEntries().filter(({ name }) => name.endsWith('/get-parks'));
       document.documentElement.dataset.timeout = String(options?.timeout);
       document.documentElement.dataset.delay = String(
         parks instanceof PerformanceResourceTiming ? performance.now() - parks.responseEnd : 0,
       );
-      if (!lost) return find(found, failed, options);
-      lost = false;
+      if (!timesOut) return getCurrentPosition(onSuccess, onError, options);
+      timesOut = false;
       const { prototype } = GeolocationPositionError;
-      failed?.(Object.create(prototype, { code: { value: prototype.TIMEOUT } }));
+      onError?.(Object.create(prototype, { code: { value: prototype.TIMEOUT } }));
     };
   });
   await page.reload();
   await reopenPlanForm(page);
   await expect(picker.getByText('Your location could not be found')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-timeout', '10000');
-  // Half a second after the parks are there.
+  // The lookup starts half a second after the parks are loaded.
   const delay = Number(await page.locator('html').getAttribute('data-delay'));
   expect(delay).toBeGreaterThanOrEqual(500);
   await expect(country).toHaveValue('');

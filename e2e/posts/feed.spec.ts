@@ -13,14 +13,14 @@ const PAGE_SIZE = 10;
 const PAGES = Math.ceil(COUNT / PAGE_SIZE);
 const POSTS = '**/rest/v1/posts?select=id%2Cuser_id**';
 
-/** Which of the numbered posts are on the page, in order. */
+/** Returns the numbers of the posts on the page, in order. */
 async function numbersOf(page: Page): Promise<number[]> {
   const texts = await page.getByRole('article').allInnerTexts();
   return texts.map((text) => Number(/number (\d+):/.exec(text)?.[1] ?? Number.NaN));
 }
 
-// On a server of its own: what others write meanwhile would stand above.
-test('the feed comes in pages as one scrolls, and tells of new posts without moving', async ({ page }) => {
+// Uses a separate server: posts of other tests would appear at the top of the feed.
+test('the feed loads pages while scrolling and announces new posts without moving', async ({ page }) => {
   const server = await startRealServer();
   try {
     const reader = await createAccount(server.url, server.dataDir);
@@ -28,7 +28,7 @@ test('the feed comes in pages as one scrolls, and tells of new posts without mov
     const author = await createAccount(server.url, server.dataDir);
     await completeProfile(author, 'Maja');
 
-    // Written in one moment: only their ids tell them apart.
+    // All posts have the same timestamp, so only their ids order them.
     const rows = Array.from({ length: COUNT }, (_, index) => ({
       user_id: author.id,
       content: `number ${index}: ${'and another lap '.repeat(9)}`,
@@ -48,21 +48,21 @@ test('the feed comes in pages as one scrolls, and tells of new posts without mov
 
     const seen = new Set<number>();
     const end = page.getByText('You have read them all');
-    const look = async () => {
+    const collectNumbers = async () => {
       for (const number of await numbersOf(page)) seen.add(number);
     };
     await expect(async () => {
-      await look();
+      await collectNumbers();
       await page.mouse.wheel(0, 1500);
       await expect(end).toBeInViewport({ timeout: 100 });
     }).toPass({ intervals: [50], timeout: 40_000 });
-    await look();
+    await collectNumbers();
     expect(seen.size).toBe(COUNT);
     expect(pages).toBe(PAGES);
-    // Those far away only keep their place.
+    // Posts far off screen are replaced by empty space.
     expect((await numbersOf(page)).length).toBeLessThan(COUNT);
 
-    // Who looks at one and comes back is where they were.
+    // Opening a post and going back restores the scroll position.
     const last = page.getByRole('article').last();
     const where = (await last.boundingBox())?.y ?? Number.NaN;
     const [lastNumber] = (await numbersOf(page)).slice(-1);
@@ -78,7 +78,7 @@ test('the feed comes in pages as one scrolls, and tells of new posts without mov
     await createPost(author, { content: 'Breaking: a new coaster' });
     await createPost(reader, { content: 'By the reader, elsewhere' });
     await createPost(author, { content: 'Breaking: another one' });
-    // As when one comes back to the tab.
+    // As if the member returned to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     const news = page.getByRole('button', { name: '2 new posts' });
     await expect(news).toBeVisible();
@@ -89,7 +89,7 @@ test('the feed comes in pages as one scrolls, and tells of new posts without mov
     await expect(news).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeFocused();
 
-    // A page that fails waits until it is asked for.
+    // A page that fails to load is only retried on demand.
     await failRequests(page, 'GET', POSTS, { status: 500, body: { message: 'Breakdown' } });
     await expect(async () => {
       await page.mouse.wheel(0, 1500);

@@ -18,7 +18,7 @@ const test = base.extend<{ author: Account }>({
   },
 });
 
-test('a post is read with its photos, liked and talked about', async ({ page, author, member }) => {
+test('a post with photos is read, liked and commented on', async ({ page, author, member }) => {
   const mark = randomUUID();
   const id = await createPost(author, {
     content: `${mark} **On** and *on* to https://park.example/map`,
@@ -53,7 +53,7 @@ test('a post is read with its photos, liked and talked about', async ({ page, au
   await expectNoFindings(page, 'feed with an opened card');
 });
 
-test('photos over the whole screen by finger, keys and the back button', async ({ page, author, member }) => {
+test('the lightbox follows swipes, pinches, keys and the back button', async ({ page, author, member }) => {
   const photos = [await png(page), await png(page, { width: 900, height: 600 }), await png(page)];
   const id = await createPost(author, {
     content: 'Three from the queue.',
@@ -67,45 +67,45 @@ test('photos over the whole screen by finger, keys and the back button', async (
   await expectNoFindings(page, 'single post');
   await opener.click();
   const dialog = page.getByRole('dialog', { name: /^Photos by / });
-  const said = dialog.getByRole('status');
+  const announced = dialog.getByRole('status');
   const current = dialog.locator('img[data-current]');
-  await expect(said).toHaveText('Photo 1 of 3: The lift hill');
+  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
   await expect(current).toHaveCSS('opacity', '1');
-  // Nothing of the navigation is left to see or to press.
+  // The dialog covers the navigation.
   expect(
     await page.evaluate(() => {
       const top = document.elementFromPoint(innerWidth / 2, innerHeight - 20);
       return top?.closest('[role="dialog"]') !== null;
     }),
   ).toBe(true);
-  await expectNoFindings(page, 'photo over the whole screen');
+  await expectNoFindings(page, 'lightbox');
 
   await swipe(page, current, -49);
-  await expect(said).toHaveText('Photo 1 of 3: The lift hill');
+  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
   await swipe(page, current, -50);
-  await expect(said).toHaveText('Photo 2 of 3: The first drop');
+  await expect(announced).toHaveText('Photo 2 of 3: The first drop');
   await swipe(page, current, 50);
-  await expect(said).toHaveText('Photo 1 of 3: The lift hill');
+  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
   await swipe(page, current, 200);
-  await expect(said).toHaveText('Photo 1 of 3: The lift hill');
+  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
 
   await pinch(page, current, 60, 120);
   await expect(current).toHaveAttribute('style', /scale\(2\)/);
   await swipe(page, current, -80);
-  await expect(said).toHaveText('Photo 1 of 3: The lift hill');
+  await expect(announced).toHaveText('Photo 1 of 3: The lift hill');
   await doubleTap(page, 195, 420);
   await expect(current).toHaveAttribute('style', /scale\(1\)/);
   await doubleTap(page, 195, 420);
   await expect(current).toHaveAttribute('style', /scale\(2\.5\)/);
 
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Photo 2 of 3: The first drop');
+  await expect(announced).toHaveText('Photo 2 of 3: The first drop');
   await expect(current).toHaveAttribute('style', /scale\(1\)/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Photo 3 of 3: The brakes');
+  await expect(announced).toHaveText('Photo 3 of 3: The brakes');
   await page.keyboard.press('ArrowLeft');
-  await expect(said).toHaveText('Photo 2 of 3: The first drop');
+  await expect(announced).toHaveText('Photo 2 of 3: The first drop');
   await page.keyboard.press('Tab');
   await expect(dialog.locator(':focus')).toHaveCount(1);
 

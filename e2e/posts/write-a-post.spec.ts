@@ -6,7 +6,7 @@ import { createMeetup, dayFromNow, joinMeetup } from '../../server/testing/membe
 import {
   countStoredPhotos,
   expectUploaded,
-  handOver,
+  insertFile,
   type PickedFile,
   photoAt,
   pickPhotos,
@@ -23,7 +23,7 @@ import { type Account, test } from '../support/test.ts';
 const TABLE = '**/rest/v1/posts**';
 const UPLOADS = '**/storage/v1/object/post-images/**';
 
-/** A meetup that is on wherever the browser is. */
+/** Dates of a meetup that is under way in every time zone. */
 const UNDER_WAY = { date: dayFromNow(-1), end_date: dayFromNow(1) };
 
 const storedPost = z.object({
@@ -51,7 +51,7 @@ async function pngFile(page: Page, name = 'drop.png'): Promise<PickedFile> {
 }
 
 // @spec community/image-resize
-test('a post with two photos, a park, a day and a meetup reaches everyone', async ({ page, member }) => {
+test('a post is published with two photos, a park, a day and a meetup', async ({ page, member }) => {
   const title = `Night ride ${member.id}`;
   const meetupId = await createMeetup(member, { title, ...UNDER_WAY });
   await joinMeetup(member, meetupId);
@@ -64,7 +64,7 @@ test('a post with two photos, a park, a day and a meetup reaches everyone', asyn
     .click();
   await postText(page).fill(`  ${content}\n`);
   await pickPhotos(page, await jpegFile(page));
-  await handOver(page, 'paste', await pngFile(page));
+  await insertFile(page, 'paste', await pngFile(page));
   await expectUploaded(page, 1, 2);
   await expect(photoAt(page, 3)).toBeHidden();
   await photoAt(page, 1).getByLabel('What does photo 1 show?').fill('The lift hill');
@@ -106,20 +106,23 @@ test('a post with two photos, a park, a day and a meetup reaches everyone', asyn
     expect(url).toMatch(new RegExp(`/post-images/${member.id}/\\d+\\.jpg$`));
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    // Neither where nor with what it was taken.
+    // EXIF would reveal the place and the camera.
     expect(bytes.includes('Exif')).toBe(false);
   }
   expect(await coloursOf(page, first)).toEqual({ upper: 'orange', lower: 'blue', width: 1200, height: 900 });
   expect(await coloursOf(page, second)).toEqual({ upper: 'orange', lower: 'blue', width: 1200, height: 675 });
 });
 
-test('what fails is kept, also over a reload, and leaves no files behind', async ({ page, member }) => {
+test('a post that fails is kept as a draft over a reload, and its uploaded files are deleted', async ({
+  page,
+  member,
+}) => {
   await openAs(page, '/create-post', member);
   await postText(page).fill('Second try');
   await pickPhotos(page, await pngFile(page));
   await expectUploaded(page, 1);
   await failRequests(page, 'POST', UPLOADS, { status: 500, body: { message: 'The disk is full' } });
-  await handOver(page, 'drop', await jpegFile(page));
+  await insertFile(page, 'drop', await jpegFile(page));
   await expect(photoAt(page, 2).getByText('The disk is full')).toBeVisible();
   await sendPost(page).click();
   await expect(page.getByText('A photo could not be uploaded.')).toBeVisible();
@@ -132,8 +135,8 @@ test('what fails is kept, also over a reload, and leaves no files behind', async
   expect(await countStoredPhotos(member)).toBe(2);
 
   const message = 'The day of a visit cannot lie in the future';
-  const refusal = { code: '23514', hint: 'visit_date_future', message };
-  await failRequests(page, 'POST', TABLE, { status: 400, body: refusal });
+  const rejection = { code: '23514', hint: 'visit_date_future', message };
+  await failRequests(page, 'POST', TABLE, { status: 400, body: rejection });
   await sendPost(page).click();
   await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
   await expect.poll(() => countStoredPhotos(member)).toBe(0);
@@ -150,7 +153,7 @@ test('what fails is kept, also over a reload, and leaves no files behind', async
   expect(await countStoredPhotos(member)).toBe(2);
 });
 
-test('a photo that was picked without a connection is sent when it is back', async ({ page, member }) => {
+test('a photo picked offline is uploaded when the connection returns', async ({ page, member }) => {
   await openAs(page, '/create-post', member);
   await postText(page).fill('From the tunnel');
   await page.context().setOffline(true);
@@ -166,14 +169,17 @@ test('a photo that was picked without a connection is sent when it is back', asy
 });
 
 // @spec community/post-images, community/image-limits, community/not-an-image, community/image-size
-test('only photos are taken, four at most, and none stays behind', async ({ page, member }) => {
+test('the form accepts at most four photos, rejects other files and deletes removed photos', async ({
+  page,
+  member,
+}) => {
   await openAs(page, '/create-post', member);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/storage\//.test(request.url())) sent.push(request.url());
   });
   const tooLarge = Buffer.concat([await png(page), Buffer.alloc(10.1 * 1024 * 1024)]);
-  const refusals: [string, Buffer, string][] = [
+  const rejectedFiles: [string, Buffer, string][] = [
     [
       'drawing.png',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -183,7 +189,7 @@ test('only photos are taken, four at most, and none stays behind', async ({ page
     ['large.png', tooLarge, 'Image file is too large. Please select images under 10MB.'],
     ['torn.png', (await png(page)).subarray(0, 60), 'Error processing image. Please try again.'],
   ];
-  for (const [name, buffer, message] of refusals) {
+  for (const [name, buffer, message] of rejectedFiles) {
     await pickPhotos(page, { name, mimeType: 'image/png', buffer });
     await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(`${name} was left out.`);
   }
@@ -204,7 +210,7 @@ test('only photos are taken, four at most, and none stays behind', async ({ page
   await expect.poll(() => countStoredPhotos(member)).toBe(0);
 });
 
-test('writing a post is for everyone', async ({ page, member }) => {
+test('the post form is accessible', async ({ page, member }) => {
   const title = 'Unabridged '.repeat(9);
   await joinMeetup(member, await createMeetup(member, { title, ...UNDER_WAY }));
   await openAs(page, '/create-post', member);
@@ -214,8 +220,8 @@ test('writing a post is for everyone', async ({ page, member }) => {
   await pickPhotos(page, await pngFile(page));
   await expectUploaded(page, 1);
   await failRequests(page, 'POST', UPLOADS, { status: 500, body: { message: 'The disk is full' } });
-  const misnamed = { name: 'x'.repeat(90), mimeType: '', buffer: Buffer.from('x') };
-  await pickPhotos(page, await pngFile(page), misnamed);
+  const notAPhoto = { name: 'x'.repeat(90), mimeType: '', buffer: Buffer.from('x') };
+  await pickPhotos(page, await pngFile(page), notAPhoto);
   await expect(photoAt(page, 2).getByText('The disk is full')).toBeVisible();
   await expect(page.getByText('Please select only image files')).toBeVisible();
   await sendPost(page).click();
@@ -223,5 +229,5 @@ test('writing a post is for everyone', async ({ page, member }) => {
   await postText(page).fill('Unabridged'.repeat(86));
   await sendPost(page).click();
   await expect(page.getByText('A post can have 850 characters')).toBeVisible();
-  await expectNoFindings(page, 'a post with all faults');
+  await expectNoFindings(page, 'post form with errors');
 });

@@ -24,11 +24,11 @@ test.beforeEach(async ({ page, member }) => {
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
 
-test('a photo that is not sent holds the save back, and closing with changes asks first', async ({
+test('a photo that fails to upload blocks saving, and closing with unsaved changes asks first', async ({
   page,
   member,
 }) => {
-  // A first opening without a connection cannot fetch the dialog itself.
+  // The code of the dialog is loaded when it first opens, which fails offline.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByText('Your profile could not be opened.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a photo that is not sent holds the save back, and closing with changes ask
   expect(data?.profile_picture).toContain(`/profile-pictures/${member.id}/profile_`);
 });
 
-test('signing out removes what was not sent from the device', async ({ page, context, member }) => {
+test('signing out removes drafts from the device', async ({ page, context, member }) => {
   const other = await context.newPage();
   await other.goto('/create-post');
   await other.getByRole('textbox').first().fill('A secret of the last member.');

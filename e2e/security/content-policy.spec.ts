@@ -3,8 +3,8 @@ import { openAs } from '../support/open-as.ts';
 import { png } from '../support/photos.ts';
 import { test } from '../support/test.ts';
 
-// Every browser test fails on a report of the content policy (see support/test.ts). This one also opens what the others
-// do not open together: every screen, in both sizes of the layout, and everything that libraries style by script.
+// Every browser test fails on a violation of the content policy (see support/test.ts). These tests open every screen in
+// both layouts, and the components that libraries style by script.
 
 const SCREENS = [
   '/',
@@ -21,9 +21,7 @@ const SCREENS = [
   '/no-such-ride',
 ] as const;
 
-test('the policy has no exception for inline styles, and scripts only take checked addresses', async ({
-  page,
-}) => {
+test('the policy allows no inline styles and requires Trusted Types', async ({ page }) => {
   const response = await page.goto('/auth');
   const policy = (await response?.headerValue('Content-Security-Policy')) ?? '';
   expect(policy).not.toContain("'unsafe-");
@@ -32,7 +30,7 @@ test('the policy has no exception for inline styles, and scripts only take check
   await expect(page.getByRole('heading', { name: 'Hey there thrill seeker' })).toBeVisible();
 });
 
-test('every screen keeps to the policy', async ({ page, member }) => {
+test('no screen violates the policy', async ({ page, member }) => {
   await openAs(page, '/', member);
   const title = page.getByRole('heading', { level: 1 }).first();
   for (const path of SCREENS) {
@@ -40,7 +38,7 @@ test('every screen keeps to the policy', async ({ page, member }) => {
     await page.goto(path);
     await expect(title, path).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 844 });
-    // The layout answers the new size before the second frame.
+    // The layout adapts to the new size within two frames.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -48,7 +46,7 @@ test('every screen keeps to the policy', async ({ page, member }) => {
   }
 });
 
-test('dialogs, the cropper and a change of the colours keep to the policy and still look right', async ({
+test('dialogs, the cropper and a new colour scheme are styled without violating the policy', async ({
   page,
   member,
 }) => {
@@ -57,9 +55,9 @@ test('dialogs, the cropper and a change of the colours keep to the policy and st
   await page.getByRole('button', { name: 'Edit profile' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
   await expect(dialog).toBeVisible();
-  // Set by what replaces the style elements of the library behind dialogs.
+  // The replacement for the style elements of the dialog library sets this.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-  // Set by what replaces Mantine's own: three columns of social fields on a wide screen.
+  // The replacement for Mantine's style elements sets this: three columns of social fields on a wide screen.
   const columns = await dialog
     .locator('[class*="SimpleGrid"]')
     .first()
@@ -73,7 +71,7 @@ test('dialogs, the cropper and a change of the colours keep to the policy and st
   await dialog.locator('input[type="file"]').first().setInputFiles(photo);
   await expect(page.getByRole('button', { name: 'Use photo' })).toBeEnabled();
   await page.keyboard.press('Escape');
-  // While the cropper gives way, it still takes the key.
+  // The cropper receives the key until its closing animation ends.
   await expect(page.getByRole('button', { name: 'Use photo' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

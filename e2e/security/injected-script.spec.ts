@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 test.use({ violatesPolicy: true });
 
-test('what members write is shown as text; none of it runs, and what got in would be stopped', async ({
+test("members' texts are shown as text, never run, and the policy blocks injected scripts", async ({
   page,
   member,
 }) => {
@@ -42,20 +42,20 @@ test('what members write is shown as text; none of it runs, and what got in woul
   const parkId = parks.data?.id ?? '';
   const tipId = await insert('thoosie_tips', { ...tricks.thoosie_tips, user_id: userId, park_id: parkId });
 
-  const trouble: string[] = [];
-  await page.exposeFunction('hit', () => void trouble.push('a script ran'));
+  const incidents: string[] = [];
+  await page.exposeFunction('hit', () => void incidents.push('a script ran'));
   page.on('dialog', (dialog) => {
-    trouble.push(`a dialog: ${dialog.message()}`);
+    incidents.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   const own = new URL(page.url()).origin;
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== own)
-      trouble.push(`a request to ${request.url()}`);
+      incidents.push(`a request to ${request.url()}`);
   });
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).origin !== own)
-      trouble.push(`left for ${frame.url()}`);
+      incidents.push(`left for ${frame.url()}`);
   });
 
   const { profiles, meetups, posts, post_comments, thoosie_tips } = tricks;
@@ -73,14 +73,14 @@ test('what members write is shown as text; none of it runs, and what got in woul
   ] as const) {
     await openAs(page, path, member);
     await expect(page.getByRole('main').first()).toBeVisible();
-    // An address within a text becomes a link, which names it without its beginning.
+    // A URL within a text becomes a link whose label omits the scheme.
     for (const text of texts.map((whole) => whole.replace(/(?<=.)https:.*/, '')))
       await expect(page.getByText(text).first(), `${path}: ${text}`).toBeVisible();
     expect(await hostileElements(page), path).toEqual([]);
   }
-  expect(trouble).toEqual([]);
+  expect(incidents).toEqual([]);
 
-  // Should one of them get into the page after all, the policy stops it.
+  // The policy blocks scripts and styles that reach the page in spite of the escaping.
   await attack(page);
   await expect
     .poll(async () => (await page.evaluate<string[]>('window.violations')).toSorted())
@@ -88,10 +88,10 @@ test('what members write is shown as text; none of it runs, and what got in woul
       ...Array.from({ length: 3 }, () => 'require-trusted-types-for'),
       ...['style-src-attr', 'style-src-elem', 'trusted-types'],
     ]);
-  expect(trouble).toEqual([]);
+  expect(incidents).toEqual([]);
 });
 
-/** Elements and links that came of what was written. */
+/** Returns the elements that members' texts created: handlers, script URLs and requests to the attacker. */
 function hostileElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -100,7 +100,7 @@ function hostileElements(page: Page): Promise<string[]> {
           ({ name, value }) =>
             name.startsWith('on') ||
             /^\s*(javascript|data:text)/i.test(value) ||
-            // A link to elsewhere is one that nobody follows unasked.
+            // An external link is harmless: it only opens on a click.
             (!element.matches('a') &&
               name !== 'alt' &&
               name !== 'aria-label' &&
@@ -111,7 +111,7 @@ function hostileElements(page: Page): Promise<string[]> {
   );
 }
 
-/** Puts scripts and styles into the page as an attacker would who had found a hole; `violations` holds what stopped them. */
+/** Injects scripts and styles as an attacker would. `window.violations` collects the violated directives. */
 function attack(page: Page): Promise<void> {
   return page.evaluate(() => {
     const violations: string[] = [];
@@ -125,7 +125,7 @@ function attack(page: Page): Promise<void> {
       element.append(text);
       document.body.append(element);
     };
-    const tries: (() => void)[] = [
+    const attempts: (() => void)[] = [
       () => Object.assign(document.createElement('div'), { innerHTML: '<img src="data:," onerror="hit()">' }),
       () => Object.assign(document.createElement('script'), { src: 'data:text/javascript,hit()' }),
       () => append('script', 'hit()'),
@@ -133,11 +133,11 @@ function attack(page: Page): Promise<void> {
       () => append('style', 'body { background: url(https://evil.example/style) }'),
       () => append('p', '', { style: 'background: url(https://evil.example/attribute)' }),
     ];
-    for (const attempt of tries) {
+    for (const attempt of attempts) {
       try {
         attempt();
       } catch {
-        // Trusted Types throw.
+        // Trusted Types reject the assignment with an exception.
       }
     }
   });

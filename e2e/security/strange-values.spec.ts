@@ -7,11 +7,11 @@ import { openAs } from '../support/open-as.ts';
 import { startRealServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
-/** A UUID for PostgreSQL, and none for RFC 9562. */
-const noUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
+/** PostgreSQL accepts this as a UUID, RFC 9562 does not. */
+const invalidUuid = (last: number) => `00000000-0000-0000-0000-00000000000${last}`;
 
-/** Constraints and triggers of which a hosted project knows nothing while its migrations wait. */
-const RULES = `
+/** Drops the constraints and triggers that a hosted project lacks until it applies the latest migrations. */
+const DROP_RULES = `
   do $$ declare rule record; begin
     for rule in
       select conrelid::regclass as place, conname from pg_constraint
@@ -29,11 +29,11 @@ type Ids = {
   readonly parkId: string;
 };
 
-/** Writes, for everything that a member writes, one row as it should be and one that breaks the rules. */
+/** Writes a valid and an invalid row to every table that members write to. */
 async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids> {
   const sql = await databaseOf(dataDir);
   try {
-    await sql.unsafe(RULES);
+    await sql.unsafe(DROP_RULES);
     const [park] = await sql<{ id: string }[]>`select id from public.parks order by id limit 1`;
     const parkId = park?.id ?? '';
     const [post] = await sql<{ id: string }[]>`
@@ -48,17 +48,17 @@ async function writeRows(dataDir: string, { id: userId }: Account): Promise<Ids>
     const url = (name: string) => `/storage/v1/object/public/post-images/${userId}/${name}.png`;
     await sql`
       insert into public.posts (id, user_id, content, images, image_alts) values
-        (${noUuid(1)}, ${userId}, 'A strange post', '{}', '{}'),
-        (${noUuid(2)}, ${userId}, 'A square post', ${`{{${url('a')},${url('b')}},{${url('c')},${url('d')}}}`}::text::text[], '{a,b,c,d}')`;
+        (${invalidUuid(1)}, ${userId}, 'A strange post', '{}', '{}'),
+        (${invalidUuid(2)}, ${userId}, 'A square post', ${`{{${url('a')},${url('b')}},{${url('c')},${url('d')}}}`}::text::text[], '{a,b,c,d}')`;
     await sql`insert into public.post_comments (id, user_id, post_id, content) values
-      (${noUuid(3)}, ${userId}, ${ids.postId}, 'A strange comment'), (gen_random_uuid(), ${userId}, ${ids.postId}, 'A fine comment')`;
+      (${invalidUuid(3)}, ${userId}, ${ids.postId}, 'A strange comment'), (gen_random_uuid(), ${userId}, ${ids.postId}, 'A fine comment')`;
     await sql`insert into public.meetups (id, title, location, date, time, created_by)
-      values (${noUuid(4)}, ${'A strange\u202E meetup'}, ${'\u0301'.repeat(79)}, current_date + 1, '09:00', ${userId})`;
-    await sql`insert into public.meetup_attendees (user_id, meetup_id) values (${userId}, ${noUuid(4)}), (${userId}, ${ids.meetupId})`;
+      values (${invalidUuid(4)}, ${'A strange\u202E meetup'}, ${'\u0301'.repeat(79)}, current_date + 1, '09:00', ${userId})`;
+    await sql`insert into public.meetup_attendees (user_id, meetup_id) values (${userId}, ${invalidUuid(4)}), (${userId}, ${ids.meetupId})`;
     await sql`insert into public.thoosie_tips (id, park_id, user_id, tip_text)
-      values (${noUuid(5)}, ${parkId}, ${userId}, ${'A strange\u202E tip'})`;
+      values (${invalidUuid(5)}, ${parkId}, ${userId}, ${'A strange\u202E tip'})`;
     await sql`insert into public.user_park_visits (id, user_id, park_id, visit_date) values
-      (${noUuid(6)}, ${userId}, ${parkId}, current_date + 1), (gen_random_uuid(), ${userId}, ${parkId}, current_date + 2)`;
+      (${invalidUuid(6)}, ${userId}, ${parkId}, current_date + 1), (gen_random_uuid(), ${userId}, ${parkId}, current_date + 2)`;
     await sql`update public.profiles set instagram = 'javascript:alert(1)', tiktok = ${'\u202E'}, home_park = ${'\u0301'.repeat(79)}
       where id = ${userId}`;
     return ids;
@@ -74,7 +74,7 @@ async function expectNoErrorState(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/Failed to|could not be (loaded|shown)/), path).toHaveCount(0);
 }
 
-test('rows that no screen can show hide no other row, and a moderator deletes them', async ({ browser }) => {
+test('rows that cannot be shown hide no other rows, and a moderator can delete them', async ({ browser }) => {
   test.setTimeout(180_000);
   const server = await startRealServer();
   try {
@@ -91,7 +91,7 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // A picture of the square post is none.
+        // The pictures of the square post do not exist.
         if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
           errors.push(message.text());
       });
@@ -119,8 +119,8 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
     await using context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     for (const [id, text] of [
-      [noUuid(1), 'A strange post'],
-      [noUuid(2), 'A square post'],
+      [invalidUuid(1), 'A strange post'],
+      [invalidUuid(2), 'A square post'],
     ] as const) {
       await openAs(page, `/posts/${id}`, moderator);
       await expect(page.getByText(text)).toBeVisible();
@@ -137,7 +137,7 @@ test('rows that no screen can show hide no other row, and a moderator deletes th
   }
 });
 
-test('a shield tells who is a moderator, and a name like theirs is rejected without losing what was typed', async ({
+test('a shield marks moderators, and a name like theirs is rejected without losing the other fields', async ({
   page,
   member,
   dataDir,

@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 
 const SOUNDS = join(import.meta.dirname, '..', '..', 'web', 'public', 'sounds');
 
-/** Lets sounds take their time from now on: they are still to be heard when a busy machine looks. */
+/** Slows playback down, so that sounds still play when a busy machine checks them. */
 async function playSlowly(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -23,7 +23,7 @@ async function playSlowly(page: Page): Promise<void> {
   });
 }
 
-test('sounds are played one at a time, and only a file that can be heard is added', async ({
+test('sounds play one at a time, and a file without audible sound is rejected', async ({
   page,
   member,
   dataDir,
@@ -31,35 +31,35 @@ test('sounds are played one at a time, and only a file that can be heard is adde
   await setRole(dataDir, member.email, 'admin');
   const tile = (title: string) => page.getByRole('button', { name: title, exact: true });
   const dialog = page.getByRole('dialog');
-  const lit = page.getByRole('button', { pressed: true });
+  const playing = page.getByRole('button', { pressed: true });
 
   await openAs(page, '/soundboard', member);
   await tile('Whoosh').click();
-  await expect(lit).toHaveCount(0);
+  await expect(playing).toHaveCount(0);
   await playSlowly(page);
   await tile('Lift hill').click();
-  await expect(lit).toHaveText(/Lift hill/);
+  await expect(playing).toHaveText(/Lift hill/);
   await tile('Drum roll').click();
-  await expect(lit).toHaveText(/Drum roll/);
+  await expect(playing).toHaveText(/Drum roll/);
   await page.keyboard.press('2');
-  await expect(lit).toHaveText(/\D2$/);
-  // A headset, or a call, stops it.
+  await expect(playing).toHaveText(/\D2$/);
+  // A headset button or a phone call pauses playback.
   await page.evaluate(() => dispatchEvent(new Event('stop-from-outside')));
-  await expect(lit).toHaveCount(0);
+  await expect(playing).toHaveCount(0);
   await tile('Lift hill').press('Space');
-  await expect(lit).toHaveText(/Lift hill/);
+  await expect(playing).toHaveText(/Lift hill/);
   await expectNoFindings(page, 'soundboard');
 
   await page.getByRole('button', { name: 'Add Sound Effect' }).click();
   const file = page.locator('input[type="file"]');
   const horn = await readFile(join(SOUNDS, 'train-horn.wav'));
   const silent = Buffer.concat([horn.subarray(0, 44), Buffer.alloc(horn.length - 44)]);
-  for (const [name, mimeType, buffer, problem] of [
+  for (const [name, mimeType, buffer, message] of [
     ['virus.mp3', 'audio/mpeg', Buffer.from('MZ\u0090\u0000 no sound at all'), /does not hold a sound/],
     ['silence.wav', 'audio/wav', silent, /nothing to hear/],
   ] as const) {
     await file.setInputFiles({ name, mimeType, buffer });
-    await expect(dialog.getByText(problem)).toBeVisible();
+    await expect(dialog.getByText(message)).toBeVisible();
   }
   const title = `Night train ${randomUUID().slice(0, 8)}`;
   await dialog.getByLabel('Title').fill(title);
@@ -70,5 +70,5 @@ test('sounds are played one at a time, and only a file that can be heard is adde
   await expect(page.getByText('Sound effect added successfully')).toBeVisible();
   await playSlowly(page);
   await tile(title).click();
-  await expect(lit).toHaveText(new RegExp(title));
+  await expect(playing).toHaveText(new RegExp(title));
 });

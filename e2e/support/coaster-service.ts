@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { startUnreliableSource } from '../../server/testing/unreliable-source.ts';
 
-/** Somebody else's coaster service, on loopback: it has no pages, and any site may ask. */
+/** A third-party coaster service on loopback. Any origin may call it. */
 export type CoasterService = {
   readonly url: string;
-  /** What all questions so far came with. */
-  readonly asked: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
+  /** All requests so far. */
+  readonly requests: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   readonly stop: () => Promise<void>;
 };
 
-/** @param coasters what every search finds; the first is always chosen by chance */
+/** @param coasters the results of every search; the first is also the random coaster */
 export async function startCoasterService(coasters: readonly unknown[]): Promise<CoasterService> {
-  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const service = await startUnreliableSource((response) => {
     const { url = '', headers } = response.req;
-    asked.push({ path: url, headers });
-    const answer = url.startsWith('/api/coasters/random')
+    requests.push({ path: url, headers });
+    const body = url.startsWith('/api/coasters/random')
       ? coasters[0]
       : { coasters, totalMatch: coasters.length };
     response
       .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
-      .end(JSON.stringify(answer));
+      .end(JSON.stringify(body));
   });
-  return { url: service.url, asked, stop: async () => service[Symbol.asyncDispose]() };
+  return { url: service.url, requests, stop: async () => service[Symbol.asyncDispose]() };
 }

@@ -3,18 +3,17 @@ import type { Account } from './test.ts';
 
 export type PickedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** The field that the post is written into. */
 export const postText = (page: Page): Locator => page.getByLabel('Your post');
 
 export const sendPost = (page: Page): Locator => page.getByRole('button', { name: 'Post', exact: true });
 
-/** Picks files as the dialog does that a button opens. */
+/** Picks files through the file dialog. */
 export async function pickPhotos(page: Page, ...files: PickedFile[]): Promise<void> {
   await page.getByLabel('Photo files').setInputFiles(files);
 }
 
 /** Pastes a file into the page, or drops it there. */
-export async function handOver(page: Page, way: 'paste' | 'drop', file: PickedFile): Promise<void> {
+export async function insertFile(page: Page, way: 'paste' | 'drop', file: PickedFile): Promise<void> {
   await postText(page).evaluate(
     (field, { kind, name, mimeType, encoded }) => {
       const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
@@ -31,15 +30,18 @@ export async function handOver(page: Page, way: 'paste' | 'drop', file: PickedFi
   );
 }
 
-/** The photo at that place, counted from 1. */
-export const photoAt = (page: Page, place: number): Locator =>
-  page.getByRole('region', { name: 'Photos' }).getByRole('listitem', { name: `Photo ${place}`, exact: true });
+/** The photo at a position, counted from 1. */
+export const photoAt = (page: Page, position: number): Locator =>
+  page
+    .getByRole('region', { name: 'Photos' })
+    .getByRole('listitem', { name: `Photo ${position}`, exact: true });
 
-export async function expectUploaded(page: Page, ...places: number[]): Promise<void> {
-  for (const place of places) await expect(photoAt(page, place).getByLabel('Uploaded')).toBeVisible();
+export async function expectUploaded(page: Page, ...positions: number[]): Promise<void> {
+  for (const position of positions)
+    await expect(photoAt(page, position).getByLabel('Uploaded')).toBeVisible();
 }
 
-/** How many pictures of posts a member has in the storage. */
+/** Counts the post pictures of a member in the storage. */
 export async function countStoredPhotos({ client, id: userId }: Account): Promise<number> {
   const { data, error } = await client.storage.from('post-images').list(userId);
   if (error) throw error;

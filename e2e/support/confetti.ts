@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Does something that throws confetti, and waits for it: it falls and is gone, so it is looked for from before. */
+/** Waits for the confetti that `act` causes. Observes from before `act`, because the confetti soon disappears. */
 export async function expectConfetti(page: Page, act: () => Promise<void>): Promise<void> {
-  const thrown = page.evaluate(
+  const shown = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const look = () => document.querySelector('canvas') && resolve();
@@ -10,5 +10,5 @@ export async function expectConfetti(page: Page, act: () => Promise<void>): Prom
       }),
   );
   await act();
-  await thrown;
+  await shown;
 }

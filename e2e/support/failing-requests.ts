@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-type Failure = { readonly status: number; readonly body?: unknown };
+type ErrorResponse = { readonly status: number; readonly body?: unknown };
 
-/** Answers the requests to `path` (a glob) and of `method` with a failure, as a broken service in between would. */
+/** Responds to requests of `method` to `path` (a glob) with an error, as a broken proxy would. */
 export async function failRequests(
   page: Page,
   method: string,
   path: string,
-  { status, body }: Failure,
+  { status, body }: ErrorResponse,
 ): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method
@@ -16,14 +16,14 @@ export async function failRequests(
   );
 }
 
-/** Cuts the connection of the requests to `path` (a glob) and of `method`. */
+/** Resets the connection of requests of `method` to `path` (a glob). */
 export async function cutRequests(page: Page, method: string, path: string): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method ? route.abort('connectionreset') : route.fallback(),
   );
 }
 
-/** Holds the requests to `path` (a glob) and of `method` back until the answered function is called. */
+/** Holds requests of `method` to `path` (a glob) until the returned function is called. */
 export async function holdRequests(page: Page, method: string, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The card of a meetup on the list, however many of other tests stand before it. */
+/** Finds the card of a meetup in the list, loading further pages if other tests' meetups come first. */
 export async function findCard(page: Page, title: string): Promise<Locator> {
   const upcoming = page.getByRole('region', { name: 'Upcoming meetups' });
   const card = upcoming.getByRole('article').filter({ hasText: title });

@@ -13,22 +13,22 @@ declare global {
 }
 
 const ALL_RULES: axe.RunOptions = {
-  // Selectors for everything that is in order take axe four fifths of its time, and nobody reads them.
+  // Selectors and passing results would take four fifths of axe's time.
   resultTypes: ['violations'],
   selectors: false,
-  // Of WCAG 2.2, axe leaves this one off unless asked.
+  // The only WCAG 2.2 rule that axe disables by default.
   rules: { 'target-size': { enabled: true } },
 };
 
-/** Another scheme has other colours and nothing else. */
-const RULES_OF_COLOUR: axe.RunOptions = {
+/** The second colour scheme changes nothing but colours. */
+const COLOUR_RULES: axe.RunOptions = {
   ...ALL_RULES,
   runOnly: ['color-contrast', 'link-in-text-block'],
 };
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe, which must be on the page, has against it. */
+/** Returns the violations that axe finds. The page must have loaded axe. */
 async function findings(page: Page, options: axe.RunOptions): Promise<string[]> {
   return page.evaluate(async (chosen) => {
     const { violations } = await window.axe.run(document, chosen);
@@ -36,10 +36,10 @@ async function findings(page: Page, options: axe.RunOptions): Promise<string[]> 
   }, options);
 }
 
-/** Half-faded things have half their contrast; what counts is what is there in the end. */
+/** Waits for the end of all animations: half-faded elements have too little contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames: one in which the screen answers the new size or scheme, one that shows it.
+    // Two frames: the screen adapts to the new size or scheme in the first and shows it in the second.
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
@@ -48,13 +48,13 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * The screen as it is now, on a narrow phone and on a desktop, light and dark: axe has nothing against it, and it does
- * not scroll sideways. The page is not loaded anew for each, which takes most of the time; its size is put back after.
+ * Expects that axe finds no violations and that the screen does not scroll horizontally, on a narrow phone and a desktop,
+ * light and dark. Does not reload the page, which would take most of the time, and restores its size at the end.
  */
 export async function expectNoFindings(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-  // A page behind another one draws no frames, and hears of no change of scheme.
+  // A page in the background renders no frames and gets no event for a new colour scheme.
   await page.bringToFront();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -63,11 +63,11 @@ export async function expectNoFindings(page: Page, screen: string): Promise<void
       const where = `${screen}, ${colorScheme}, ${width} wide`;
       await expect(page.locator('html'), where).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await settle(page);
-      const rules = colorScheme === SCHEMES[0] ? ALL_RULES : RULES_OF_COLOUR;
+      const rules = colorScheme === SCHEMES[0] ? ALL_RULES : COLOUR_RULES;
       expect(await findings(page, rules), where).toEqual([]);
     }
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth, `${screen} scrolls sideways at ${width}`).toBeLessThanOrEqual(width);
+    expect(scrollWidth, `${screen} scrolls horizontally at ${width}`).toBeLessThanOrEqual(width);
   }
   if (size) await page.setViewportSize(size);
 }

@@ -17,7 +17,7 @@ export async function choosePhoto(page: Page, photo: Answers['photo']): Promise<
   await expect(page.getByRole('img', { name: 'Your profile photo' })).toBeVisible();
 }
 
-/** Walks from the first step to the preview; `onStep` is called on each before it is left. */
+/** Completes all steps up to the preview. Calls `onStep` on each step before going on. */
 export async function answerAll(
   page: Page,
   { name, photo, onStep = async () => {} }: Answers,

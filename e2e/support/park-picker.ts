@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './open-as.ts';
 import type { Account } from './test.ts';
 
-/** Signs a member in and opens the form that holds the picker of parks; answers the form's dialog. */
+/** Signs a member in and opens the form with the park picker. Returns the dialog of the form. */
 export async function openPlanForm(page: Page, member: Account): Promise<Locator> {
   await openAs(page, '/meetups', member);
   return reopenPlanForm(page);
 }
 
-/** Opens the form on the screen that shows the calendar. */
+/** Opens the form on the calendar screen, which must be open. */
 export async function reopenPlanForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Plan a visit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan your park visit' });
@@ -17,11 +17,11 @@ export async function reopenPlanForm(page: Page): Promise<Locator> {
 }
 
 /** A park's button in the list of parks. */
-export function parkButton(place: Locator, name: string): Locator {
-  return place.getByRole('button', { name, exact: true });
+export function parkButton(within: Locator, name: string): Locator {
+  return within.getByRole('button', { name, exact: true });
 }
 
 /** The star beside a park. */
-export function starOf(place: Locator, name: string): Locator {
-  return place.getByRole('button', { name: `Favorite ${name}`, exact: true });
+export function starOf(within: Locator, name: string): Locator {
+  return within.getByRole('button', { name: `Favorite ${name}`, exact: true });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Draws a picture in the browser, upper half orange, lower half blue, and answers it in the given format. */
+/** Draws a picture in the browser, upper half orange, lower half blue. Returns it in the given format. */
 async function draw(
   page: Page,
   options: { width: number; height: number; type: string; upsideDown: boolean },
@@ -20,7 +20,7 @@ async function draw(
   return Buffer.from(encoded, 'base64');
 }
 
-/** A TIFF block as cameras write it: the orientation, and a place of which nobody should learn. */
+/** An EXIF segment as cameras write it, with an orientation and a GPS block that must not be published. */
 function exifSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 12 + 4);
   tiff.write('MM\0*', 0, 'latin1');
@@ -49,7 +49,7 @@ function exifSegment(orientation: number): Buffer {
 }
 
 /**
- * A JPEG as a phone held upside down takes it: the pixels are turned by 180°, and EXIF says so. Seen the right way up, the
+ * A JPEG as from a phone held upside down: the pixels are rotated by 180°, and EXIF has the orientation. Displayed, the
  * upper half is orange and the lower half blue.
  */
 export async function upsideDownJpeg(page: Page, { width = 1600, height = 1200 } = {}): Promise<Buffer> {
@@ -62,7 +62,7 @@ export async function png(page: Page, { width = 800, height = 800 } = {}): Promi
   return draw(page, { width, height, type: 'image/png', upsideDown: false });
 }
 
-/** The colours of a shown picture in the middle of its upper and of its lower half. */
+/** Returns the size of a picture and the colours in the middle of its upper and lower half. */
 export async function coloursOf(
   page: Page,
   url: string,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from './test.ts';
 
-/** Uploads photos into the member's folder and answers their addresses. */
+/** Uploads photos into the member's folder. Returns their URLs. */
 export async function uploadPhotos(
   { client, id: userId }: Account,
   photos: readonly Buffer[],
@@ -17,7 +17,7 @@ export async function uploadPhotos(
   );
 }
 
-/** The card of the post that says so. */
+/** The card of the post with this text. */
 export function cardOf(page: Page | Locator, content: string): Locator {
   return page.getByRole('article').filter({ hasText: content });
 }

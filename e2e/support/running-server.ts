@@ -5,24 +5,24 @@ import { startTestSite } from '../../server/testing/test-site.ts';
 export type RunningServer = {
   readonly url: string;
   readonly dataDir: string;
-  /** Puts the server's clock forward by three minutes. */
-  readonly turnClock: () => Promise<void>;
+  /** Moves the server's clock three minutes ahead. */
+  readonly advanceClock: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Whether it leaves the processor to everything else that wants it, as if it were on a machine of its own. */
-  readonly givesWay?: boolean;
+  /** Runs the server at low CPU priority, so that it does not slow down what is measured. */
+  readonly lowPriority?: boolean;
 };
 
-/** Starts the server of a suite, with a clock that a test can put forward. */
+/** Starts a server whose clock a test can advance. */
 export async function startRealServer(
   environment: Readonly<Record<string, string>> = {},
-  { givesWay = false }: Options = {},
+  { lowPriority = false }: Options = {},
 ): Promise<RunningServer> {
   const { url, dataDir, process, stop } = await startTestSite(environment, {
     preload: join(import.meta.dirname, 'turnable-clock.ts'),
-    ...(givesWay && { runBy: giveWay }),
+    ...(lowPriority && { runBy: giveWay }),
   });
-  return { url, dataDir, turnClock: () => process.tell({}), stop };
+  return { url, dataDir, advanceClock: () => process.tell({}), stop };
 }

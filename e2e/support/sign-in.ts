@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './test.ts';
 
-/** Signs in on the sign-in screen that `page` shows at `path`. */
+/** Opens `path` signed out, and signs in on the sign-in screen. */
 export async function signInAt(
   page: Page,
   path: string,

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 
 const record = z.object({ bucket: z.string(), name: z.string() });
 
-/** The files that a server keeps on its disk in folders of that member, as bucket/name. */
+/** Lists the files on the server's disk in a member's folders, as bucket/name. */
 export async function storedFilesOf(dataDir: string, userId: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const paths = await readdir(folder, { recursive: true });
   const names = await Promise.all(
     paths
       .filter((path) => path.endsWith('.json'))
-      // Other tests' files may go while this looks.
+      // Other tests may delete their files in the meantime.
       .map(async (path) => {
         const text = await readFile(join(folder, path), 'utf8').catch(() => null);
         if (text === null) return [];

@@ -8,14 +8,14 @@ export const PASSWORD = GOOD_PASSWORD;
 export type Account = Omit<NewAccount, 'session'> & { readonly password: string };
 
 type Options = {
-  /** For tests that act as an attacker: the content policy's reports are then no fault of the page. */
+  /** For tests that attack the page: violations of the content policy do not fail them. */
   readonly violatesPolicy: boolean;
 };
 
 type Fixtures = Options & {
-  /** Fails a test on whose pages something broke the content policy. */
+  /** Fails a test if one of its pages violates the content policy. */
   readonly contentPolicy: undefined;
-  /** Fails a test that leaves a context open: its pages would stand in front of those of later tests. */
+  /** Fails a test that leaves a context open: its pages would cover those of later tests. */
   readonly closedContexts: undefined;
   readonly dataDir: string;
   /** A confirmed account without a profile. */
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use(undefined);
-      if (!violatesPolicy) expect(reports, 'what broke the content policy').toEqual([]);
+      if (!violatesPolicy) expect(reports, 'violations of the content policy').toEqual([]);
     },
     { auto: true },
   ],

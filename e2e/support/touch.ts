@@ -9,26 +9,26 @@ async function send(session: CDPSession, type: string, touchPoints: readonly Poi
   });
 }
 
-async function middleOf(place: Locator): Promise<Point> {
-  const box = await place.boundingBox();
+async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to touch');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves one finger sideways over a place, from its middle by so many px. */
-export async function swipe(page: Page, place: Locator, by: number): Promise<void> {
+/** Swipes one finger horizontally from the middle of an element by `by` px. */
+export async function swipe(page: Page, element: Locator, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { x, y } = await middleOf(place);
+  const { x, y } = await middleOf(element);
   await send(session, 'touchStart', [{ x, y }]);
   for (const part of [0.25, 0.5, 0.75, 1]) await send(session, 'touchMove', [{ x: x + by * part, y }]);
   await send(session, 'touchEnd', []);
   await session.detach();
 }
 
-/** Moves two fingers apart around the middle of a place, from so many px to so many. */
-export async function pinch(page: Page, place: Locator, from: number, to: number): Promise<void> {
+/** Moves two fingers around the middle of an element from `from` px to `to` px apart. */
+export async function pinch(page: Page, element: Locator, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { x, y } = await middleOf(place);
+  const { x, y } = await middleOf(element);
   const fingers = (apart: number) => [
     { x: x - apart / 2, y },
     { x: x + apart / 2, y },
@@ -39,7 +39,7 @@ export async function pinch(page: Page, place: Locator, from: number, to: number
   await session.detach();
 }
 
-/** Both taps are on their way before the first is answered: a slow machine does not tear them apart. */
+/** Sends both taps at once: on a slow machine, the second would otherwise come too late. */
 export async function doubleTap(page: Page, x: number, y: number): Promise<void> {
   await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
 }

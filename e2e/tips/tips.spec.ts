@@ -16,10 +16,10 @@ const test = base.extend<{ author: Account }>({
     await use(author);
   },
 });
-// The tips of one test would push those of another out of the latest ten.
+// Serial: parallel tests would push each other's tips out of the latest ten.
 test.describe.configure({ mode: 'serial' });
 
-test('a tip is shared word for word, found beside the waits, and deleted', async ({ page, member }) => {
+test('a tip is shared with its exact text, shown beside the waits, and deleted', async ({ page, member }) => {
   const park = await parkWithoutTips(member);
   await openAs(page, `/wait-times?park=${park.id}`, member);
   const carousel = page.getByRole('region', { name: 'Thoosie Tips', exact: true });
@@ -67,7 +67,12 @@ test('a tip is shared word for word, found beside the waits, and deleted', async
   await expect(carousel).toContainText(`No tips yet for ${park.name}.`);
 });
 
-test('tips are read to their end, and moderators delete them', async ({ page, author, member, dataDir }) => {
+test('all tips load while scrolling, and moderators can delete them', async ({
+  page,
+  author,
+  member,
+  dataDir,
+}) => {
   await setRole(dataDir, member.email, 'moderator');
   const park = await parkWithoutTips(member);
   const texts = Array.from({ length: 23 }, (_, number) => `Tip number ${number + 1}.`);
@@ -91,7 +96,7 @@ test('tips are read to their end, and moderators delete them', async ({ page, au
   await expectNoFindings(page, 'a tip');
 });
 
-test('the latest tips are turned by arrows', async ({ page, author, member }) => {
+test('arrow buttons scroll the latest tips', async ({ page, author, member }) => {
   const park = await parkWithoutTips(member);
   for (const number of [1, 2, 3])
     await createTip(author, { park_id: park.id, tip_text: `Tip number ${number}.` });

@@ -14,7 +14,7 @@ import { doubleTap } from '../support/touch.ts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 // @spec guide/tour-double-tap
-test('the guide is read and printed; a park ticked to the end throws confetti; two taps open the game', async ({
+test('the guide prints every day, a completed park shows confetti, and a double tap opens the game', async ({
   page,
   member,
 }) => {
@@ -49,7 +49,11 @@ test('the guide is read and printed; a park ticked to the end throws confetti; t
 });
 
 // @spec guide/thumbnail-limits
-test('admins give days and the team pictures, and keep what fails', async ({ page, member, dataDir }) => {
+test('admins upload thumbnails of days and photos of the team, and can retry a failed upload', async ({
+  page,
+  member,
+  dataDir,
+}) => {
   await setRole(dataDir, member.email, 'admin');
   await openAs(page, '/thrill-tour-2025?day=7', member);
   const buffer = await png(page);
@@ -96,7 +100,7 @@ test('admins give days and the team pictures, and keep what fails', async ({ pag
     .click();
   await expect(card.getByRole('alert')).toContainText('The picture was derailed');
   await expect(photo).toHaveCount(0);
-  await expectNoFindings(page, 'team as an admin, a photo refused');
+  await expectNoFindings(page, 'team as an admin, with a failed photo');
   await page.unroute(saves);
   await card.getByRole('button', { name: 'Try Again' }).click();
   await expect(card.getByRole('button', { name: 'Change photo of Theo Brandt' })).toBeEnabled();

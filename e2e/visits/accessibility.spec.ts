@@ -5,7 +5,7 @@ import { openAs } from '../support/open-as.ts';
 import { openPlanForm, parkButton, starOf } from '../support/park-picker.ts';
 import { test } from '../support/test.ts';
 
-test('calendar', async ({ page, member, baseURL }) => {
+test('the calendar is accessible', async ({ page, member, baseURL }) => {
   await openAs(page, '/meetups', member);
   const marked = page.locator('button[aria-current="date"]');
   await expect(marked).toBeVisible();
@@ -26,7 +26,7 @@ test('calendar', async ({ page, member, baseURL }) => {
   await expectNoFindings(page, 'visits that failed to load');
 });
 
-test('park picker', async ({ page, member }) => {
+test('the park picker is accessible', async ({ page, member }) => {
   const form = await openPlanForm(page, member);
   await expect(form.getByRole('button', { name: 'Allow Location Access' })).toBeVisible();
   await form.getByLabel('Country', { exact: true }).selectOption('Italy');

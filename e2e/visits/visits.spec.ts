@@ -4,17 +4,17 @@ import { expect, type Page } from '@playwright/test';
 import { openPlanForm, parkButton } from '../support/park-picker.ts';
 import { type Account, test } from '../support/test.ts';
 
-/** Today, or a day after it, where the browser thinks it is. */
+/** Returns the date `daysAhead` days from today in the browser's time zone. */
 async function localDay(page: Page, daysAhead = 0): Promise<string> {
   return page.evaluate((days) => {
     const now = new Date();
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-    const two = (number: number) => String(number).padStart(2, '0');
-    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+    const twoDigits = (number: number) => String(number).padStart(2, '0');
+    return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
   }, daysAhead);
 }
 
-/** Days of the member's visits, as they are stored. */
+/** Returns the stored days of a member's visits. */
 async function storedDays({ client, id: userId }: Account): Promise<string[]> {
   const { data, error } = await client.from('user_park_visits').select('visit_date').eq('user_id', userId);
   if (error) throw error;
@@ -33,11 +33,11 @@ for (const { timezoneId, locale, first, last } of [
   { timezoneId: 'Pacific/Pago_Pago', locale: 'en-US', first: 'Sun', last: 'Sat' },
   { timezoneId: 'Pacific/Kiritimati', locale: 'en-GB', first: 'Mon', last: 'Sun' },
 ]) {
-  test.describe(`in ${timezoneId}, as they write it in ${locale}`, () => {
+  test.describe(`in ${timezoneId} with ${locale}`, () => {
     test.use({ timezoneId, locale });
 
     // @spec community/week
-    test('today is the visitor’s own day, and is stored as such; weeks begin as they do there, and can be turned', async ({
+    test('a visit is stored with the local date, and weeks start on the first day of the locale', async ({
       page,
       member,
     }) => {

@@ -8,7 +8,7 @@ import { openAs } from '../support/open-as.ts';
 import { type RunningServer, startRealServer } from '../support/running-server.ts';
 import { type Account, createAccount, test } from '../support/test.ts';
 
-/** A server of our own: the shared one has no source of waits. */
+/** A separate server: the shared one has no source of wait times. */
 let source: Awaited<ReturnType<typeof startQueueTimes>>;
 let server: RunningServer;
 let rider: Account;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const GARDALAND = '12';
 const PHANTASIALAND = '56';
 
-/** Names of the rides, as they stand one below the other, each with its badge. */
+/** Names of the rides from top to bottom, each with its badge. */
 function ridesOn(page: Page): Promise<string[]> {
   return page
     .getByRole('listitem')
@@ -61,23 +61,23 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const raptor = (wait: number) => ({ lands: [], rides: [sourceRide('Raptor', wait)] });
   source.answer(GARDALAND, raptor(20));
-  await server.turnClock();
+  await server.advanceClock();
   await refresh.click();
   await expect(page.getByText('20 min')).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
 
   source.fail(true);
-  await server.turnClock();
-  const silent = page.getByText('Queue-Times does not answer');
+  await server.advanceClock();
+  const sourceError = page.getByText('Queue-Times does not answer');
   await refresh.click();
-  await expect(silent).toBeVisible();
+  await expect(sourceError).toBeVisible();
   expect(await ridesOn(page)).toEqual(['Raptor: 20 min']);
   source.fail(false);
   source.answer(GARDALAND, raptor(25));
-  await server.turnClock();
+  await server.advanceClock();
   await refresh.click();
   await expect(page.getByText('25 min')).toBeVisible();
-  await expect(silent).toBeHidden();
+  await expect(sourceError).toBeHidden();
 
   await context.setOffline(true);
   await refresh.click();
@@ -88,9 +88,9 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await refresh.click();
   await expect(page.getByText(/^Still the waits of /)).toBeHidden();
 
-  // Left open, the screen asks again by itself every five minutes.
+  // An open screen refetches every five minutes.
   source.answer(GARDALAND, wholePark(55));
-  await server.turnClock();
+  await server.advanceClock();
   await expect(async () => {
     await page.clock.fastForward('05:01');
     await expect(page.getByText('55 min')).toBeVisible({ timeout: 1000 });
@@ -103,7 +103,7 @@ test('the waits of a park are refreshed, go stale, fail and recover', async ({ p
   await page.getByRole('link', { name: 'Back to Parks' }).click();
   await expect(page).toHaveURL(/\/wait-times$/);
   await expect(page.getByRole('heading', { name: 'Parks and wait times' })).toBeFocused();
-  // Of all parks, axe would take a minute.
+  // Filtered: axe would take a minute for all parks.
   await page.getByLabel('Search parks').fill('italy');
   await expect(page.getByText('Phantasialand')).toBeHidden();
   await expectNoFindings(page, 'parks');

@@ -60,7 +60,7 @@ async function setPortrait({ client, id: userId }: Account, portrait: Blob): Pro
 /** A server of its own whose members have pictures, plans, posts, tips and favourites, with waits to show. */
 export async function startCommunity(browser: Browser): Promise<LivelyCommunity> {
   const source = await startQueueTimes();
-  const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { givesWay: true });
+  const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { lowPriority: true });
   const stop = async () => {
     await server.stop();
     await source.stop();
