@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { type RecurringWork, startRecurringWork } from '../concurrency/recurring-work.ts';
+import type { Sql } from '../postgres/client/sql.ts';
 import type { Database } from '../postgres/connect-database.ts';
-import { mayDeleteFiles } from './file-deletion-lock.ts';
+import { withFileDeletionLock } from './file-deletion-lock.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Interval between checks of the queue when nothing wakes it. */
@@ -13,7 +14,7 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 /**
  * Deletes the files listed in storage_deletion_queue, since SQL cannot delete bytes. A row leaves the queue only after
  * its file is deleted, so a crash only means that the file is deleted again. A run ends when the queue is empty or a
- * file could not be deleted; `drain` also searches for abandoned uploads.
+ * file could not be deleted. One process at a time deletes files; `drain` also searches for abandoned uploads.
  */
 export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Logger): RecurringWork {
   let sweepAt = 0;
@@ -23,7 +24,12 @@ export function startDeletionQueue(sql: Database, objects: ObjectStore, log: Log
         sweepAt = Date.now() + SWEEP_INTERVAL_MS;
         await queueAbandonedUploads(sql, log);
       }
-      while (!isStopped() && (await deleteBatch(sql, objects, log)) === BATCH);
+      const [queue] = await sql<{ waiting: boolean }[]>`
+        select exists (select from public.storage_deletion_queue) as waiting`;
+      if (!queue?.waiting) return;
+      await withFileDeletionLock(sql, async (session) => {
+        while (!isStopped() && (await deleteBatch(session, objects, log)) === BATCH);
+      });
     } catch (error) {
       log.error({ err: error }, 'queued files could not be deleted; they will be tried again');
     }
@@ -44,36 +50,48 @@ async function queueAbandonedUploads(sql: Database, log: Logger): Promise<void> 
   if (row && row.queued > 0) log.info({ files: row.queued }, 'abandoned uploads queued for deletion');
 }
 
+type QueuedFile = { readonly id: string; readonly bucket_id: string; readonly name: string };
+
+/** Deletes the oldest files of the queue; returns how many. `sql` is the session that holds the lock. */
+async function deleteBatch(sql: Sql, objects: ObjectStore, log: Logger): Promise<number> {
+  const files = await sql<QueuedFile[]>`
+    select id, bucket_id, name from public.storage_deletion_queue order by enqueued_at limit ${BATCH}`;
+  let finished = 0;
+  for (const file of files) if (await deleteFile(sql, objects, log, file)) finished += 1;
+  return finished;
+}
+
 /**
- * Deletes the oldest files of the queue; returns how many rows are finished. A file that cannot be deleted moves to the
- * end of the queue. A file that a row refers to by now is kept.
+ * Deletes a file and then its rows, outside of a transaction, since a slow store would keep it open. A file that a row
+ * refers to by now is kept. Returns false for a file that must be tried again: it moves to the end of the queue.
  */
-async function deleteBatch(sql: Database, objects: ObjectStore, log: Logger): Promise<number> {
-  return sql.begin(async (transaction) => {
-    if (!(await mayDeleteFiles(transaction))) return 0;
-    const rows = await transaction<{ id: string; bucket_id: string; name: string; shown: boolean }[]>`
-      select id, bucket_id, name, private.is_file_shown(bucket_id || '/' || name) as shown
-      from public.storage_deletion_queue
-      order by enqueued_at limit ${BATCH} for update skip locked`;
-    const finished: string[] = [];
-    for (const { id, bucket_id, name, shown } of rows) {
-      try {
-        if (!shown) {
-          await objects.remove(bucket_id, name);
-          await transaction`delete from storage.objects where bucket_id = ${bucket_id} and name = ${name}`;
-        }
-        finished.push(id);
-      } catch (error) {
-        log.error(
-          { err: error, bucket: bucket_id, name },
-          'a queued file could not be deleted; it will be tried again',
-        );
-        await transaction`update public.storage_deletion_queue set enqueued_at = now() where id = ${id}`;
-      }
-    }
-    if (finished.length > 0) {
-      await transaction`delete from public.storage_deletion_queue where id in ${transaction(finished)}`;
-    }
-    return finished.length;
-  });
+async function deleteFile(
+  sql: Sql,
+  objects: ObjectStore,
+  log: Logger,
+  { id, bucket_id, name }: QueuedFile,
+): Promise<boolean> {
+  // A transaction that is about to refer to the file has locked this row, or deleted it.
+  const [queued] = await sql<{ shown: boolean }[]>`
+    select private.is_file_shown(bucket_id || '/' || name) as shown
+    from public.storage_deletion_queue where id = ${id} for update skip locked`;
+  if (!queued) return false;
+  if (queued.shown) {
+    await sql`delete from public.storage_deletion_queue where id = ${id}`;
+    return true;
+  }
+  try {
+    await objects.remove(bucket_id, name);
+  } catch (error) {
+    log.error(
+      { err: error, bucket: bucket_id, name },
+      'a queued file could not be deleted; it will be tried again',
+    );
+    await sql`update public.storage_deletion_queue set enqueued_at = now() where id = ${id}`;
+    return false;
+  }
+  await sql`
+    with removed as (delete from storage.objects where bucket_id = ${bucket_id} and name = ${name})
+    delete from public.storage_deletion_queue where id = ${id}`;
+  return true;
 }

@@ -1,8 +1,10 @@
-import type { Transaction } from '../postgres/client/transaction.ts';
+import type { Sql } from '../postgres/client/sql.ts';
+import type { Database } from '../postgres/connect-database.ts';
 import { withSingleClient } from '../postgres/single-client.ts';
 
-/** An arbitrary key; other programs must not use it for advisory locks in this database. */
+/** Arbitrary keys; other programs must not use them for advisory locks in this database. */
 const BACKUP_LOCK = 7_215_026;
+const DELETION_LOCK = 7_215_028;
 
 /** Pauses file deletions while `work` runs, so that a backup finds every file that its rows name. */
 export async function withFileDeletionPaused<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
@@ -13,10 +15,22 @@ export async function withFileDeletionPaused<T>(databaseUrl: string, work: () =>
   });
 }
 
-/** Returns whether files may be deleted until the end of the transaction: not while a backup runs. */
-export async function mayDeleteFiles(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction<
-    { free: boolean }[]
-  >`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`;
-  return row?.free === true;
+/**
+ * Runs `work` unless a backup runs or another process deletes files. Neither can begin until it ends: the session that it
+ * gets holds the locks, without a transaction.
+ */
+export async function withFileDeletionLock(
+  sql: Database,
+  work: (session: Sql) => Promise<void>,
+): Promise<void> {
+  const session = await sql.reserve();
+  try {
+    const [row] = await session<{ free: boolean }[]>`
+      select pg_try_advisory_lock_shared(${BACKUP_LOCK}) and pg_try_advisory_lock(${DELETION_LOCK}) as free`;
+    if (row?.free) await work(session);
+    // The connection closes later than this function returns, and the next run would find the lock taken.
+    await session`select pg_advisory_unlock_all()`;
+  } finally {
+    session.release();
+  }
 }

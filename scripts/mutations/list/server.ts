@@ -134,9 +134,9 @@ export const serverMutations: readonly Mutation[] = [
     breaks: 'A file that a new post shows is deleted because an older one is gone',
     feature: 'storage',
     file: 'server/storage/deletion-queue.ts',
-    find: 'if (!shown) {',
-    replace: 'if (shown !== null) {',
-    test: 'server/storage/storage.test.ts',
+    find: 'if (queued.shown) {',
+    replace: 'if (queued.shown === null) {',
+    test: 'server/storage/deletion-queue.test.ts',
   },
   {
     breaks: 'A name in a mail is read as markup',

@@ -1,0 +1,276 @@
+// @spec accounts/photo-storage, accounts/storage-calls
+
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpegFile } from '../testing/sample-files.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { withFileDeletionPaused } from './file-deletion-lock.ts';
+import { folderObjectStore } from './folder-object-store.ts';
+
+let site: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+const newName = (owner = member.id) => `${owner}/profile_${randomUUID()}.jpg`;
+const pictures = (by: Member = member) => by.client.storage.from('profile-pictures');
+const publicPath = (name: string) => `/storage/v1/object/public/profile-pictures/${name}`;
+
+async function expectNothingLeft(name: string, bucket = 'profile-pictures'): Promise<void> {
+  const rows = await site.sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  expect(rows).toHaveLength(0);
+  expect(await folderObjectStore(`${site.dataDir}/objects`).head(bucket, name)).toBeNull();
+}
+
+/** Returns where the store keeps the record of a file in the bucket of profile pictures. */
+async function recordPath(name: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['profile-pictures', name]))
+    .digest('hex');
+  const folder = `${site.dataDir}/objects/${hash.slice(0, 2)}`;
+  await mkdir(folder, { recursive: true });
+  return `${folder}/${hash}.json`;
+}
+
+const isQueued = async (name: string) =>
+  (await site.sql`select 1 from public.storage_deletion_queue where name = ${name}`).length > 0;
+
+/** The lock of the process that deletes files, in pg_locks. */
+const deletionLock = () =>
+  site.sql.unsafe(`locktype = 'advisory' and mode = 'ExclusiveLock'
+  and database = (select oid from pg_database where datname = current_database())`);
+
+/** Queues a file whose deletion hangs, and resolves when it has begun; `end` lets it fail. */
+async function beginDeletion(name: string): Promise<{ end(): Promise<void> }> {
+  // A named pipe in place of the record: each side waits until the other opens it.
+  const path = await recordPath(name);
+  await promisify(execFile)('mkfifo', [path]);
+  await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('profile-pictures', ${name})`;
+  const finished = site.server.filesDeleted();
+  const pipe = await open(path, 'w');
+  return {
+    async end() {
+      // Removed first: the next attempt would hang too.
+      await rm(path);
+      await pipe.close();
+      await finished;
+    },
+  };
+}
+
+describe('deletion', () => {
+  it('removes a file with its bytes', async () => {
+    const name = newName();
+    await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const { data } = await pictures().remove([name]);
+    expect(data).toHaveLength(1);
+    await expectNothingLeft(name);
+  });
+
+  it('leaves the files of others alone', async () => {
+    const name = newName();
+    await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const stranger = await site.member();
+    expect((await pictures(stranger).remove([name])).data).toEqual([]);
+    expect((await site.request(publicPath(name))).status).toBe(200);
+  });
+
+  it('deletes all rows and bytes of a deleted account', async () => {
+    const leaving = await site.member();
+    const name = newName(leaving.id);
+    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Ada' });
+    const before = await countFiles();
+    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    expect(await countFiles()).toBe(before + 2);
+    const { error } = await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+    expect(error).toBeNull();
+    await site.server.filesDeleted();
+    await expectNothingLeft(name);
+    expect(await countFiles()).toBe(before);
+    expect(await site.sql`select 1 from auth.users where id = ${leaving.id}`).toHaveLength(0);
+  });
+
+  it('skips a file that cannot be deleted, and keeps it in the queue', async () => {
+    const leaving = await site.member();
+    const stuck = newName(leaving.id);
+    const name = newName(leaving.id);
+    await leaving.client.from('profiles').insert({ id: leaving.id, name: 'Bo' });
+    await pictures(leaving).upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    // A folder in place of the record file: it can be neither read nor deleted.
+    await mkdir(`${await recordPath(stuck)}/x`, { recursive: true });
+    await site.sql`insert into public.storage_deletion_queue (bucket_id, name, enqueued_at)
+      values ('profile-pictures', ${stuck}, '2020-01-01')`;
+    await leaving.client.rpc('delete_user_and_data', { target_user_id: leaving.id });
+    await site.server.filesDeleted();
+    await expectNothingLeft(name);
+    expect(
+      await site.sql`delete from public.storage_deletion_queue where name = ${stuck} returning 1`,
+    ).toHaveLength(1);
+  });
+
+  it('deletes uploads that no row refers to, once they are old enough', async () => {
+    const owner = await site.member();
+    const { id, client } = owner;
+    const upload = async (bucket: string, name: string, age: string) => {
+      const file = `${id}/${name}.jpg`;
+      const { error } = await client.storage
+        .from(bucket)
+        .upload(file, jpegFile(), { contentType: 'image/jpeg' });
+      expect(error).toBeNull();
+      await site.sql`update storage.objects
+        set created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval
+        where bucket_id = ${bucket} and name = ${file}`;
+      return client.storage.from(bucket).getPublicUrl(file).data.publicUrl;
+    };
+    const there = async (url: string) => (await fetch(url)).status === 200;
+
+    const shown = {
+      post: await upload('post-images', 'shown', '9 days'),
+      face: await upload('profile-pictures', 'shown', '9 days'),
+      meetup: await upload('meetup-thumbnails', 'shown', '9 days'),
+    };
+    const chosenFirst = await upload('profile-pictures', 'chosen_first', '9 days');
+    await client.from('profiles').insert({ id, name: 'Cleo' });
+    await site.server.filesDeleted();
+    // Members may take weeks to finish their profile.
+    expect(await there(chosenFirst)).toBe(true);
+
+    await client.from('profiles').update({ profile_picture: shown.face }).eq('id', id);
+    const post = await client
+      .from('posts')
+      .insert({ user_id: id, content: 'Night ride', images: [shown.post] });
+    const meetup = await client.from('meetups').insert({
+      ...{ title: 'Rope drop', date: '2030-05-01', time: '09:00', location: 'Gate' },
+      ...{ created_by: id, thumbnail: shown.meetup },
+    });
+    expect([post.error, meetup.error]).toEqual([null, null]);
+    const young = {
+      post: await upload('post-images', 'young', '23 hours'),
+      face: await upload('profile-pictures', 'young', '6 days'),
+      meetup: await upload('meetup-thumbnails', 'young', '6 days'),
+    };
+    const abandoned = {
+      post: await upload('post-images', 'abandoned', '25 hours'),
+      face: await upload('profile-pictures', 'abandoned', '8 days'),
+      meetup: await upload('meetup-thumbnails', 'abandoned', '8 days'),
+    };
+
+    const again = await upload('post-images', 'again', '25 hours');
+    const second = { contentType: 'image/jpeg', upsert: true };
+    expect(
+      (await client.storage.from('post-images').upload(`${id}/again.jpg`, jpegFile(), second)).error,
+    ).toBeNull();
+
+    await site.server.filesDeleted();
+    expect(await there(again), 'sent again meanwhile').toBe(true);
+    for (const url of Object.values({ ...shown, ...young })) expect(await there(url), url).toBe(true);
+    for (const url of [...Object.values(abandoned), chosenFirst]) expect(await there(url), url).toBe(false);
+    await expectNothingLeft(`${id}/abandoned.jpg`, 'post-images');
+  });
+
+  it('deletes all unreferenced files: staff files, and pictures of a member without any', async () => {
+    const { id, client } = await site.member();
+    await client.from('profiles').insert({ id, name: 'Eli' });
+    const ages = {
+      [`profile-pictures/${id}/newest.jpg`]: '8 days',
+      [`profile-pictures/${id}/older.jpg`]: '9 days',
+      'soundboard-audio/forgotten.mp3': '8 days',
+      'soundboard-audio/young.mp3': '6 days',
+      'soundboard-audio/played.mp3': '90 days',
+      'team-profile-pictures/team/forgotten.jpg': '8 days',
+      'team-profile-pictures/odd/path/nobody-can-show.jpg': '8 days',
+    };
+    for (const [path, age] of Object.entries(ages)) {
+      const [bucket = '', ...name] = path.split('/');
+      await site.sql`
+        insert into storage.objects (bucket_id, name, created_at, updated_at)
+        values (${bucket}, ${name.join('/')}, now() - ${age}::interval, now() - ${age}::interval)`;
+    }
+    await site.sql`
+      insert into public.soundboard_effects (title, emoji, audio_url, created_by)
+      values ('Lift hill', '🎢', '/storage/v1/object/public/soundboard-audio/played.mp3', ${id})`;
+    const left = async () => {
+      await site.server.filesDeleted();
+      const rows = await site.sql<{ path: string }[]>`
+        select bucket_id || '/' || name as path from storage.objects
+        where bucket_id || '/' || name in ${site.sql(Object.keys(ages))} order by 1`;
+      return rows.map(({ path }) => path);
+    };
+    const kept = ['soundboard-audio/played.mp3', 'soundboard-audio/young.mp3'];
+    expect(await left()).toEqual([`profile-pictures/${id}/newest.jpg`, ...kept]);
+    await site.sql`update storage.objects set created_at = now() - interval '31 days',
+      updated_at = now() - interval '31 days' where name = ${`${id}/newest.jpg`}`;
+    expect(await left()).toEqual(kept);
+  });
+
+  it('deletes uploads that arrived during the deletion of their account, at any age', async () => {
+    const { id, client } = await site.member();
+    const name = `${id}/late.jpg`;
+    await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    await site.sql`delete from auth.users where id = ${id}`;
+    await site.server.filesDeleted();
+    await expectNothingLeft(name, 'post-images');
+  });
+
+  it('keeps a queued file that a row refers to by now', async () => {
+    const { id, client } = await site.member();
+    const name = `${id}/1.jpg`;
+    await client.from('profiles').insert({ id, name: 'Dee' });
+    await client.storage.from('post-images').upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    const { publicUrl } = client.storage.from('post-images').getPublicUrl(name).data;
+    await client.from('posts').insert({ user_id: id, content: 'Night ride', images: [publicUrl] });
+    await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('post-images', ${name})`;
+    await site.server.filesDeleted();
+    expect((await fetch(publicUrl)).status).toBe(200);
+    expect(await isQueued(name)).toBe(false);
+  });
+
+  it('keeps a file that a transaction is about to refer to', async () => {
+    const name = newName();
+    await pictures().upload(name, jpegFile(), { contentType: 'image/jpeg' });
+    await site.sql.begin(async (transaction) => {
+      await withFileDeletionPaused(site.server.databaseUrl ?? '', async () => {
+        await site.sql`insert into public.storage_deletion_queue (bucket_id, name) values ('profile-pictures', ${name})`;
+        await transaction`delete from public.storage_deletion_queue where name = ${name}`;
+      });
+      await site.server.filesDeleted();
+    });
+    expect((await site.request(publicPath(name))).status).toBe(200);
+    expect(await isQueued(name)).toBe(false);
+  });
+
+  it('holds no transaction and no row lock while the store deletes a file', async () => {
+    const name = newName();
+    const deletion = await beginDeletion(name);
+    expect(
+      await site.sql`select xact_start from pg_stat_activity join pg_locks using (pid) where ${deletionLock()}`,
+    ).toEqual([{ xact_start: null }]);
+    // A row that refers to the file again takes it off the queue.
+    await site.sql`delete from public.storage_deletion_queue where name = ${name}`;
+    await deletion.end();
+  });
+
+  it('repeats a deletion that a lost connection interrupted', async () => {
+    const name = newName();
+    const deletion = await beginDeletion(name);
+    await site.sql`select pg_terminate_backend(pid) from pg_locks where ${deletionLock()}`;
+    expect(await isQueued(name)).toBe(true);
+    await deletion.end();
+    await site.server.filesDeleted();
+    expect(await isQueued(name)).toBe(false);
+  });
+});
+
+async function countFiles(): Promise<number> {
+  const entries = await readdir(`${site.dataDir}/objects`, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
