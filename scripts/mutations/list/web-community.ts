@@ -34,7 +34,7 @@ export const communityMutations: readonly Mutation[] = [
     file: 'web/src/features/meetups/create-meetup-page.tsx',
     find: '      const id = await creation.mutateAsync({ userId, fields });\n      draft.clear();\n',
     replace: '      draft.clear();\n      const id = await creation.mutateAsync({ userId, fields });\n',
-    test: app('meetups/host-a-meetup'),
+    test: app('meetups/create-a-meetup'),
   },
   {
     breaks: 'Today is the day in Greenwich',
@@ -98,7 +98,7 @@ export const communityMutations: readonly Mutation[] = [
     file: 'web/src/features/posts/api/set-like.ts',
     find: '      show(stored);\n',
     replace: '',
-    test: app('posts/refusals'),
+    test: app('posts/post-errors'),
   },
   {
     breaks: 'Of many quick taps the first wins',
@@ -114,7 +114,7 @@ export const communityMutations: readonly Mutation[] = [
     file: 'web/src/features/posts/api/add-comment.ts',
     find: 'if (errorCode(stored.error) !== STORED_BEFORE) throw stored.error;',
     replace: 'throw stored.error;',
-    test: app('posts/refusals'),
+    test: app('posts/post-errors'),
   },
   {
     breaks: 'A comment that fails is lost',
@@ -122,7 +122,7 @@ export const communityMutations: readonly Mutation[] = [
     file: 'web/src/features/posts/comments/comment-form.tsx',
     find: '    const since = latest.current;\n',
     replace: "    const since = latest.current;\n    if (content !== '') return draft.write(since);\n",
-    test: app('posts/refusals'),
+    test: app('posts/post-errors'),
   },
   {
     breaks: 'A vote that is switched shows on both sides',

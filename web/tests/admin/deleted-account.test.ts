@@ -6,9 +6,9 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { fill } from '../support/fill.ts';
 import { newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+import { beforeNextRequest, failRequests, holdRequests } from '../support/requests.ts';
 
-// A Supabase project answers a token that is still good with nothing, and with rejections.
+// For a deleted account whose token is still valid, a Supabase project returns no rows and rejects writes.
 
 const REST = /^\/rest\/v1\//;
 
@@ -37,8 +37,8 @@ test('a rejected request of a deleted account leads to the sign-in screen', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
   fill(dialog.getByLabelText('Home park'), 'Efteling');
   failRequests('PATCH', REST, 403, { code: '42501', message: 'new row violates row-level security policy' });
-  meanwhile('PATCH', REST, () => deleteAccount(member));
-  // Reads stay without an answer, which would tell before the rejection does.
+  beforeNextRequest('PATCH', REST, () => deleteAccount(member));
+  // Reads are held: their empty results would reveal the deletion before the rejection does.
   holdRequests('GET', REST);
   holdRequests('POST', /\/rpc\/(?!delete_user_and_data$)/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -25,7 +25,7 @@ async function chooseRole(user: UserEvent, name: string, role: string): Promise<
   await chooseOption(user, role);
 }
 
-/** The list hangs outside of the screen, where happy-dom takes it for hidden. */
+/** The options are rendered in a portal that happy-dom considers hidden. */
 async function chooseOption(user: UserEvent, role: string): Promise<void> {
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${role}`), hidden: true }));
 }
@@ -36,7 +36,7 @@ async function storedRole({ client, id }: Account): Promise<unknown> {
   return data.role;
 }
 
-/** An admin who has found a member in the list. */
+/** Opens the administration as an admin and searches for a member. */
 async function findMember(
   role: 'user' | 'admin' = 'user',
 ): Promise<{ readonly other: Account; readonly name: string; readonly user: UserEvent }> {
@@ -48,7 +48,7 @@ async function findMember(
   return { other, name: nameFor(other.id), user };
 }
 
-async function answer(user: UserEvent, dialog: string, button: string): Promise<void> {
+async function clickInDialog(user: UserEvent, dialog: string, button: string): Promise<void> {
   const question = await screen.findByRole('dialog', { name: dialog });
   await user.click(within(question).getByRole('button', { name: button }));
 }
@@ -60,18 +60,18 @@ async function expectMembersScreen(): Promise<void> {
 }
 
 test.each(['user', 'moderator'] as const)(
-  'somebody who is %s is sent to the members, and asks for nothing',
+  'a %s is redirected to the members and sends no request for users',
   async (role) => {
     const member = await newMember();
     await setRole(inject('site').dataDir, member.email, role);
-    const countAsked = countRequests('POST', /\/rpc\/list_users$/);
+    const countSent = countRequests('POST', /\/rpc\/list_users$/);
     await openApp('/admin', member);
     await expectMembersScreen();
-    expect(countAsked()).toBe(0);
+    expect(countSent()).toBe(0);
   },
 );
 
-test('while the role is not known nothing shows, then the list', async () => {
+test('the screen waits for the role before it shows the list', async () => {
   const admin = await newAdmin();
   const release = holdRequests('GET', /\/user_roles$/);
   await openApp('/admin?sort=email', admin);
@@ -83,7 +83,7 @@ test('while the role is not known nothing shows, then the list', async () => {
   await screen.findByText(/^[\d,]+ accounts$/);
 });
 
-test('an admin whose role was taken is led away by the next request', async () => {
+test('an admin who loses the role is redirected after the next request', async () => {
   const admin = await newAdmin();
   await openApp('/admin', admin);
   await screen.findByText(/^[\d,]+ accounts$/);
@@ -92,7 +92,7 @@ test('an admin whose role was taken is led away by the next request', async () =
   await expectMembersScreen();
 });
 
-test('a member becomes a moderator', async () => {
+test('an admin makes a member a moderator', async () => {
   const { other, name, user } = await findMember();
   await chooseRole(user, name, 'Moderator');
   await screen.findByText('Role changed');
@@ -100,34 +100,34 @@ test('a member becomes a moderator', async () => {
   expect(await storedRole(other)).toBe('moderator');
 });
 
-test('a member becomes an admin once one has said so twice', async () => {
+test('making a member an admin needs a confirmation', async () => {
   const { other, name, user } = await findMember();
   const question = `Make \u2068${name}\u2069 an admin?`;
   await chooseRole(user, name, 'Admin');
-  await answer(user, question, 'Cancel');
+  await clickInDialog(user, question, 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expectRole(name, 'User');
   await chooseRole(user, name, 'Admin');
-  await answer(user, question, 'Make admin');
+  await clickInDialog(user, question, 'Make admin');
   await expectRole(name, 'Admin');
   await waitFor(async () => expect(await storedRole(other)).toBe('admin'));
 });
 
-test('the last admin stays one', async () => {
+test('the last admin cannot be demoted', async () => {
   const { name, user } = await findMember('admin');
   await expectRole(name, 'Admin');
-  failRequests('POST', ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Words for engineers' });
+  failRequests('POST', ROLE, 409, { code: 'PT409', hint: 'last_admin', message: 'Technical details' });
   await chooseRole(user, name, 'User');
   await user.click(await screen.findByRole('button', { name: 'Take it' }));
   await screen.findByText(/^This is the last admin\./);
-  expect(document.body.textContent).not.toContain('Words for engineers');
+  expect(document.body.textContent).not.toContain('Technical details');
   await expectRole(name, 'Admin');
 });
 
 test.each([
   ['a reason', { message: 'The lift hill is out of order' }, 'The lift hill is out of order'],
   ['no reason', {}, 'Failed to delete user'],
-])('a member who cannot be deleted with %s stays', async (_why, body, message) => {
+])('a failed deletion with %s shows a message and keeps the member', async (_why, body, message) => {
   const { name, user } = await findMember();
   failRequests('POST', DELETION, 500, body);
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
@@ -136,7 +136,7 @@ test.each([
   await roleField(name);
 });
 
-test('admins cannot delete themselves here', async () => {
+test('admins cannot delete themselves in the list', async () => {
   const admin = await newAdmin();
   await openApp('/admin', admin);
   fill(await screen.findByLabelText('Search users'), admin.email);
@@ -145,13 +145,13 @@ test('admins cannot delete themselves here', async () => {
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-test('an admin gives up the own role, and leaves the screen', async () => {
+test('an admin who gives up their own role is redirected', async () => {
   const admin = await newAdmin();
   const user = await openApp('/admin', admin);
   fill(await screen.findByLabelText('Search users'), admin.email);
   await screen.findByText('1 account');
   await user.click(await screen.findByRole('combobox', { name: /^Role of / }));
   await chooseOption(user, 'User');
-  await answer(user, 'Give up your own admin role?', 'Give it up');
+  await clickInDialog(user, 'Give up your own admin role?', 'Give it up');
   await expectMembersScreen();
 });

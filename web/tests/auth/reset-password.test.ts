@@ -15,21 +15,21 @@ const NEW_PASSWORD = 'Brand-new-track8?';
 const INVALID = 'Invalid password reset link. Please request a new one.';
 const EXPIRED = 'Password reset link is invalid or has expired. Please request a new one.';
 
-/** The link of the mail that asks for a new password. */
+/** Requests a password reset. Returns the link in the mail. */
 async function mailedLink({ client, email }: Account): Promise<string> {
   const { error } = await client.auth.resetPasswordForEmail(email);
   if (error) throw error;
   return linkIn(await mailTo(email, 2));
 }
 
-/** The path to which the server redirects a link. */
+/** Returns the path to which the server redirects a link. */
 async function redirectOf(link: string): Promise<string> {
   const { headers } = await fetch(link, { redirect: 'manual' });
   const { pathname, search, hash } = new URL(headers.get('location') ?? '', link);
   return pathname + search + hash;
 }
 
-/** A link as the server redirects it, with the account's own session. */
+/** Returns the path of a redirected reset link, with the session of the account. */
 function pathOf({ session }: Account): string {
   const { access_token, refresh_token } = session;
   return `/#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
@@ -40,13 +40,13 @@ function fillPasswords(password: string, repeated = password): void {
   fill(screen.getByLabelText('Confirm password'), repeated);
 }
 
-const emailOfBrowser = () =>
+const storedEmail = () =>
   /"email":"([^"]+)"/.exec(localStorage.getItem('sb-localhost-auth-token') ?? '')?.[1];
 
 const updateButton = () => screen.getByRole('button', { name: 'Update Password' });
-const formShown = () => screen.findByRole('heading', { name: 'Set New Password' });
+const findForm = () => screen.findByRole('heading', { name: 'Set New Password' });
 
-test('asking for a link needs an address, and says the same whether or not it has an account', async () => {
+test('requesting a link needs an email and does not reveal whether it has an account', async () => {
   const user = await openApp('/auth');
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { name: 'Reset Password' });
@@ -54,40 +54,39 @@ test('asking for a link needs an address, and says the same whether or not it ha
   await user.click(send);
   await screen.findByText('Please enter your email address');
 
-  const mend = failRequests('POST', /\/auth\/v1\/recover$/, 500);
+  const restore = failRequests('POST', /\/auth\/v1\/recover$/, 500);
   fill(screen.getByLabelText('Email'), 'nobody-rides-here@example.test');
   await user.click(send);
   await screen.findByText('Failed to send reset email');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nobody-rides-here@example.test');
-  mend();
+  restore();
   await user.click(send);
   await screen.findByText('Password reset email sent! Check your inbox.');
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test('a link sets a new password, leads home, and works only once', async () => {
+test('a link sets a new password, survives a reload and works once', async () => {
   const member = await newMember();
   const { email } = member;
   const link = await mailedLink(member);
   await openApp(await redirectOf(link));
-  await formShown();
+  await findForm();
   expect(window.location.pathname + window.location.hash).toBe('/reset-password');
 
-  // After a reload, the form is still there.
   const user = await reload();
-  await formShown();
+  await findForm();
   expect(updateButton()).toHaveProperty('disabled', true);
   fillPasswords(NEW_PASSWORD, 'Something-else9!');
   await user.click(updateButton());
   await screen.findByText('Passwords do not match');
 
   fillPasswords(NEW_PASSWORD);
-  const mend = failRequests('PUT', /\/auth\/v1\/user$/, 400);
+  const restore = failRequests('PUT', /\/auth\/v1\/user$/, 400);
   await user.click(updateButton());
   await screen.findByText('Failed to update password');
   expect(screen.getByLabelText('New password')).toHaveProperty('value', NEW_PASSWORD);
-  mend();
+  restore();
   await user.click(updateButton());
   await screen.findByRole('heading', { name: /^Hey, / });
   expect(window.location.pathname).toBe('/');
@@ -99,10 +98,10 @@ test('a link sets a new password, leads home, and works only once', async () => 
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
 });
 
-test('a link is shown before onboarding, at whatever address it arrives; cancelling leads to sign-in', async () => {
+test('the password form comes before onboarding, on every path, and Cancel opens the sign-in screen', async () => {
   const link = await mailedLink(await newAccount(inject('site')));
   const user = await openApp((await redirectOf(link)).replace('/reset-password', '/'));
-  await formShown();
+  await findForm();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
   expect(window.location.pathname).toBe('/auth');
@@ -115,7 +114,7 @@ test.each([
   ['/reset-password#access_token=eyJhbGciOi&refr', INVALID],
   ['/reset-password#access_token=a.b.c&refresh_token=r&type=signup', INVALID],
   ['/reset-password#access_token=a.b.c&refresh_token=r&type=recovery', EXPIRED],
-])('the link %s is refused with a way back', async (path, message) => {
+])('the link %s shows an error and a way back to sign-in', async (path, message) => {
   const user = await openApp(path);
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
   expect((await screen.findByRole('alert')).textContent).toContain(message);
@@ -123,29 +122,29 @@ test.each([
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
 });
 
-test('a link of another account names both accounts, and changes nothing when it is cancelled', async () => {
+test('a link of another account shows both emails, and Cancel keeps the session', async () => {
   const [member, stranger] = await Promise.all([newMember(), newAccount(inject('site'))]);
   const user = await openApp(pathOf(stranger), member);
-  await formShown();
+  await findForm();
   expect(window.location.pathname).toBe('/reset-password');
   screen.getByText(stranger.email);
   screen.getByText(
     (_text, element) =>
       element?.tagName === 'P' && !!element.textContent?.includes(`You are signed in as ${member.email}`),
   );
-  expect(emailOfBrowser()).toBe(member.email);
+  expect(storedEmail()).toBe(member.email);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('heading', { name: /^Hey, / });
-  expect(emailOfBrowser()).toBe(member.email);
+  expect(storedEmail()).toBe(member.email);
 });
 
-test('a link of another account changes the account with the new password', async () => {
+test('a new password for another account signs in to that account', async () => {
   const [member, other] = await Promise.all([newMember(), newAccount(inject('site'))]);
   const user = await openApp(pathOf(other), member);
-  await formShown();
+  await findForm();
   fillPasswords(NEW_PASSWORD);
   await user.click(updateButton());
   await screen.findByText('Your new password is set.');
   await screen.findByText('Step 1 of 9');
-  await waitFor(() => expect(emailOfBrowser()).toBe(other.email));
+  await waitFor(() => expect(storedEmail()).toBe(other.email));
 });

@@ -12,22 +12,22 @@ import { sendCredentials, signUpAs } from '../support/sign-up.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 // @spec accounts/sign-out-failure
-test('a member signs in, is greeted, and signs out, and each is said', async () => {
+test('a member signs in and out, with a message for each', async () => {
   const { email } = await newMember();
   const user = await openApp('/auth');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
-  // In other letters and with blanks around it, it is still the same address.
+  // Case and surrounding spaces do not matter.
   await sendCredentials(user, 'Sign in', `  ${email.toUpperCase()} `);
   await screen.findByText('Welcome back!');
   await screen.findByText('You have successfully signed in.');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 
-  const mend = failRequests('POST', /\/auth\/v1\/logout$/, 400, { message: 'The gate is stuck' });
+  const restore = failRequests('POST', /\/auth\/v1\/logout$/, 400, { message: 'The gate is stuck' });
   await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));
   const signOut = await screen.findByRole('button', { name: 'Sign out' });
   await user.click(signOut);
   await expectErrorToast('The gate is stuck');
-  mend();
+  restore();
   await user.click(signOut);
   await screen.findByText('Signed out');
   await screen.findByText('You have been signed out successfully.');
@@ -35,14 +35,14 @@ test('a member signs in, is greeted, and signs out, and each is said', async () 
 });
 
 // @spec accounts/sign-in-failure, accounts/invalid-credentials
-test('a sign-in that is refused says so and stays typed; another mode begins empty', async () => {
+test('a rejected sign-in shows a message and keeps the input, and the sign-up form starts empty', async () => {
   const { email } = await newAccount(inject('site'));
   const user = await openApp('/auth');
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
-  const mend = cutRequests('POST', /\/auth\/v1\/token$/);
+  const restore = cutRequests('POST', /\/auth\/v1\/token$/);
   await sendCredentials(user, 'Sign in', email, 'Wrong-password1!');
   await expectErrorToast('No connection right now. Check your network and try again.');
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await expectErrorToast('Invalid login credentials');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
@@ -59,7 +59,7 @@ test('a sign-in that is refused says so and stays typed; another mode begins emp
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('signing in before the address is confirmed leads to the code screen with a fresh code', async () => {
+test('signing in with an unconfirmed email opens the code screen and sends a new code', async () => {
   const email = newEmail();
   const user = await signUpAs(email);
   await mailTo(email, 1);

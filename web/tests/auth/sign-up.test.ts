@@ -14,7 +14,7 @@ import { firstDigit, openSignUp, sendCredentials, signUpAs, typeCode } from '../
 
 const STRANGERS_PASSWORD = 'Stranger-pass1!';
 
-/** Waits for a message of the form. */
+/** Waits for an error message of the form. */
 async function expectAlert(text: string): Promise<void> {
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
@@ -24,7 +24,7 @@ async function expectAlert(text: string): Promise<void> {
 }
 
 // @spec accounts/password-length
-test('unmet password rules are listed as one types, and the form cannot be sent', async () => {
+test('unmet password rules are listed while typing and disable the form', async () => {
   await openSignUp();
   fill(screen.getByLabelText('Email'), newEmail());
   const password = screen.getByLabelText('Password');
@@ -51,28 +51,28 @@ test('unmet password rules are listed as one types, and the form cannot be sent'
 });
 
 // @spec accounts/code-length, accounts/invalid-token
-test('the code screen survives a reload, refuses wrong codes, and accepts the right one', async () => {
+test('the code screen survives a reload, rejects wrong codes and accepts the right one', async () => {
   const email = newEmail();
   await signUpAs(email);
   const code = codeIn(await mailTo(email, 1));
 
-  // Phones drop the page while its owner reads the mail.
+  // Phones may discard the page while the member reads the mail.
   let user = await reload();
   await screen.findByRole('heading', { name: 'Enter verification code' });
   await screen.findByText(email);
   await typeCode(user, 'a1b');
   expect(await firstDigit()).toHaveProperty('value', '1');
 
-  const mend = failRequests('POST', /\/auth\/v1\/verify$/, 400);
+  const restore = failRequests('POST', /\/auth\/v1\/verify$/, 400);
   await typeCode(user, '123456');
   await expectAlert('Invalid verification code');
-  mend();
+  restore();
   await typeCode(user, code === '000000' ? '111111' : '000000');
   await expectAlert('Token has expired or is invalid. Look at the digits');
   await typeCode(user, code);
   await screen.findByText('Step 1 of 9');
 
-  // Whoever signs out now is not asked for the code again.
+  // After signing out, the code screen does not appear again.
   user = await reload();
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
@@ -90,7 +90,7 @@ test("a stranger's sign-up with the same address does not prevent the owner's", 
   await typeCode(user, codeIn(await mailTo(email, 2)));
   await expectAlert('ask for a fresh code');
 
-  // The proof of the own sign-up outlives a reload.
+  // The secret of this browser's sign-up survives a reload.
   user = await reload();
   await screen.findByRole('button', { name: /^Resend code in/ });
   setClockAhead(61);
@@ -101,35 +101,35 @@ test("a stranger's sign-up with the same address does not prevent the owner's", 
   expect((await auth.signInWithPassword({ email, password: STRANGERS_PASSWORD })).error?.status).toBe(400);
 });
 
-test('a code can be sent again after a minute by the clock; a failure says so', async () => {
+test('a code can be resent after a minute, and a failed resend shows a message', async () => {
   const user = await signUpAs(newEmail());
   expect(screen.getByRole('button', { name: /^Resend code in \d+ s$/ })).toHaveProperty('disabled', true);
   setClockAhead(61);
-  const mend = failRequests('POST', /\/auth\/v1\/resend$/, 500);
+  const restore = failRequests('POST', /\/auth\/v1\/resend$/, 500);
   await user.click(await screen.findByRole('button', { name: 'Resend code' }));
   await expectAlert('Failed to resend code');
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Resend code' }));
   await screen.findByText('A fresh code is on its way.');
 });
 
-test('a sign-up that is refused says why and keeps what was typed', async () => {
+test('a rejected sign-up shows the reason and keeps the input', async () => {
   const { email } = await newAccount(inject('site'));
   const user = await openSignUp();
-  const refusal = (error_code: string, msg: string) => ({ code: 422, error_code, msg });
+  const errorBody = (error_code: string, msg: string) => ({ code: 422, error_code, msg });
   for (const [status, body, message] of [
     [
       422,
-      refusal('user_already_exists', 'User already registered'),
+      errorBody('user_already_exists', 'User already registered'),
       'This email is already registered. Please sign in or use a different email.',
     ],
-    [422, refusal('signup_disabled', 'The park is full today'), 'The park is full today'],
+    [422, errorBody('signup_disabled', 'The park is full today'), 'The park is full today'],
     [400, {}, 'An error occurred'],
   ] as const) {
-    const mend = failRequests('POST', /\/auth\/v1\/signup$/, status, body);
+    const restore = failRequests('POST', /\/auth\/v1\/signup$/, status, body);
     await sendCredentials(user, 'Sign up', email);
     await expectAlert(message);
-    mend();
+    restore();
   }
   await sendCredentials(user, 'Sign up', email);
   await expectAlert(

@@ -24,7 +24,7 @@ async function findCard(name: string): Promise<HTMLElement> {
   return card;
 }
 
-/** What a card says. Numbers and units are kept on one line by a space of another kind. */
+/** Returns the text of a card with plain spaces: a no-break space joins numbers and units. */
 function textOf(card: HTMLElement): string {
   return card.textContent.replace(/\s/g, ' ');
 }
@@ -36,7 +36,7 @@ async function search(user: UserEvent, words: string): Promise<void> {
 
 async function searchFor(user: UserEvent, words: string): Promise<void> {
   await search(user, words);
-  // The words are isolated from the text around them, which changes the name that the library computes.
+  // A bdi element isolates the words, which changes the accessible name that the library computes.
   await waitFor(() =>
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(
       `Search Results for "${words}"`,
@@ -44,14 +44,14 @@ async function searchFor(user: UserEvent, words: string): Promise<void> {
   );
 }
 
-/** A member who sees a random coaster. */
+/** Opens the screen as a new member and waits for the random coaster. */
 async function openCoasters(): Promise<UserEvent> {
   const user = await openApp('/coasters', await newMember());
   await expectCards(1);
   return user;
 }
 
-test('the screen begins with a random coaster and three questions', async () => {
+test('the screen starts with a random coaster and three suggested searches', async () => {
   await openCoasters();
   screen.getByRole('heading', { level: 1, name: 'World Roller Coasters' });
   within(screen.getByRole('region', { name: 'Random Coaster' })).getByRole('article');
@@ -63,7 +63,7 @@ test('the screen begins with a random coaster and three questions', async () => 
   expect(next.getAllByRole('link')).toHaveLength(3);
 });
 
-test('a misspelled coaster is found, and shown in the units that the device remembers', async () => {
+test('a misspelled search finds the coaster and shows it in the stored units', async () => {
   const user = await openCoasters();
   await searchFor(user, 'millenium force');
   await screen.findByText('Found 1 coasters');
@@ -76,19 +76,19 @@ test('a misspelled coaster is found, and shown in the units that the device reme
   await user.click(screen.getByText('m · km/h'));
   await waitFor(() => expect(textOf(force)).toContain('Height94 mSpeed150 km/hLength2,010 m'));
 
-  // The address holds what was searched for.
+  // The URL holds the search.
   await reload();
   expect(textOf(await findCard('Millennium Force'))).toContain('Height94 m');
   expect(await searchField()).toHaveProperty('value', 'millenium force');
 });
 
-test('a coaster is found by its place, without accents', async () => {
+test('a search by place ignores accents', async () => {
   const user = await openCoasters();
   await searchFor(user, 'monster grona');
   expect((await findCard('Monster')).textContent).toContain('Inversions3');
 });
 
-test('results are shown in pages, stay beside a random coaster, and are there on the way back', async () => {
+test('results load in pages, stay below a random coaster and return with the back button', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
   await expectCards(24);
@@ -108,7 +108,7 @@ test('results are shown in pages, stay beside a random coaster, and are there on
   expect(await searchField()).toHaveProperty('value', 'germany');
 });
 
-test('an empty search leads back to the beginning', async () => {
+test('an empty search shows the random coaster again', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -117,7 +117,7 @@ test('an empty search leads back to the beginning', async () => {
   expect(window.location.pathname + window.location.search).toBe('/coasters');
 });
 
-test('a random coaster that fails to load keeps the one before, without a word', async () => {
+test('a random coaster that fails to load keeps the previous one without a message', async () => {
   const user = await openCoasters();
   const [before] = cards().map((card) => card.textContent);
   failRequests('GET', API, 500, { message: 'derailed' });
@@ -131,31 +131,31 @@ test('a random coaster that fails to load keeps the one before, without a word',
 });
 
 // @spec guide/search-cache
-test('a search that fails is tried twice, says so, and can be repeated', async () => {
+test('a failed search is retried once, shows an error and can be repeated', async () => {
   const user = await openCoasters();
-  const mend = failRequests('GET', API, 500, { message: 'derailed' });
-  const countAsked = countRequests('GET', /\/api\/coasters\/search/);
+  const restore = failRequests('GET', API, 500, { message: 'derailed' });
+  const countSent = countRequests('GET', /\/api\/coasters\/search/);
   const release = holdRequests('GET', API);
   await searchFor(user, 'mirabilandia');
   await screen.findByRole('button', { name: 'Searching...' });
   release();
   expect((await screen.findByRole('alert')).textContent).toContain(FAILED);
-  expect(countAsked()).toBe(2);
-  mend();
+  expect(countSent()).toBe(2);
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await findCard('iSpeed');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a later page that fails says so below the earlier ones, and can be repeated', async () => {
+test('a failed page shows an error below the results and can be repeated', async () => {
   const user = await openCoasters();
   await searchFor(user, 'germany');
   await expectCards(24);
-  const mend = failRequests('GET', API, 500, { message: 'derailed' });
+  const restore = failRequests('GET', API, 500, { message: 'derailed' });
   await user.click(screen.getByRole('button', { name: 'Show more coasters' }));
   expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
   expect(cards()).toHaveLength(24);
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await expectCards(48);
 });

@@ -15,13 +15,16 @@ import { expectErrorToast } from '../support/toasts.ts';
 
 const PROFILES = /\/profiles$/;
 
-test.each(['/', '/members', '/nowhere'])('a visitor sees sign-in at %s', async (path) => {
-  await openApp(path);
-  await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
-  expect(window.location.pathname).toBe(path);
-});
+test.each(['/', '/members', '/nowhere'])(
+  'a signed-out visitor sees the sign-in screen at %s',
+  async (path) => {
+    await openApp(path);
+    await screen.findByRole('heading', { name: 'Hey there thrill seeker' });
+    expect(window.location.pathname).toBe(path);
+  },
+);
 
-test('whoever signs in at the address of a meetup sees the meetup', async () => {
+test('signing in at the URL of a meetup opens the meetup', async () => {
   const member = await newMember();
   const path = `/meetups/${await createMeetup(member, { title: 'A meetup whose link was shared' })}`;
   const user = await openApp(path);
@@ -31,14 +34,14 @@ test('whoever signs in at the address of a meetup sees the meetup', async () => 
   expect(window.location.pathname).toBe(path);
 });
 
-test('the sign-in address leads a member home', async () => {
+test('the sign-in URL redirects a member to the home screen', async () => {
   await openApp('/auth', await newMember());
   await screen.findByRole('heading', { name: /^Hey, / });
   expect(window.location.pathname).toBe('/');
 });
 
 // @spec guide/page-not-found
-test('an unknown address says so, is logged, and leads home', async () => {
+test('an unknown URL shows an error, is logged and links to the home screen', async () => {
   const member = await newMember();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const user = await openApp('/no-such-ride', member);
@@ -57,7 +60,7 @@ test.each(['/members', '/posts'])(
   },
 );
 
-test('the loading screen is shown until the profile is loaded', async () => {
+test('a loading screen is shown until the profile is loaded', async () => {
   const member = await newMember();
   const release = holdRequests('GET', PROFILES);
   await openApp('/members', member);
@@ -67,25 +70,25 @@ test('the loading screen is shown until the profile is loaded', async () => {
   await screen.findByRole('heading', { name: 'Members' });
 });
 
-test('a profile that fails to load says so, and can be asked for again', async () => {
+test('a profile that fails to load shows an error and can be retried', async () => {
   const member = await newMember();
-  const mend = failRequests('GET', PROFILES, 500, { message: 'out of order' });
+  const restore = failRequests('GET', PROFILES, 500, { message: 'out of order' });
   const user = await openApp('/members', member);
   await screen.findByRole('heading', { name: 'Failed to load profile' });
   await expectErrorToast('Failed to load profile');
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Members' });
 });
 
-test('a profile that fails to load again leaves the screen as it is', async () => {
+test('a profile that fails to refetch keeps the open screen', async () => {
   const { dialog } = await openProfileDialog(await newMember());
-  fill(dialog.getByLabelText('Bio'), 'Typed before the signal went.');
+  fill(dialog.getByLabelText('Bio'), 'Typed before the connection failed.');
   failRequests('GET', PROFILES, 500);
   const attempts = countRequests('GET', PROFILES);
   setClockAhead(61);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await waitFor(() => expect(attempts()).toBeGreaterThan(0));
   await expectErrorToast('Failed to load profile');
-  expect(dialog.getByLabelText('Bio')).toHaveProperty('value', 'Typed before the signal went.');
+  expect(dialog.getByLabelText('Bio')).toHaveProperty('value', 'Typed before the connection failed.');
 });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createMeetup, dayFromNow, joinMeetup } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { cutRequests, failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+import { beforeNextRequest, cutRequests, failRequests, holdRequests } from '../support/requests.ts';
 
 const ATTENDEES = /\/meetup_attendees$/;
 
@@ -15,7 +15,7 @@ async function expectPressed(button: () => Promise<HTMLElement>, pressed: boolea
   await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe(String(pressed)));
 }
 
-test('a member takes the last place, leaves it, and cannot take it again when it is gone', async () => {
+test('a member takes the last place, leaves it, and cannot rejoin once it is taken', async () => {
   const [member, guest] = await Promise.all([newMember(), newMember()]);
   const id = await createMeetup(member, { max_attendees: 1 });
   const user = await openApp(`/meetups/${id}`, member);
@@ -33,7 +33,7 @@ test('a member takes the last place, leaves it, and cannot take it again when it
     expect(data).toEqual([]);
   });
 
-  meanwhile('POST', ATTENDEES, () => joinMeetup(guest, id));
+  beforeNextRequest('POST', ATTENDEES, () => joinMeetup(guest, id));
   await press(user, await going());
   await screen.findByText('This meetup is full: someone else took the last place.');
   expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
@@ -85,7 +85,7 @@ test('an RSVP to a meetup that has just ended shows a message', async () => {
   const user = await openApp(`/meetups/${id}`, member);
   const button = await going();
   const end = { date: dayFromNow(-40) };
-  meanwhile('POST', ATTENDEES, () => member.client.from('meetups').update(end).eq('id', id));
+  beforeNextRequest('POST', ATTENDEES, () => member.client.from('meetups').update(end).eq('id', id));
   await press(user, button);
   await within(await screen.findByRole('alert')).findByText('This meetup is over.');
   await waitFor(() => expect(button.isConnected).toBe(false));
@@ -95,7 +95,7 @@ test('an RSVP to a meetup that was just deleted shows a message and opens the li
   const member = await newMember();
   const id = await createMeetup(member);
   const user = await openApp(`/meetups/${id}`, member);
-  meanwhile('POST', ATTENDEES, () => member.client.from('meetups').delete().eq('id', id));
+  beforeNextRequest('POST', ATTENDEES, () => member.client.from('meetups').delete().eq('id', id));
   await press(user, await going());
   await screen.findByText('This meetup no longer exists.');
   await waitFor(() => expect(window.location.pathname).toBe('/meetups'));
@@ -109,11 +109,11 @@ test('an RSVP without a session is rolled back with a message', async () => {
   localStorage.clear();
   await press(user, button);
   await screen.findByText('User not authenticated');
-  // Nothing is read again without a session: what shows is the rollback alone.
+  // Without a session nothing is refetched, so only the rollback can reset the button.
   await expectPressed(going, false);
 });
 
-test('the share button copies the address of the meetup', async () => {
+test('the share button copies the URL of the meetup', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -135,7 +135,7 @@ test('after a meetup of several days, attendees check in and tag it in a post', 
   await waitFor(() => expect(screen.getByLabelText('Meetup (optional)')).toHaveProperty('value', id));
 });
 
-test('nobody can check in to a meetup of last month', async () => {
+test('nobody can check in to a meetup that ended over a month ago', async () => {
   const member = await newMember();
   const id = await createMeetup(member, { date: dayFromNow(-40), end_date: dayFromNow(-35) });
   await openApp(`/meetups/${id}`, member);
@@ -144,7 +144,7 @@ test('nobody can check in to a meetup of last month', async () => {
 });
 
 // @spec community/attendee-avatars
-test('four faces show, the rest on demand', async () => {
+test('four avatars are shown and all attendees on demand', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five'].map((number) => `Passenger ${number}`);
   const [member, ...others] = await Promise.all([newMember(), ...names.map((name) => newMember(name))]);
   const id = await createMeetup(member);
@@ -169,10 +169,10 @@ test('both lists show an error when they fail to load', async () => {
 test('a meetup that fails to load can be loaded again', async () => {
   const member = await newMember();
   const id = await createMeetup(member, { title: 'Back on track' });
-  const mend = failRequests('GET', /\/meetups$/, 500);
+  const restore = failRequests('GET', /\/meetups$/, 500);
   const user = await openApp(`/meetups/${id}`, member);
   await screen.findByText('Failed to load the meetup');
-  mend();
+  restore();
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Back on track' });
 });

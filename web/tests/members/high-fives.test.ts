@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press, reload } from '../support/open-app.ts';
-import { failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+import { beforeNextRequest, failRequests, holdRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const HIGH_FIVES = /\/high_fives$/;
 
-type Looking = { readonly other: Account; readonly member: Account; readonly user: UserEvent };
+type OpenedMember = { readonly other: Account; readonly member: Account; readonly user: UserEvent };
 
 const findButton = () => screen.findByRole('button', { name: /^High five/ });
 const panel = () => within(screen.getByRole('region', { name: 'High fives' }));
 
-/** Waits for what the button says of them, and whether one of them is the member's. */
+/** Waits until the button shows the count and whether the member has given one. */
 async function expectHighFives(count: number, given: boolean): Promise<void> {
   await waitFor(() => {
     const button = screen.getByRole('button', { name: /^High five/ });
@@ -32,8 +32,8 @@ async function expectGivers(names: readonly string[]): Promise<void> {
   });
 }
 
-/** A member who looks at another one. */
-async function lookAtMember(): Promise<Looking> {
+/** Opens the page of another member. */
+async function openMember(): Promise<OpenedMember> {
   const [other, member] = await Promise.all([newMember('Helix Hansen'), newMember('Taron Thomsen')]);
   const user = await openApp(`/members/${other.id}`, member);
   await expectHighFives(0, false);
@@ -45,42 +45,42 @@ async function giveHighFive({ client, id: giver_id }: Account, receiver_id: stri
   if (error) throw error;
 }
 
-async function countGiven({ client, id }: Account): Promise<number> {
+async function countReceived({ client, id }: Account): Promise<number> {
   const { data, error } = await client.from('high_fives').select('id').eq('receiver_id', id);
   if (error) throw error;
   return data.length;
 }
 
-test('a high five shows at once, is stored, and is there after a reload', async () => {
-  const { other, user } = await lookAtMember();
+test('a high five shows at once, is stored and survives a reload', async () => {
+  const { other, user } = await openMember();
   await press(user, await findButton());
   await expectHighFives(1, true);
   await expectGivers(['You']);
-  await waitFor(async () => expect(await countGiven(other)).toBe(1));
+  await waitFor(async () => expect(await countReceived(other)).toBe(1));
   await reload();
   await findButton();
   await expectHighFives(1, true);
 });
 
-test('two quick taps are one high five', async () => {
-  const { other, user } = await lookAtMember();
+test('a double tap gives one high five', async () => {
+  const { other, user } = await openMember();
   await user.dblClick(await findButton());
   await expectHighFives(1, true);
-  await waitFor(async () => expect(await countGiven(other)).toBe(1));
+  await waitFor(async () => expect(await countReceived(other)).toBe(1));
 });
 
-test('a high five is taken back', async () => {
-  const { other, member, user } = await lookAtMember();
+test('a high five can be taken back', async () => {
+  const { other, member, user } = await openMember();
   await giveHighFive(member, other.id);
   await reload();
   await findButton();
   await expectHighFives(1, true);
   await press(user, await findButton());
   await expectHighFives(0, false);
-  await waitFor(async () => expect(await countGiven(other)).toBe(0));
+  await waitFor(async () => expect(await countReceived(other)).toBe(0));
 });
 
-test('who got a high five sees from whom, and cannot give one to themselves', async () => {
+test('members see who gave them a high five and cannot give one to themselves', async () => {
   const [other, member] = await Promise.all([newMember(), newMember('Taron Thomsen')]);
   await giveHighFive(member, other.id);
   await openApp(`/members/${other.id}`, other);
@@ -88,14 +88,14 @@ test('who got a high five sees from whom, and cannot give one to themselves', as
   expect(screen.queryByRole('button', { name: /^High five/ })).toBeNull();
 });
 
-test('who got none is told where they come from', async () => {
+test('a member without high fives sees an explanation', async () => {
   const member = await newMember();
   await openApp(`/members/${member.id}`, member);
   await screen.findByText('None yet. They come from those you ride with.');
 });
 
 // @spec community/recent-high-fives
-test('the last five are named, the rest is counted; one that fails is taken back', async () => {
+test('the last five givers are named, the rest are counted, and a failed high five is rolled back', async () => {
   const names = [1, 2, 3, 4, 5, 6].map((number) => `Giver ${number}`);
   const [other, member, ...givers] = await Promise.all([newMember(), newMember(), ...names.map(newMember)]);
   for (const giver of givers) await giveHighFive(giver, other.id);
@@ -117,10 +117,10 @@ test('the last five are named, the rest is counted; one that fails is taken back
   await expectGivers(lastFive);
 });
 
-test('a high five that cannot be taken back stays, with a message', async () => {
-  const { other, user } = await lookAtMember();
+test('a high five that cannot be taken back stays and shows a message', async () => {
+  const { other, user } = await openMember();
   await press(user, await findButton());
-  await waitFor(async () => expect(await countGiven(other)).toBe(1));
+  await waitFor(async () => expect(await countReceived(other)).toBe(1));
   failRequests('DELETE', HIGH_FIVES, 500);
   await press(user, await findButton());
   await expectErrorToast('Your high five could not be taken back. Please try again.');
@@ -128,17 +128,17 @@ test('a high five that cannot be taken back stays, with a message', async () => 
 });
 
 // @spec community/change-signed-out
-test('a high five of somebody whose session is gone says so', async () => {
-  const { user } = await lookAtMember();
+test('a high five without a session is rolled back with a message', async () => {
+  const { user } = await openMember();
   localStorage.clear();
   await press(user, await findButton());
   await expectErrorToast('User not authenticated');
   await expectHighFives(0, false);
 });
 
-test('a high five for somebody who has left says so', async () => {
-  const { other, user } = await lookAtMember();
-  meanwhile('POST', HIGH_FIVES, () =>
+test('a high five for a deleted member shows a message', async () => {
+  const { other, user } = await openMember();
+  beforeNextRequest('POST', HIGH_FIVES, () =>
     other.client.rpc('delete_user_and_data', { target_user_id: other.id }).throwOnError(),
   );
   await press(user, await findButton());

@@ -11,12 +11,12 @@ import { changeResponses, failRequests } from '../support/requests.ts';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-/** A member who is looked at, and the one who looks. */
+/** Creates the member whose page is opened, and the member who opens it. */
 const newMembers = (): Promise<[Account, Account]> => Promise.all([newMember('Loop Larsen'), newMember()]);
 
-async function writeFromPark({ client, id: user_id }: Account, times: number): Promise<void> {
+async function addParkPosts({ client, id: user_id }: Account, count: number): Promise<void> {
   const post = { user_id, content: 'One more lap.', park_name: 'Phantasialand' };
-  const { error } = await client.from('posts').insert(Array.from({ length: times }, () => post));
+  const { error } = await client.from('posts').insert(Array.from({ length: count }, () => post));
   if (error) throw error;
 }
 
@@ -26,7 +26,7 @@ async function expectProgress(name: string, text: string): Promise<void> {
   );
 }
 
-test('a profile shows what a member says about themselves', async () => {
+test('a member page shows the fields of the profile', async () => {
   const [other, member] = await newMembers();
   await changeProfile(other, { coaster_count: 417, thrill_tour_2025: 'yes', instagram: 'loop.larsen' });
   await openApp(`/members/${other.id}`, member);
@@ -39,7 +39,7 @@ test('a profile shows what a member says about themselves', async () => {
   await waitFor(() => expect(document.title).toBe('Loop Larsen · THRILLSEEKERS'));
 });
 
-test('a profile shows the next five visits of a member, and the others on demand', async () => {
+test('a member page shows the next five visits and more on demand', async () => {
   const [other, member] = await newMembers();
   const { data: park } = await other.client.from('parks').select('id, name').limit(1).single();
   const visits = [31, 32, 33, 34, 35, 36].map((day) => ({
@@ -56,7 +56,7 @@ test('a profile shows the next five visits of a member, and the others on demand
   await waitFor(async () => expect(await parks()).toHaveLength(6));
 });
 
-test('a profile leads to the meetups that a member hosts or goes to, the next one first', async () => {
+test('a member page links to the meetups that the member hosts or attends, soonest first', async () => {
   const [other, member] = await newMembers();
   await createMeetup(other, { title: 'Hosted by Larsen' });
   await joinMeetup(other, await createMeetup(member, { title: 'Larsen rides along', date: dayFromNow(2) }));
@@ -72,7 +72,7 @@ test('a profile leads to the meetups that a member hosts or goes to, the next on
   await screen.findByRole('heading', { name: 'Larsen rides along' });
 });
 
-test('a member who was chosen elsewhere is shown at their address', async () => {
+test('a member selected in the router state opens at their own URL', async () => {
   const [other, member] = await newMembers();
   await openApp('/members', member);
   await screen.findByRole('heading', { name: 'Members' });
@@ -83,16 +83,16 @@ test('a member who was chosen elsewhere is shown at their address', async () => 
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all', '%3Cimg%3E'])(
-  'the address %s of nobody says so, and leads to all members',
-  async (nobody) => {
-    const user = await openApp(`/members/${nobody}`, await newMember());
+  'the unknown member %s shows an error and a link to all members',
+  async (unknown) => {
+    const user = await openApp(`/members/${unknown}`, await newMember());
     await screen.findByRole('heading', { name: 'Member not found' });
     await user.click(screen.getByRole('link', { name: 'All members' }));
     await screen.findAllByRole('listitem');
   },
 );
 
-test('the own avatar leads to the own profile, which is edited there', async () => {
+test('the avatar in the header opens the own member page, where the profile is edited', async () => {
   const member = await newMember();
   const user = await openApp('/members', member);
   await user.click(await screen.findByRole('link', { name: /Your profile$/ }));
@@ -106,10 +106,10 @@ test('the own avatar leads to the own profile, which is edited there', async () 
   expect(screen.queryByRole('button', { name: /^High five/ })).toBeNull();
 });
 
-test('handles that lead elsewhere than to their network lead nowhere', async () => {
+test('a handle that is a URL or a script is not linked', async () => {
   const [other, member] = await newMembers();
   await changeProfile(other, { discord: 'larsen' });
-  // The database takes no such handles; another engine, or an older one, may hold them.
+  // The database rejects such handles, but another backend or an older version may hold them.
   changeResponses('GET', /\/profiles$/, (body) =>
     body
       .replaceAll('"instagram":""', '"instagram":"https://evil.example"')
@@ -122,12 +122,12 @@ test('handles that lead elsewhere than to their network lead nowhere', async () 
   expect(document.body.textContent).not.toContain('evil');
 });
 
-test('a member who fails to load can be asked for again', async () => {
+test('a member page that fails to load can be retried', async () => {
   const [other, member] = await newMembers();
-  const mend = failRequests('GET', /\/profiles\?select=id(?:,|%2C)name/, 500);
+  const restore = failRequests('GET', /\/profiles\?select=id(?:,|%2C)name/, 500);
   const user = await openApp(`/members/${other.id}`, member);
   await screen.findByText('Failed to load the member');
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { name: 'Loop Larsen' });
 });
@@ -136,21 +136,21 @@ test.each([
   ['High fives', 'GET', /\/profiles\?select=high_five/],
   ['Upcoming visits', 'GET', /\/user_park_visits$/],
   ['Upcoming meetups', 'POST', /\/rpc\/upcoming_meetups_of$/],
-])('%s that fail to load say so, and can be asked for again', async (part, method, path) => {
+])('%s that fail to load show an error and can be retried', async (name, method, path) => {
   const [other, member] = await newMembers();
-  const mend = failRequests(method, path, 500);
+  const restore = failRequests(method, path, 500);
   const user = await openApp(`/members/${other.id}`, member);
-  const alert = async () => within(await region(part)).findByRole('alert');
+  const alert = async () => within(await region(name)).findByRole('alert');
   expect((await alert()).textContent).toContain('Failed to load');
-  mend();
-  await user.click(within(await region(part)).getByRole('button', { name: 'Try Again' }));
-  await waitFor(async () => expect(within(await region(part)).queryByRole('alert')).toBeNull());
+  restore();
+  await user.click(within(await region(name)).getByRole('button', { name: 'Try Again' }));
+  await waitFor(async () => expect(within(await region(name)).queryByRole('alert')).toBeNull());
 });
 
-test('posts with a park are counted on the way to the badge', async () => {
+test('only posts with a park count towards the badge', async () => {
   const [other, member] = await newMembers();
   await other.client.from('posts').insert({ user_id: other.id, content: 'No park.' }).throwOnError();
-  await writeFromPark(other, 14);
+  await addParkPosts(other, 14);
   await openApp(`/members/${other.id}`, member);
   await expectProgress('Posts with a park', '14 of 15');
   await expectProgress('Tip upvotes', '0 of 100');
@@ -158,12 +158,12 @@ test('posts with a park are counted on the way to the badge', async () => {
 });
 
 // @spec accounts/guide-badge
-test('fifteen posts with a park earn the badge, wherever the member appears', async () => {
+test('fifteen posts with a park earn the badge, which shows on every mention of the member', async () => {
   const [member, guide] = await Promise.all([newMember(), newMember()]);
   const name = `Guide ${guide.id}`;
   await changeProfile(guide, { name });
   await guide.client.from('high_fives').insert({ giver_id: guide.id, receiver_id: member.id });
-  await writeFromPark(guide, 15);
+  await addParkPosts(guide, 15);
   await openApp(`/members/${guide.id}`, member);
   await expectProgress('Posts with a park', '15 of 15');
   within(await region('Profile')).getByText('THRILL GUIDE');

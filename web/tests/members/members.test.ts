@@ -12,7 +12,7 @@ import { expectErrorToast } from '../support/toasts.ts';
 const SEARCH = /\/rpc\/search_members$/;
 const PAGE = 30;
 
-/** A word that no other test knows, so that a search finds these members alone. */
+/** Returns a unique word, so that a search finds only the members of this test. */
 const newMark = () => crypto.randomUUID().slice(0, 8);
 
 const searchField = () => screen.findByLabelText('Search members');
@@ -25,7 +25,7 @@ async function expectNames(names: readonly string[]): Promise<void> {
 }
 
 test.each(['arne', 'GRONA', 'thor'])(
-  'a search for %s finds whatever the accents, and stays in the address',
+  'a search for %s ignores accents and is kept in the URL',
   async (word) => {
     const mark = newMark();
     const member = await newMember();
@@ -45,7 +45,7 @@ test.each(['arne', 'GRONA', 'thor'])(
   },
 );
 
-test('a search is as it was when one comes back from a member', async () => {
+test('a search is restored when going back from a member', async () => {
   const name = `Searched ${newMark()}`;
   const member = await newMember(name);
   const user = await openApp('/members', member);
@@ -58,7 +58,7 @@ test('a search is as it was when one comes back from a member', async () => {
   await expectNames([name]);
 });
 
-test('a search without a result says so, and is cleared', async () => {
+test('a search without results shows a message and can be cleared', async () => {
   const user = await openApp('/members', await newMember());
   fill(await searchField(), `no such rider ${newMark()}`);
   await screen.findByText('No members found');
@@ -67,7 +67,7 @@ test('a search without a result says so, and is cleared', async () => {
   await screen.findAllByRole('listitem');
 });
 
-test('members come page by page, the newest or the most ridden first; the address keeps which', async () => {
+test('members load in pages, sorted by newest or most ridden, and the URL keeps the order', async () => {
   const home_park = `Park ${newMark()}`;
   const numbers = Array.from({ length: PAGE + 1 }, (_, number) => number);
   const riders = await Promise.all(numbers.map((number) => newMember(`Rider number ${number}`)));
@@ -84,10 +84,10 @@ test('members come page by page, the newest or the most ridden first; the addres
 
   const user = await openApp(`/members?search=${encodeURIComponent(home_park)}`, viewer);
   await expectNames(newest.slice(0, PAGE));
-  const mend = failRequests('POST', SEARCH, 500);
+  const restore = failRequests('POST', SEARCH, 500);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Failed to load member profiles');
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await expectNames(newest);
 
@@ -102,7 +102,7 @@ test('members come page by page, the newest or the most ridden first; the addres
 });
 
 // @spec accounts/placeholder-name, community/unlisted-members
-test('members who never finished their profile are not listed', async () => {
+test('members without a completed profile are not listed', async () => {
   const [member, unfinished] = await Promise.all([newMember(), newAccount(inject('site'))]);
   await unfinished.client
     .from('profiles')
@@ -112,11 +112,11 @@ test('members who never finished their profile are not listed', async () => {
   await screen.findByText('No members found');
 });
 
-test('a list that fails to load says so, and can be asked for again', async () => {
-  const mend = failRequests('POST', SEARCH, 500, { message: 'derailed' });
+test('a list that fails to load shows an error and can be retried', async () => {
+  const restore = failRequests('POST', SEARCH, 500, { message: 'derailed' });
   const user = await openApp('/members', await newMember());
   await expectErrorToast('Failed to load member profiles');
-  mend();
+  restore();
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   await screen.findAllByRole('listitem');
 });

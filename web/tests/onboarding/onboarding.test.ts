@@ -13,9 +13,9 @@ import { failRequests } from '../support/requests.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const next = (user: UserEvent) => press(user, button('Next'));
-const isAtStep = (step: number) => screen.findByText(`Step ${step} of 9`);
+const expectStep = (step: number) => screen.findByText(`Step ${step} of 9`);
 
-/** An account without a name whose photo is stored: cropping one needs a browser. */
+/** Creates an account without a name and with a stored photo, because cropping a photo needs a browser. */
 async function newAccountWithPhoto(): Promise<Account> {
   const account = await newAccount(inject('site'));
   const { id, client } = account;
@@ -28,32 +28,32 @@ async function newAccountWithPhoto(): Promise<Account> {
 }
 
 // @spec accounts/onboarding-steps
-test('a step without an answer says what is missing', async () => {
+test('a step without an answer shows what is missing', async () => {
   const user = await openApp('/', await newAccount(inject('site')));
-  await isAtStep(1);
+  await expectStep(1);
   const name = screen.getByLabelText('Your name');
   fill(name, '   ');
   await next(user);
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-  await isAtStep(1);
+  await expectStep(1);
   fill(name, 'Loop Rider');
   await next(user);
-  await isAtStep(2);
+  await expectStep(2);
   await next(user);
   await screen.findByText('You must select an image to upload.');
-  await isAtStep(2);
+  await expectStep(2);
 });
 
-test('answers outlive a reload and going back', async () => {
+test('answers survive a reload and going back', async () => {
   let user = await openApp('/', await newAccountWithPhoto());
-  await isAtStep(1);
+  await expectStep(1);
   fill(screen.getByLabelText('Your name'), 'Loop Rider');
   await next(user);
-  await isAtStep(2);
+  await expectStep(2);
   await next(user);
   fill(await screen.findByLabelText('Your bio'), 'First coaster: a slide.');
   user = await reload();
-  await isAtStep(3);
+  await expectStep(3);
   expect(screen.getByLabelText('Your bio')).toHaveProperty('value', 'First coaster: a slide.');
   await press(user, button('Back'));
   await screen.findByRole('img', { name: 'Your profile photo' });
@@ -63,7 +63,7 @@ test('answers outlive a reload and going back', async () => {
 });
 
 // @spec accounts/onboarding-save-failure
-test('a profile that cannot be saved is logged, kept, and sent again with every answer', async () => {
+test('a profile that cannot be saved is logged and kept, and can be sent again with every answer', async () => {
   const account = await newAccountWithPhoto();
   const name = `<b>${nameFor(account.id)}</b>`;
   const user = await openApp('/', account);
@@ -85,7 +85,7 @@ test('a profile that cannot be saved is logged, kept, and sent again with every 
     () => screen.getByRole('heading', { name: 'Become a THRILL GUIDE' }),
   ];
   for (const [index, answer] of answers.entries()) {
-    await isAtStep(index + 1);
+    await expectStep(index + 1);
     const before = fieldValues(document);
     await answer();
     expectAllChanged(before, fieldValues(document));
@@ -93,12 +93,12 @@ test('a profile that cannot be saved is logged, kept, and sent again with every 
   }
   await screen.findByRole('heading', { name: 'Ready to Ride!' });
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const mend = failRequests('PATCH', /\/profiles$/, 500, { message: 'brake run' });
+  const restore = failRequests('PATCH', /\/profiles$/, 500, { message: 'brake run' });
   await press(user, button('Complete Sign-up'));
   await screen.findByText(/can be sent again/);
   expect(log).toHaveBeenCalledWith('The profile could not be saved', expect.anything());
-  await isAtStep(9);
-  mend();
+  await expectStep(9);
+  restore();
   await press(user, button('Complete Sign-up'));
   await waitFor(() => expect(window.location.pathname).toBe('/members'));
   await screen.findByText(name);

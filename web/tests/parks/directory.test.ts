@@ -13,9 +13,9 @@ test.each([
     () => failRequests('POST', DIRECTORY, 500, { message: 'The switchboard is on fire' }),
     'Failed to fetch parks: The switchboard is on fire',
   ],
-  ['an empty answer', () => failRequests('POST', DIRECTORY, 200, []), 'No data received from parks API'],
+  ['an empty response', () => failRequests('POST', DIRECTORY, 200, []), 'No data received from parks API'],
   [
-    'an answer of another shape',
+    'a malformed response',
     () => failRequests('POST', DIRECTORY, 200, { parks: 'soon' }),
     'No data received from parks API',
   ],
@@ -25,33 +25,33 @@ test.each([
     'Failed to fetch parks: No connection right now. Check your network and try again.',
   ],
 ])(
-  'parks that fail to load with %s are asked for four times, and again on demand',
-  async (_what, fail, shown) => {
+  'parks that fail to load with %s are requested four times, then on demand',
+  async (_case, fail, message) => {
     const member = await newMember();
-    const mend = fail();
-    const countAsked = countRequests('POST', DIRECTORY);
+    const restore = fail();
+    const countSent = countRequests('POST', DIRECTORY);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const user = await startPlan(member);
     await expect
       .poll(async () => {
-        // Whatever waits for its next try has waited enough.
+        // Skips the delay before the next retry.
         await vi.advanceTimersByTimeAsync(10_000);
         return planForm().queryByRole('alert')?.textContent;
       })
-      .toContain(shown);
+      .toContain(message);
     vi.useRealTimers();
-    expect(countAsked()).toBe(4);
-    mend();
+    expect(countSent()).toBe(4);
+    restore();
     await user.click(planForm().getByRole('button', { name: 'Try Again' }));
     await findPark('Liseberg');
   },
 );
 
-test('parks are asked for once, not at every opening, and a stale list says since when', async () => {
+test('parks are requested once, and a stale list shows its date', async () => {
   const member = await newMember();
   changeHeaders('POST', DIRECTORY, { 'x-stale-since': '2026-03-14T12:00:00.000Z' });
-  const countAsked = countRequests('POST', DIRECTORY);
+  const countSent = countRequests('POST', DIRECTORY);
   const user = await startPlan(member);
   const age = await planForm().findByText(/last updated on/);
   expect(age.textContent).toMatch(/last updated on .*2026/);
@@ -59,5 +59,5 @@ test('parks are asked for once, not at every opening, and a stale list says sinc
   await user.click(planForm().getByRole('button', { name: 'Close' }));
   await openPlanForm(user);
   await findPark('Liseberg');
-  expect(countAsked()).toBe(1);
+  expect(countSent()).toBe(1);
 });

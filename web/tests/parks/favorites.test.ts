@@ -37,20 +37,20 @@ async function expectStarred(park: string, starred: boolean): Promise<void> {
   );
 }
 
-/** When the stars are known, they can be pressed. */
+/** Waits until the favourites are loaded, then presses a star. */
 async function pressStar(user: UserEvent, park: string): Promise<void> {
   await waitFor(async () => expect(await findStar(park)).toHaveProperty('disabled', false));
   await press(user, await findStar(park));
 }
 
-test('a park is starred, and found among the favourites after a reload', async () => {
+test('a starred park is among the favourites after a reload', async () => {
   const member = await newMember();
   const user = await startPlan(member);
   await search('liseberg');
   await pressStar(user, 'Liseberg');
   await screen.findByText('Added to favorites');
   await screen.findByText('Park has been added to your favorites.');
-  // The last of quick changes counts.
+  // The last of several quick presses wins.
   for (const starred of [false, true, false, true]) {
     await pressStar(user, 'Liseberg');
     await expectStarred('Liseberg', starred);
@@ -63,7 +63,7 @@ test('a park is starred, and found among the favourites after a reload', async (
   expect(planForm().queryByRole('button', { name: 'Alton Towers' })).toBeNull();
 });
 
-test('the last favourite that is taken away leaves the way back to the search', async () => {
+test('removing the last favourite moves the focus to the search', async () => {
   const member = await newMember();
   await addFavorite(member);
   const user = await startPlan(member);
@@ -76,19 +76,19 @@ test('the last favourite that is taken away leaves the way back to the search', 
   expect(await favoritesOf(member)).toEqual([]);
 });
 
-test('favourites that fail to load say why, and load again', async () => {
+test('favourites that fail to load show the reason and can be retried', async () => {
   const member = await newMember();
   await addFavorite(member);
-  const mend = failRequests('GET', FAVORITES, 500, { message: 'The night is cloudy' });
+  const restore = failRequests('GET', FAVORITES, 500, { message: 'The night is cloudy' });
   const user = await startPlan(member);
   await expectErrorToast('Failed to fetch favorite parks: The night is cloudy');
   await showFavorites(user);
-  mend();
+  restore();
   await user.click(await planForm().findByRole('button', { name: 'Try Again' }));
   await findPark('Liseberg');
 });
 
-test('a star that cannot be taken away says why, and stays', async () => {
+test('a star that cannot be removed shows the reason and stays', async () => {
   const member = await newMember();
   await addFavorite(member);
   const user = await startPlan(member);
@@ -99,7 +99,7 @@ test('a star that cannot be taken away says why, and stays', async () => {
   await expectStarred('Liseberg', true);
 });
 
-test('a star that cannot be given says why, and goes out', async () => {
+test('a star that cannot be added shows the reason and is rolled back', async () => {
   const user = await startPlan(await newMember());
   await search('alton');
   failRequests('POST', FAVORITES, 500, { message: 'The star fell off' });
@@ -109,7 +109,7 @@ test('a star that cannot be given says why, and goes out', async () => {
 });
 
 // @spec community/favorite-signed-out
-test('a star without a session says so, and goes out', async () => {
+test('a star without a session is rolled back with a message', async () => {
   const user = await startPlan(await newMember());
   await search('alton');
   await waitFor(async () => expect(await findStar('Alton Towers')).toHaveProperty('disabled', false));
@@ -119,7 +119,7 @@ test('a star without a session says so, and goes out', async () => {
   await expectStarred('Alton Towers', false);
 });
 
-test('a park that the server does not know cannot be a favourite or the aim of a visit', async () => {
+test('a park that the server does not know cannot be starred or visited', async () => {
   const gone = {
     id: 'gone-for-good',
     name: 'Gone Gardens',

@@ -18,20 +18,20 @@ async function expectFocus(find: () => Promise<HTMLElement>): Promise<void> {
   await waitFor(async () => expect(document.activeElement).toBe(await find()));
 }
 
-/** A member who searches for parks. */
+/** Opens the form as a new member and searches for parks. */
 async function searchFor(words: string): Promise<UserEvent> {
   const user = await startPlan(await newMember());
   fill(await searchField(), words);
   return user;
 }
 
-test('a park is found without its accents and its case', async () => {
+test('a search ignores accents and case', async () => {
   await searchFor('GRONA');
   await findPark('Gröna Lund');
   await expectNoPark('Liseberg');
 });
 
-test('parks are found by country, and elsewhere on demand', async () => {
+test('a search covers the chosen country, and others on demand', async () => {
   const user = await searchFor('');
   await user.selectOptions(countryField(), 'Sweden');
   await findPark('Liseberg');
@@ -45,12 +45,12 @@ test('parks are found by country, and elsewhere on demand', async () => {
   await findPark('Alton Towers');
 });
 
-test('a search without a result says so', async () => {
+test('a search without results shows a message', async () => {
   await searchFor('no such park anywhere');
   await planForm().findByText('No parks found matching your search');
 });
 
-test('the list is walked through, starred and chosen from by keyboard alone', async () => {
+test('the keyboard moves through the list, stars a park and chooses one', async () => {
   const user = await searchFor('sweden');
   await expectNoPark('Alton Towers');
   const [first = '', second = ''] = planForm()
@@ -71,7 +71,7 @@ test('the list is walked through, starred and chosen from by keyboard alone', as
   await expectFocus(searchField);
 });
 
-test('Enter in the search chooses the only park that is found', async () => {
+test('Enter in the search field chooses the only result', async () => {
   const user = await searchFor('gröna');
   await expectNoPark('Liseberg');
   (await searchField()).focus();

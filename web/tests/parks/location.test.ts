@@ -10,8 +10,8 @@ import { changeResponses, countRequests, failRequests, holdRequests } from '../s
 const GEOCODER = /^\/reverse-geocode$/;
 const GOTHENBURG = { latitude: 57.7089, longitude: 11.9746 };
 
-/** happy-dom does not know where it is. A browser test asks for the permission. */
-function stayIn(coords: Readonly<typeof GOTHENBURG>): void {
+/** Sets the position, because happy-dom has none. A browser test covers the permission. */
+function setPosition(coords: Readonly<typeof GOTHENBURG>): void {
   const getCurrentPosition = (found: (position: object) => void) => found({ coords });
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
@@ -23,10 +23,10 @@ async function expectCountry(country: string): Promise<void> {
   await waitFor(() => expect(countryField()).toHaveProperty('value', country));
 }
 
-test('the geocoder is asked once, for the position alone, and its country chosen', async () => {
-  stayIn(GOTHENBURG);
+test('the geocoder is called once with only the position, and its country is chosen', async () => {
+  setPosition(GOTHENBURG);
   const member = await newMember();
-  const countAsked = countRequests('GET', GEOCODER);
+  const countSent = countRequests('GET', GEOCODER);
   const countExact = countRequests(
     'GET',
     /^\/reverse-geocode\?latitude=57\.7089&longitude=11\.9746&localityLanguage=en$/,
@@ -37,22 +37,22 @@ test('the geocoder is asked once, for the position alone, and its country chosen
   await user.click(planForm().getByRole('button', { name: 'Close' }));
   await openPlanForm(user);
   await expectCountry('United States');
-  expect([countAsked(), countExact()]).toEqual([1, 1]);
+  expect([countSent(), countExact()]).toEqual([1, 1]);
 });
 
 test.each([
   ['fails', () => failRequests('GET', GEOCODER, 503)],
-  ['knows no country', () => changeResponses('GET', GEOCODER, () => '{}')],
-])('where the geocoder %s, the country of the nearest park is chosen', async (_what, fail) => {
-  stayIn(GOTHENBURG);
+  ['returns no country', () => changeResponses('GET', GEOCODER, () => '{}')],
+])('if the geocoder %s, the country of the nearest park is chosen', async (_case, fail) => {
+  setPosition(GOTHENBURG);
   fail();
   await startPlan(await newMember());
   await findPark('Liseberg');
   await expectCountry('Sweden');
 });
 
-test('a search that has begun keeps its countries', async () => {
-  stayIn(GOTHENBURG);
+test('a late country does not change a search that has begun', async () => {
+  setPosition(GOTHENBURG);
   const member = await newMember();
   let isAnswered = false;
   changeResponses('GET', GEOCODER, (body) => {
@@ -60,9 +60,9 @@ test('a search that has begun keeps its countries', async () => {
     return body;
   });
   const release = holdRequests('GET', GEOCODER);
-  const countAsked = countRequests('GET', GEOCODER);
+  const countSent = countRequests('GET', GEOCODER);
   await startPlan(member);
-  await waitFor(() => expect(countAsked()).toBe(1));
+  await waitFor(() => expect(countSent()).toBe(1));
   fill(await planForm().findByLabelText('Search parks'), 'alton');
   release();
   await waitFor(() => expect(isAnswered).toBe(true));

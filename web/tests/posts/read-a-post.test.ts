@@ -17,11 +17,11 @@ async function isStored({ client }: Account, id: string): Promise<boolean> {
   return data.length > 0;
 }
 
-async function confirmDeletion(name: string): Promise<HTMLElement> {
+async function findDeleteButton(name: string): Promise<HTMLElement> {
   return within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Delete' });
 }
 
-test('where nobody has posted one is asked to be the first', async () => {
+test('an empty feed invites the member to write the first post', async () => {
   changeResponses('GET', /\/posts$/, () => '[]');
   const user = await openApp('/posts', await newMember());
   await screen.findByText('No posts yet');
@@ -29,7 +29,7 @@ test('where nobody has posted one is asked to be the first', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/create-post'));
 });
 
-test('a post shows its text as it was written, and no markup of its own', async () => {
+test('a post shows HTML as text, formats bold and italics, and links URLs', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   await createPost(author, {
     content: 'It **<img src=x onerror=alert(1)>** was *loud* https://park.example/map',
@@ -43,7 +43,7 @@ test('a post shows its text as it was written, and no markup of its own', async 
   expect(link.getAttribute('href')).toBe('https://park.example/map');
 });
 
-test('a post says when it was written, and about which park and day', async () => {
+test('a post shows its age, park and day of the visit', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const { data: parks } = await author.client.from('parks').select('id, name').limit(1);
   await createPost(author, { park_id: parks?.[0]?.id, visit_date: '2025-10-01' });
@@ -54,7 +54,7 @@ test('a post says when it was written, and about which park and day', async () =
   expect(card.textContent).toMatch(/Visited .*2025/);
 });
 
-test('a long post is cut, and shown in full on demand', async () => {
+test('a long post is shortened and shown in full on demand', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const content = `Up and down ${'and on '.repeat(40)}to the end`;
   await createPost(author, { content });
@@ -65,7 +65,7 @@ test('a long post is cut, and shown in full on demand', async () => {
   await waitFor(() => expect(card.textContent).toContain(content));
 });
 
-test('a post of a meetup leads there, where it is listed, and from there to its author', async () => {
+test('a post links to its meetup, which lists the post and links to its author', async () => {
   const [author, member] = await Promise.all([newMember('Maja'), newMember()]);
   const meetup_id = await createMeetup(author, { title: 'Night rides' });
   const id = await createPost(author, { meetup_id });
@@ -79,7 +79,7 @@ test('a post of a meetup leads there, where it is listed, and from there to its 
   await findPost('Last train');
 });
 
-test('a like is counted, and taken back', async () => {
+test('a like is counted and can be taken back', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const id = await createPost(author);
   await author.client.from('post_likes').insert({ post_id: id, user_id: author.id });
@@ -95,7 +95,7 @@ test('a like is counted, and taken back', async () => {
   await screen.findByRole('button', { name: 'Like (1)', pressed: false });
 });
 
-test('a like that was given in another tab counts once', async () => {
+test('a like from another tab counts once', async () => {
   const member = await newMember();
   const id = await createPost(member);
   const user = await openApp(`/posts/${id}`, member);
@@ -108,7 +108,7 @@ test('a like that was given in another tab counts once', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a comment of the last possible length is added without the blanks around it, and deleted', async () => {
+test('a comment of the maximum length is trimmed, added and deleted', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   await createPost(author);
   const user = await openApp(`/members/${author.id}`, member);
@@ -125,18 +125,18 @@ test('a comment of the last possible length is added without the blanks around i
   await card.findByText(text);
 
   await user.click(await card.findByRole('button', { name: 'Delete this comment' }));
-  await user.click(await confirmDeletion('Delete this comment?'));
+  await user.click(await findDeleteButton('Delete this comment?'));
   await card.findByText(/^No comments yet\./);
 });
 
-test('a post of somebody else is not the reader’s to delete', async () => {
+test('members cannot delete posts of others', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   await openApp(`/posts/${await createPost(author)}`, member);
   await screen.findByText(/^No comments yet\./);
   expect(screen.queryByRole('button', { name: 'Delete this post' })).toBeNull();
 });
 
-test('authors delete their posts once they have said so twice, and the focus moves on to the next', async () => {
+test('authors delete their posts after a confirmation, and the focus moves to the next post', async () => {
   const member = await newMember();
   await createPost(member, { content: 'Before it' });
   const id = await createPost(member, { content: 'To be deleted' });
@@ -148,7 +148,7 @@ test('authors delete their posts once they have said so twice, and the focus mov
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await isStored(member, id)).toBe(true);
   await user.click(button);
-  await user.click(await confirmDeletion('Delete this post?'));
+  await user.click(await findDeleteButton('Delete this post?'));
   await screen.findByText('Post deleted');
   await waitFor(() => expect(screen.queryByText('To be deleted')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Before it'));
@@ -156,7 +156,7 @@ test('authors delete their posts once they have said so twice, and the focus mov
   expect(await isStored(member, id)).toBe(false);
 });
 
-test('moderators delete the comments of others, and the focus stays with the comments', async () => {
+test('moderators delete comments of others, and the focus stays in the comments', async () => {
   const [author, member, moderator] = await Promise.all([newMember(), newMember(), newMember()]);
   await setRole(inject('site').dataDir, moderator.email, 'moderator');
   const id = await createPost(author);
@@ -165,24 +165,24 @@ test('moderators delete the comments of others, and the focus stays with the com
   const card = within(await findPost('Last train'));
   await user.click(card.getByRole('button', { name: 'Comments (1)' }));
   await user.click(await card.findByRole('button', { name: 'Delete this comment' }));
-  await user.click(await confirmDeletion('Delete this comment?'));
+  await user.click(await findDeleteButton('Delete this comment?'));
   await card.findByText(/^No comments yet\./);
   await waitFor(() => expect(document.activeElement).toBe(card.getByRole('region', { name: 'Comments' })));
 });
 
-test('moderators delete the posts of others, which leads back to the list', async () => {
+test('moderators delete posts of others and return to the list', async () => {
   const [author, moderator] = await Promise.all([newMember(), newMember()]);
   await setRole(inject('site').dataDir, moderator.email, 'moderator');
   const id = await createPost(author, { content: 'Buy my tickets' });
   const user = await openApp(`/posts/${id}`, moderator);
   await user.click(await screen.findByRole('button', { name: 'Delete this post' }));
-  await user.click(await confirmDeletion('Delete this post?'));
+  await user.click(await findDeleteButton('Delete this post?'));
   await waitFor(() => expect(window.location.pathname).toBe('/posts'));
   expect(await isStored(author, id)).toBe(false);
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'no-id-at-all'])(
-  'the unknown address %s says so, and leads to the list',
+  'the unknown post %s shows an error and a link to the list',
   async (unknown) => {
     const user = await openApp(`/posts/${unknown}`, await newMember());
     await screen.findByRole('heading', { name: 'Post not found' });

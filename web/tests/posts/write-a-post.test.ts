@@ -13,10 +13,10 @@ import { countRequests, failRequests, loseResponses } from '../support/requests.
 import { expectErrorToast } from '../support/toasts.ts';
 
 const POSTS = /\/posts$/;
-/** A meetup that is on wherever the browser is. */
+/** Dates of a meetup that is under way in every time zone. */
 const UNDER_WAY = { date: dayFromNow(-1), end_date: dayFromNow(1) };
 
-type Writing = { readonly member: Account; readonly user: UserEvent; readonly countSent: () => number };
+type StartedPost = { readonly member: Account; readonly user: UserEvent; readonly countSent: () => number };
 
 const field = () => screen.findByLabelText('Your post');
 const dayField = () => screen.findByLabelText('Day of the visit (optional)');
@@ -31,8 +31,8 @@ async function send(user: UserEvent): Promise<void> {
   await press(user, screen.getByRole('button', { name: 'Post' }));
 }
 
-/** A member who has opened the form and written something. */
-async function startPost(text: string): Promise<Writing> {
+/** Opens the form as a new member and types a text. */
+async function startPost(text: string): Promise<StartedPost> {
   const member = await newMember();
   const user = await openApp('/create-post', member);
   const countSent = countRequests('POST', POSTS);
@@ -46,7 +46,7 @@ async function postsOf({ client, id }: Account): Promise<unknown[]> {
   return data;
 }
 
-test('a post is written, announced and forgotten by the form', async () => {
+test('a post is created with a message, and the form is empty afterwards', async () => {
   const { user, member } = await startPost('  Front row on Taron 🎢\n');
   await send(user);
   await screen.findByText('Post created!');
@@ -57,7 +57,7 @@ test('a post is written, announced and forgotten by the form', async () => {
   expect(await field()).toHaveProperty('value', '');
 });
 
-test('a post without words says so, and is not sent', async () => {
+test('a post without words shows a message and is not sent', async () => {
   const { user, countSent } = await startPost(' \u00a0\n\u3000 ');
   await send(user);
   await screen.findByText('Write a few words before you post.');
@@ -66,14 +66,14 @@ test('a post without words says so, and is not sent', async () => {
 });
 
 // @spec community/few-characters-left
-test('the last characters of a post are counted', async () => {
+test('the form counts the last characters of a post', async () => {
   await startPost('🎢'.repeat(801));
   await screen.findAllByText('49 characters left');
   fill(await field(), '🎢'.repeat(851));
   await screen.findAllByText('1 character too many');
 });
 
-test('a post that is too long says so until it is changed, and is not sent', async () => {
+test('a post that is too long shows a message until it is changed, and is not sent', async () => {
   const { user, countSent } = await startPost('🎢'.repeat(851));
   await send(user);
   await screen.findByText('A post can have 850 characters at most; this is 851.');
@@ -82,7 +82,7 @@ test('a post that is too long says so until it is changed, and is not sent', asy
   expect(countSent()).toBe(0);
 });
 
-test('the day of a visit cannot be still to come', async () => {
+test('the day of a visit cannot be in the future', async () => {
   const { user, countSent } = await startPost('Soon');
   fill(await dayField(), dayFromNow(3));
   await send(user);
@@ -91,7 +91,7 @@ test('the day of a visit cannot be still to come', async () => {
 });
 
 // @spec community/post-failure
-test('a day that the server rejects is marked, and said once', async () => {
+test('a day that the server rejects is marked, with one message', async () => {
   const { user } = await startPost('From tomorrow');
   const message = 'The day of a visit cannot lie in the future';
   failRequests('POST', POSTS, 400, { code: '23514', hint: 'visit_date_future', message });
@@ -103,13 +103,13 @@ test('a day that the server rejects is marked, and said once', async () => {
   await waitFor(() => expect(document.activeElement).toBe(day));
 });
 
-test('a post whose answer is lost is stored once when it is sent again', async () => {
+test('a post whose response is lost is stored once when it is sent again', async () => {
   const { user, member } = await startPost('From the tunnel');
-  const mend = loseResponses('POST', POSTS);
+  const restore = loseResponses('POST', POSTS);
   await send(user);
   await expectErrorToast('No connection right now. Check your network and try again.');
   expect(await field()).toHaveProperty('value', 'From the tunnel');
-  mend();
+  restore();
   const next = await reload();
   await screen.findByText('Your draft is back.');
   const button = screen.getByRole('button', { name: 'Post' });
@@ -118,7 +118,7 @@ test('a post whose answer is lost is stored once when it is sent again', async (
   expect(await postsOf(member)).toHaveLength(1);
 });
 
-test('every field of a draft is back after a reload, and is stored with the post', async () => {
+test('every field of a draft survives a reload and is stored with the post', async () => {
   const member = await newMember();
   const meetup = await createMeetup(member, UNDER_WAY);
   await joinMeetup(member, meetup);
@@ -153,7 +153,7 @@ test('every field of a draft is back after a reload, and is stored with the post
   });
 });
 
-test('a draft is thrown away on demand', async () => {
+test('a draft can be discarded', async () => {
   await startPost('Half a thought');
   const user = await reload();
   await screen.findByText('Your draft is back.');
@@ -164,7 +164,7 @@ test('a draft is thrown away on demand', async () => {
 });
 
 // @spec community/change-signed-out
-test('a post of somebody whose session is gone is kept', async () => {
+test('a post without a session shows a message and keeps the text', async () => {
   const { user } = await startPost('Who am I?');
   localStorage.clear();
   await send(user);
@@ -173,7 +173,7 @@ test('a post of somebody whose session is gone is kept', async () => {
 });
 
 // @spec community/tag-window
-test('only meetups that one went to can be tagged', async () => {
+test('only meetups that the member joined can be tagged', async () => {
   const member = await newMember();
   const joined = await createMeetup(member, { title: 'Joined', ...UNDER_WAY });
   await joinMeetup(member, joined);
@@ -187,7 +187,7 @@ test('only meetups that one went to can be tagged', async () => {
   ]);
 });
 
-test('who was at a meetup writes about it from there', async () => {
+test('an attendee of a past meetup writes a post about it from its page', async () => {
   const member = await newMember();
   const id = await createMeetup(member, { title: 'Season end' });
   await joinMeetup(member, id);

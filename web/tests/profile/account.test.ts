@@ -13,7 +13,7 @@ import { failRequests } from '../support/requests.ts';
 const USER = /\/auth\/v1\/user$/;
 const NEW_PASSWORD = 'Corkscrew-twice9!';
 
-/** Opens the section that sets a new password, and types it twice. */
+/** Opens the password section and types a new password twice. */
 async function typeNewPassword(member: Account) {
   const opened = await openProfileDialog(member);
   const { user, dialog } = opened;
@@ -28,10 +28,10 @@ const signInWith = ({ client, email }: Account, password: string) =>
   client.auth.signInWithPassword({ email, password });
 
 // @spec accounts/weak-password
-test("the password is changed, and refused with the service's reasons", async () => {
+test("a password change shows the service's reasons for a rejection, and then succeeds", async () => {
   const member = await newMember();
   const { dialog, update } = await typeNewPassword(member);
-  const mend = failRequests('PUT', USER, 422, {
+  const restore = failRequests('PUT', USER, 422, {
     code: 422,
     error_code: 'weak_password',
     msg: 'This password was found in a leak',
@@ -39,23 +39,23 @@ test("the password is changed, and refused with the service's reasons", async ()
   });
   await update();
   await dialog.findByText('This password was found in a leak');
-  mend();
-  const kept = { ...localStorage };
+  restore();
+  const session = { ...localStorage };
   localStorage.clear();
   await update();
   await dialog.findByText('Auth session missing!');
   expect(dialog.getByLabelText('New password')).toHaveProperty('value', NEW_PASSWORD);
 
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   await update();
   await screen.findByText('Password updated successfully');
   expect((await signInWith(member, NEW_PASSWORD)).error).toBeNull();
 });
 
-test('long after the sign-in, the current password is asked for', async () => {
+test('an old session must enter the current password to change it', async () => {
   const member = await newMember();
   const { dialog, update } = await typeNewPassword(member);
-  const mend = failRequests('PUT', USER, 400, {
+  const restore = failRequests('PUT', USER, 400, {
     code: 400,
     error_code: 'reauthentication_needed',
     msg: 'Please enter your current password',
@@ -63,7 +63,7 @@ test('long after the sign-in, the current password is asked for', async () => {
   await update();
   const current = await dialog.findByLabelText('Current password');
   await waitFor(() => expect(document.activeElement).toBe(current));
-  mend();
+  restore();
   fill(current, 'Not-my-password1!');
   await update();
   await dialog.findByText('This is not your current password.');
@@ -73,19 +73,21 @@ test('long after the sign-in, the current password is asked for', async () => {
   expect((await signInWith(member, NEW_PASSWORD)).error).toBeNull();
 });
 
-test('the colour scheme is kept, and the bars of the browser follow it', async () => {
+test('the colour scheme survives a reload and sets the theme colour of the browser', async () => {
   const page = new DOMParser().parseFromString(await readFile('web/index.html', 'utf8'), 'text/html');
-  const bars = Array.from(page.querySelectorAll('meta[name="theme-color"]'), (meta) =>
+  const themeColours = Array.from(page.querySelectorAll('meta[name="theme-color"]'), (meta) =>
     document.importNode(meta),
   );
-  document.head.append(...bars);
+  document.head.append(...themeColours);
   onTestFinished(() => {
-    for (const bar of bars) bar.remove();
+    for (const meta of themeColours) meta.remove();
     delete document.documentElement.dataset.mantineColorScheme;
   });
   const expectScheme = async (scheme: string, colour: string) => {
     await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme));
-    await waitFor(() => expect(bars.map((bar) => bar.getAttribute('content'))).toEqual([colour, colour]));
+    await waitFor(() =>
+      expect(themeColours.map((meta) => meta.getAttribute('content'))).toEqual([colour, colour]),
+    );
   };
   const { user, dialog } = await openProfileDialog(await newMember());
   await expectScheme('light', '#faf8ff');
@@ -93,7 +95,7 @@ test('the colour scheme is kept, and the bars of the browser follow it', async (
   await expectScheme('dark', '#151233');
 
   delete document.documentElement.dataset.mantineColorScheme;
-  for (const bar of bars) bar.setAttribute('content', '#ffffff');
+  for (const meta of themeColours) meta.setAttribute('content', '#ffffff');
   await reload();
   await screen.findByRole('heading', { name: 'Members' });
   await expectScheme('dark', '#151233');

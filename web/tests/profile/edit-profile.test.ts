@@ -16,7 +16,7 @@ async function expectInvalid(field: HTMLElement): Promise<void> {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 }
 
-test('every field of a profile is stored, shown in the dialog again, and said to be saved', async () => {
+test('every field of a profile is stored with a message and shown in the dialog again', async () => {
   const member = await newMember();
   const photo = `${member.id}/profile_1.jpg`;
   const { publicUrl } = member.client.storage.from('profile-pictures').getPublicUrl(photo).data;
@@ -49,7 +49,7 @@ test('every field of a profile is stored, shown in the dialog again, and said to
   expect(form.querySelector('img')?.src).toBe(publicUrl);
 });
 
-test('a profile that cannot be saved says why, and stays typed', async () => {
+test('a profile that cannot be saved shows the reason and keeps the input', async () => {
   const { user, dialog } = await openProfileDialog(await newMember());
   const name = dialog.getByLabelText('Name');
   const bio = dialog.getByLabelText('Bio');
@@ -65,12 +65,12 @@ test('a profile that cannot be saved says why, and stays typed', async () => {
 
   fill(name, 'Queue Writer');
   fill(bio, 'Typed in a queue with one bar of signal.');
-  const mend = failRequests('PATCH', PROFILES, 500);
+  const restore = failRequests('PATCH', PROFILES, 500);
   await user.click(save);
   await expectErrorToast('Failed to update profile');
   expect(screen.getAllByText('Failed to update profile')).toHaveLength(1);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  mend();
+  restore();
   cutRequests('PATCH', PROFILES);
   await user.click(save);
   await screen.findByText(/No connection right now\./);

@@ -19,12 +19,12 @@ const SOUNDS = /\/soundboard_effects$/;
 const FOLDER = join(import.meta.dirname, '..', '..', 'public', 'sounds');
 const soundRow = z.object({ title: z.string(), audio_url: z.string(), created_by: z.string() });
 
-type Adding = { readonly admin: Account; readonly user: UserEvent; readonly title: string };
+type SoundForm = { readonly admin: Account; readonly user: UserEvent; readonly title: string };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Add New Sound Effect' }));
 const addButton = () => dialog().getByRole('button', { name: 'Add Sound Effect' });
 
-/** happy-dom decodes no sound. A browser test lists and plays real files. */
+/** Replaces the audio decoder, which happy-dom lacks. A browser test plays real files. */
 function decodeAs(samples: readonly number[]): void {
   class Decoder {
     decodeAudioData = async () => ({ numberOfChannels: 1, getChannelData: () => Float32Array.from(samples) });
@@ -39,10 +39,10 @@ function pick(file: File): void {
   pickFile(input, file);
 }
 
-async function openForm(): Promise<Adding> {
+async function openForm(): Promise<SoundForm> {
   const admin = await newAdmin();
   const title = `Night train ${randomUUID().slice(0, 8)}`;
-  // Every other test of the soundboard would show a sound that is left.
+  // A leftover sound would appear in other tests of the soundboard.
   onTestFinished(async () => {
     await admin.client.from('soundboard_effects').delete().eq('title', title).throwOnError();
   });
@@ -52,19 +52,19 @@ async function openForm(): Promise<Adding> {
   return { admin, user, title };
 }
 
-/** An admin who has filled the form with a sound that can be heard. */
-async function fillForm(): Promise<Adding> {
+/** Opens the form as an admin and fills it with an audible sound. */
+async function fillForm(): Promise<SoundForm> {
   decodeAs([0, 0.5, -0.5]);
-  const adding = await openForm();
-  fill(dialog().getByLabelText('Title'), adding.title);
+  const form = await openForm();
+  fill(dialog().getByLabelText('Title'), form.title);
   fill(dialog().getByLabelText('Emoji'), '👩‍👩‍👧‍👦📯');
   const horn = await readFile(join(FOLDER, 'train-horn.wav'));
   pick(new File([new Uint8Array(horn)], 'horn.wav', { type: 'audio/wav' }));
   await waitFor(() => expect(addButton()).toHaveProperty('disabled', false));
-  return adding;
+  return form;
 }
 
-async function storedSounds({ admin, title }: Adding): Promise<z.infer<typeof soundRow>[]> {
+async function storedSounds({ admin, title }: SoundForm): Promise<z.infer<typeof soundRow>[]> {
   const { data, error } = await admin.client
     .from('soundboard_effects')
     .select('title, audio_url, created_by')
@@ -80,13 +80,13 @@ test.each([
     new File([new Uint8Array(6 * 1024 * 1024)], 'song.mp3', { type: 'audio/mpeg' }),
     /5 MB at most; this file has 6 MB/,
   ],
-])('a file that is %s is rejected with the reason', async (_what, file, problem) => {
+])('a file that is %s is rejected with the reason', async (_case, file, message) => {
   await openForm();
   pick(file);
-  await dialog().findByText(problem);
+  await dialog().findByText(message);
 });
 
-test('a file without anything to hear is rejected, and the form cannot be sent', async () => {
+test('a silent file is rejected and disables the form', async () => {
   decodeAs([0, 0, 0.001]);
   const { title } = await openForm();
   fill(dialog().getByLabelText('Title'), title);
@@ -97,14 +97,14 @@ test('a file without anything to hear is rejected, and the form cannot be sent',
 });
 
 // @spec accounts/storage-cache
-test('a sound is stored once with its file, and goes with it', async () => {
-  const adding = await fillForm();
-  const { user, title, admin } = adding;
+test('a sound is stored once with its file, and deleting it deletes the file', async () => {
+  const form = await fillForm();
+  const { user, title, admin } = form;
   await user.click(addButton());
   await screen.findByText('Sound effect added successfully');
   const tile = await screen.findByRole('button', { name: title });
   expect(tile.textContent).toContain('👩‍👩‍👧‍👦📯');
-  const [sound, ...others] = await storedSounds(adding);
+  const [sound, ...others] = await storedSounds(form);
   expect(others).toEqual([]);
   expect(sound?.created_by).toBe(admin.id);
   const url = sound?.audio_url ?? '';
@@ -120,7 +120,7 @@ test('a sound is stored once with its file, and goes with it', async () => {
   await waitFor(async () => expect((await fetch(url, { cache: 'no-store' })).ok).toBe(false));
 });
 
-test('a sound that cannot be stored says so once, and stays in the form', async () => {
+test('a sound that cannot be stored shows one message and stays in the form', async () => {
   const { user, title } = await fillForm();
   failRequests('POST', SOUNDS, 500);
   await user.click(addButton());
@@ -129,20 +129,20 @@ test('a sound that cannot be stored says so once, and stays in the form', async 
   expect(dialog().getByLabelText('Title')).toHaveProperty('value', title);
 });
 
-test('a sound whose answer is lost is stored once when it is sent again', async () => {
-  const adding = await fillForm();
-  const mend = loseResponses('POST', SOUNDS);
-  await adding.user.click(addButton());
+test('a sound whose response is lost is stored once when it is sent again', async () => {
+  const form = await fillForm();
+  const restore = loseResponses('POST', SOUNDS);
+  await form.user.click(addButton());
   await screen.findByText(/No connection right now/);
-  mend();
-  await press(adding.user, addButton());
+  restore();
+  await press(form.user, addButton());
   await screen.findByText('Sound effect added successfully');
-  const sounds = await storedSounds(adding);
+  const sounds = await storedSounds(form);
   expect(sounds).toHaveLength(1);
   expect((await fetch(sounds[0]?.audio_url ?? '')).ok).toBe(true);
 });
 
-test('the form stays open while its sound is on the way', async () => {
+test('the form cannot be closed while it is being sent', async () => {
   const { user } = await fillForm();
   const release = holdRequests('POST', SOUNDS);
   await user.click(addButton());

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { newAdmin, newMember } from '../support/members.ts';
 import { openApp } from '../support/open-app.ts';
-import { changeResponses, failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+import { beforeNextRequest, changeResponses, failRequests, holdRequests } from '../support/requests.ts';
 
 const SOUNDS = /\/soundboard_effects$/;
 
@@ -37,10 +37,10 @@ async function askToDelete(user: UserEvent, title: string): Promise<void> {
 const confirm = async (user: UserEvent) =>
   user.click((await dialog()).getByRole('button', { name: 'Delete' }));
 
-test('two clicks on the title open the board, which loads, fails and loads again', async () => {
+test('a double click on the title opens the soundboard, which can be retried when it fails to load', async () => {
   const user = await openApp('/members', await newMember());
   await screen.findByRole('heading', { level: 1, name: 'Members' });
-  const mend = failRequests('GET', SOUNDS, 500);
+  const restore = failRequests('GET', SOUNDS, 500);
   const release = holdRequests('GET', SOUNDS);
   await user.dblClick(screen.getByRole('link', { name: 'THRILLSEEKERS' }));
   await screen.findByRole('heading', { level: 1, name: 'SOUNDBOARD' });
@@ -48,12 +48,12 @@ test('two clicks on the title open the board, which loads, fails and loads again
   release();
   const toast = await screen.findByRole('alert');
   within(toast).getByText('Failed to load sound effects');
-  mend();
+  restore();
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   await tile('Whoosh');
 });
 
-test('members find the nine sounds of the start, and cannot change them', async () => {
+test('members see the nine initial sounds and cannot change them', async () => {
   await openApp('/soundboard', await newMember());
   for (const title of [
     'Brakes',
@@ -82,7 +82,7 @@ test('an admin deletes a sound', async () => {
   expect(await countSounds(admin, title)).toBe(0);
 });
 
-test('a deletion that fails keeps the sound', async () => {
+test('a failed deletion keeps the sound', async () => {
   const admin = await newAdmin();
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
@@ -94,19 +94,21 @@ test('a deletion that fails keeps the sound', async () => {
   expect(await countSounds(admin, title)).toBe(1);
 });
 
-test('a sound that was deleted meanwhile counts as deleted', async () => {
+test('deleting a sound that has just been deleted succeeds', async () => {
   const admin = await newAdmin();
   const title = await createSound(admin);
   const user = await openApp('/soundboard', admin);
   await askToDelete(user, title);
-  // The table as an admin would empty it from elsewhere: this client's requests are intercepted too.
-  meanwhile('DELETE', SOUNDS, () => admin.client.from('soundboard_effects').delete().eq('title', title));
+  // As if another admin deleted it. This client's requests are intercepted too.
+  beforeNextRequest('DELETE', SOUNDS, () =>
+    admin.client.from('soundboard_effects').delete().eq('title', title),
+  );
   await confirm(user);
   await screen.findByText('Sound effect deleted successfully');
   await waitFor(() => expect(screen.queryByRole('button', { name: title })).toBeNull());
 });
 
-test('an empty board says so, to admins with what to do', async () => {
+test('an empty soundboard tells admins how to add a sound', async () => {
   changeResponses('GET', SOUNDS, () => '[]');
   await openApp('/soundboard', await newAdmin());
   await screen.findByText('No sound effects yet');

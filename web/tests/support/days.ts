@@ -1,7 +1,7 @@
-/** Today, or a day so many days after it, where the browser is. */
+/** Returns the local date `daysAhead` days from today as YYYY-MM-DD. */
 export function localDay(daysAhead = 0): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }

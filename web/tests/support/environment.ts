@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const happyDom = builtinEnvironments['happy-dom'];
 
-/** happy-dom with Node's fetch: in happy-dom's own, the body of a cloned response is empty. */
+/** happy-dom with Node's fetch: happy-dom's own returns an empty body for a cloned response. */
 export default {
   ...happyDom,
   async setup(global, options) {

@@ -4,7 +4,7 @@ type FieldValues = Readonly<Record<string, string | boolean>>;
 
 const FIELDS = 'input:not([type="file"]), textarea, select';
 
-/** Returns what each field of a form holds, by its label. Photos are left out: choosing one needs a browser. */
+/** Returns the values of a form's fields by label. Omits photos, because choosing one needs a browser. */
 export function fieldValues(form: ParentNode): FieldValues {
   const values: Record<string, string | boolean> = {};
   for (const field of form.querySelectorAll<HTMLInputElement>(FIELDS)) {
@@ -16,13 +16,13 @@ export function fieldValues(form: ParentNode): FieldValues {
   return values;
 }
 
-/** Fails for each field that holds what it held before: a field that the test does not fill yet. */
+/** Fails if a field has its old value, so that tests must also fill fields that are added later. */
 export function expectAllChanged(before: FieldValues, after: FieldValues): void {
   const untouched = Object.keys(after).filter((label) => after[label] === before[label]);
   expect(untouched, 'fields that this test must fill as well').toEqual([]);
 }
 
-/** The label of a field, or the question that a group of radio buttons answers. */
+/** Returns the label of a field, or the legend of a radio group. */
 function labelOf(field: HTMLInputElement): string {
   const label =
     field.type === 'radio' ? field.closest('fieldset')?.querySelector('legend') : field.labels?.[0];

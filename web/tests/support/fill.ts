@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 
-/** Replaces what a field holds, all at once, wherever the focus is: a dialog that opens moves it. */
+/** Replaces the value of a field at once, without focusing it: an opening dialog may move the focus. */
 export function fill(field: HTMLElement, text: string): void {
   fireEvent.input(field, { target: { value: text } });
 }

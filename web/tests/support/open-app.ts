@@ -15,28 +15,28 @@ declare global {
 let root: Root | null = null;
 let disposeRouter: (() => void) | null = null;
 
-/** Opens the app at `path`, signed in as `account` if given. Returns the user who clicks and types. */
+/** Opens the app at `path`, signed in as `account` if given. Returns a user-event instance. */
 export async function openApp(path: string, account?: Account): Promise<UserEvent> {
   closeApp();
   const address = new URL(path, inject('site').url).href;
   window.happyDOM.setURL(address);
-  // The history of happy-dom cannot be emptied: going back from the first screen leads to an address that no test expects.
+  // happy-dom cannot clear its history. Going back from the first screen ends on a path that no test expects.
   window.history.replaceState(null, '', '/before-the-app');
   window.history.pushState(null, '', address);
   if (account) localStorage.setItem('sb-localhost-auth-token', JSON.stringify(account.session));
-  return startAgain();
+  return renderApp();
 }
 
-/** Presses a button with the keyboard. Two quick clicks would count as one double tap. */
+/** Presses a button with the keyboard, because two quick clicks would count as a double tap. */
 export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
   button.focus();
   await user.keyboard('{Enter}');
 }
 
-/** Reloads the page. Storage stays. */
+/** Reloads the page and keeps its storage. */
 export async function reload(): Promise<UserEvent> {
   unmount();
-  return startAgain();
+  return renderApp();
 }
 
 export function closeApp(): void {
@@ -45,7 +45,7 @@ export function closeApp(): void {
   sessionStorage.clear();
 }
 
-async function startAgain(): Promise<UserEvent> {
+async function renderApp(): Promise<UserEvent> {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
   // A reload also resets the state that modules hold.

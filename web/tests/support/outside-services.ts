@@ -5,7 +5,7 @@ import {
   type UnreliableSource,
 } from '../../../server/testing/unreliable-source.ts';
 
-/** The waits of Gardaland as Queue-Times writes them. */
+/** The wait times of Gardaland in the format of Queue-Times. */
 const gardaland = () => ({
   lands: [
     { id: 1, name: 'Adventure', rides: [sourceRide('Raptor', 50), sourceRide('Raptor Single Rider', 5)] },
@@ -14,22 +14,22 @@ const gardaland = () => ({
   rides: [sourceRide('Blue Tornado', 45, 40)],
 });
 
-/** Every position is in the United States, wherever its nearest park is. */
+/** Every position is in the United States, so tests can tell it from the country of the nearest park. */
 const position = () => ({ countryCode: 'US', countryName: 'United States of America (the)' });
 
-const ANSWERS: Readonly<Record<string, () => unknown>> = {
+const RESPONSES: Readonly<Record<string, () => unknown>> = {
   '/parks/12/queue_times.json': gardaland,
   '/reverse-geocode': position,
 };
 
 /**
- * Starts one HTTP server that replaces Queue-Times and the reverse geocoder. It knows the waits of Gardaland (12), and
- * rejects everything else, so that the directory of parks comes from the catalogue.
+ * Starts one HTTP server that replaces Queue-Times and the reverse geocoder. It has the wait times of Gardaland (12) and
+ * responds to other requests with status 500, so that the directory of parks comes from the catalogue.
  */
 export function startOutsideServices(): Promise<UnreliableSource> {
   return startUnreliableSource((response) => {
     const { pathname } = new URL(response.req.url ?? '', 'http://localhost');
-    const answer = ANSWERS[pathname];
-    return (answer ? json(answer()) : sorry(500))(response);
+    const body = RESPONSES[pathname];
+    return (body ? json(body()) : sorry(500))(response);
   });
 }

@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Account } from '../../../server/testing/accounts.ts';
 import { openApp } from './open-app.ts';
 
-/** The form that holds the picker of parks. */
+/** The form with the park picker. */
 export const planForm = () => within(screen.getByRole('dialog', { name: 'Plan your park visit' }));
 
-/** Opens the form on the screen that shows the calendar. */
+/** Opens the form on the calendar screen, which must be open. */
 export async function openPlanForm(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Plan a visit' }));
   await screen.findByRole('dialog', { name: 'Plan your park visit' });

@@ -5,14 +5,14 @@ import { openApp } from './open-app.ts';
 
 type ProfileDialog = { readonly user: UserEvent; readonly dialog: ReturnType<typeof within> };
 
-/** The form in the dialog. */
+/** Finds the form in the profile dialog. */
 export async function findProfileForm(): Promise<HTMLFormElement> {
   const form = (await screen.findByLabelText('Coaster count')).closest('form');
   if (!form) throw new Error('the coaster count is in no form');
   return form;
 }
 
-/** Opens the app as a member, and the dialog with their profile. */
+/** Opens the app as a member and the profile dialog. */
 export async function openProfileDialog(member: Account): Promise<ProfileDialog> {
   const user = await openApp('/members', member);
   await user.click(await screen.findByRole('button', { name: /Edit profile$/ }));

@@ -6,7 +6,8 @@ import { UploadRequest } from './upload-request.ts';
 // Generous: only a hang should reach this timeout.
 configure({
   asyncUtilTimeout: 20_000,
-  getElementError: (message, container) => new Error(`${message}\nThe page says: ${container.textContent}`),
+  getElementError: (message, container) =>
+    new Error(`${message}\nText of the page: ${container.textContent}`),
 });
 
 // happy-dom has no document.fonts, which Mantine's growing text fields listen to.
@@ -25,22 +26,22 @@ Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value:
 
 /** Lines that come from the environment, not from the app. */
 const EXPECTED = [
-  // The auth client does not know that the page of the test before is closed.
+  // The auth client of the previous test's page still exists.
   /Multiple GoTrueClient instances/,
-  // The auth client writes down each request of its own that is cut.
+  // The auth client logs each of its requests that a test aborts.
   /^AbortError: Failed to fetch$/,
   // happy-dom does not know the search element.
   /^The tag <%s> is unrecognized in this browser\..* search$/,
 ];
 
-/** Everything that a test wrote to the console, such as React warnings and uncaught errors. */
-const written: string[] = [];
+/** Unexpected console output of a test, such as React warnings and uncaught errors. */
+const unexpected: string[] = [];
 
 beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...words: unknown[]) => {
       const line = words.join(' ');
-      if (!EXPECTED.some((pattern) => pattern.test(line))) written.push(line);
+      if (!EXPECTED.some((pattern) => pattern.test(line))) unexpected.push(line);
     });
   }
 });
@@ -48,5 +49,5 @@ beforeEach(() => {
 afterEach(() => {
   closeApp();
   vi.restoreAllMocks();
-  expect(written.splice(0), 'written to the console').toEqual([]);
+  expect(unexpected.splice(0), 'console output').toEqual([]);
 });

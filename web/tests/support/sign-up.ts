@@ -12,7 +12,7 @@ export async function openSignUp(): Promise<UserEvent> {
   return user;
 }
 
-/** Fills the form of the auth screen and sends it. */
+/** Fills in the form of the auth screen and sends it. */
 export async function sendCredentials(
   user: UserEvent,
   button: 'Sign in' | 'Sign up',
@@ -38,7 +38,7 @@ export async function typeCode(user: UserEvent, code: string): Promise<void> {
   await user.keyboard(code);
 }
 
-/** The first of the six fields of the code. */
+/** Finds the first of the six fields of the code. */
 export async function firstDigit(): Promise<HTMLElement> {
   const [first] = await screen.findAllByLabelText('Verification code digit');
   if (!first) throw new Error('no field for a digit');

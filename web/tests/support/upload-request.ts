@@ -1,4 +1,4 @@
-/** The part of XMLHttpRequest that uploads use, through `fetch`: happy-dom's own needs its own Request and Headers. */
+/** The part of XMLHttpRequest that uploads use, built on `fetch`. happy-dom's own needs happy-dom's Request and Headers. */
 export class UploadRequest {
   readonly upload: { onprogress?: (progress: { readonly loaded: number; readonly total: number }) => void } =
     {};

@@ -15,7 +15,7 @@ const STUCK = { message: 'The lift is stuck' };
 let member: Account;
 let park: Park;
 
-// The tests below only read them.
+// The tests below only read these tips.
 beforeAll(async () => {
   member = await newMember();
   park = await parkWithoutTips(member);
@@ -27,15 +27,15 @@ const recent = async () => within(await screen.findByRole('region', { name: 'Rec
 const carousel = async () => within(await screen.findByRole('region', { name: 'Thoosie Tips' }));
 
 // @spec guide/tip-skeletons
-test('a list of tips on its way has five placeholders', async () => {
+test('a loading list of tips shows five placeholders', async () => {
   holdRequests('POST', PARK_TIPS);
   await openApp(`/thoosie-tips/${park.id}`, member);
   const loading = await screen.findByRole('status', { name: 'Loading tips' });
   expect(loading.querySelectorAll('[data-skeleton]')).toHaveLength(5);
 });
 
-test('a list of tips that fails to load says why, and can be asked for again', async () => {
-  const mend = failRequests('POST', PARK_TIPS, 500, STUCK);
+test('a list of tips that fails to load shows the reason and can be retried', async () => {
+  const restore = failRequests('POST', PARK_TIPS, 500, STUCK);
   const user = await openApp(`/thoosie-tips/${park.id}`, member);
   const alert = await screen.findByRole('alert');
   within(alert).getByRole('heading', { name: 'Error Loading Tips' });
@@ -44,27 +44,27 @@ test('a list of tips that fails to load says why, and can be asked for again', a
       `Unable to load thoosie tips for ${park.name}.Failed to fetch thoosie tips: The lift is stuck`,
     ),
   );
-  mend();
+  restore();
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Tip number 12.');
 });
 
-test('a tip that fails to load says why, and can be asked for again', async () => {
+test('a tip that fails to load shows the reason and can be retried', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
-  const mend = failRequests('GET', TIPS, 500, STUCK);
+  const restore = failRequests('GET', TIPS, 500, STUCK);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   const alert = await screen.findByRole('alert');
   within(alert).getByRole('heading', { name: 'Error Loading Tip' });
   expect(alert.textContent).toContain(
     'Unable to load this thoosie tip.Failed to fetch tip: The lift is stuck',
   );
-  mend();
+  restore();
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   await within(await screen.findByRole('article')).findByText('Tip number 11.');
 });
 
-/** What the tips are about and whose they are does not come along. */
-function loseAuthorsAndParks(): void {
+/** Removes the authors and parks from tips in responses. */
+function removeAuthorsAndParks(): void {
   changeResponses('GET', TIPS, (body) => {
     const rows: object[] = JSON.parse(body);
     return JSON.stringify(rows.map((row) => ({ ...row, author: null, park: null })));
@@ -72,8 +72,8 @@ function loseAuthorsAndParks(): void {
 }
 
 // @spec guide/unnamed-park
-test('a tip of an unknown author about an unknown park is shown', async () => {
-  loseAuthorsAndParks();
+test('a tip with an unknown author and an unknown park is shown', async () => {
+  removeAuthorsAndParks();
   await openApp(
     `/thoosie-tip/${await createTip(member, { park_id: park.id, tip_text: 'Whose is this?' })}`,
     member,
@@ -83,15 +83,15 @@ test('a tip of an unknown author about an unknown park is shown', async () => {
 });
 
 // @spec guide/carousel-tips, guide/unnamed-park, guide/anonymous
-test('the latest ten tips are shown, also of unknown authors about unknown parks', async () => {
-  loseAuthorsAndParks();
+test('the latest ten tips are shown, even with unknown authors and parks', async () => {
+  removeAuthorsAndParks();
   await openApp('/wait-times', member);
   const cards = async () => (await recent()).getAllByRole('article');
   await waitFor(async () => expect(await cards()).toHaveLength(10));
   expect((await cards())[0]?.textContent).toMatch(/^Park \S+TAnonymous/);
 });
 
-test('the latest tips are announced while they load, and where there are none', async () => {
+test('the latest tips show a message while they load and when there are none', async () => {
   changeResponses('GET', TIPS, () => '[]');
   const release = holdRequests('GET', TIPS);
   await openApp('/wait-times', member);
@@ -100,17 +100,17 @@ test('the latest tips are announced while they load, and where there are none', 
   await screen.findByText('No recent tips available.');
 });
 
-test('the latest tips that fail to load say why, and can be asked for again', async () => {
-  const mend = failRequests('GET', TIPS, 500, STUCK);
+test('latest tips that fail to load show the reason and can be retried', async () => {
+  const restore = failRequests('GET', TIPS, 500, STUCK);
   const user = await openApp('/wait-times', member);
   await screen.findByText('Failed to fetch recent tips: The lift is stuck');
-  mend();
+  restore();
   await user.click((await recent()).getByRole('button', { name: 'Try Again' }));
   await waitFor(async () => expect((await recent()).getAllByRole('article')).toHaveLength(10));
 });
 
 // @spec guide/carousel-tips
-test('the best ten tips about a park are announced while they load, and lead to the rest', async () => {
+test('the best ten tips of a park show a message while they load, and a link to all tips', async () => {
   const release = holdRequests('POST', PARK_TIPS);
   await openApp(`/wait-times?park=${park.id}`, member);
   (await carousel()).getByText('Loading tips...');
@@ -120,24 +120,24 @@ test('the best ten tips about a park are announced while they load, and lead to 
   expect(all.getAttribute('href')).toBe(`/thoosie-tips/${park.id}`);
 });
 
-test('the unknown address of a tip says so', async () => {
+test('an unknown tip shows an error', async () => {
   await openApp('/thoosie-tip/no-id', member);
   await screen.findByRole('heading', { name: 'Tip not found.' });
 });
 
-test('the unknown address of a park says so', async () => {
+test('tips of an unknown park show an error', async () => {
   await openApp(`/thoosie-tips/${encodeURIComponent("'; drop table parks\u0000")}`, member);
   await screen.findByRole('heading', { name: 'Park not found' });
 });
 
-test('the way back from a tip leads to where one came from', async () => {
+test('Back on a tip opens the previous screen', async () => {
   const user = await openApp(`/wait-times?park=${park.id}`, member);
   await user.click(await screen.findByRole('link', { name: 'Tip number 11.' }));
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await waitFor(() => expect(window.location.search).toBe(`?park=${park.id}`));
 });
 
-test('the way back leads to the waits where one came from nowhere', async () => {
+test('Back opens the wait times when there is no previous screen', async () => {
   const user = await openApp(`/thoosie-tips/${park.id}`, member);
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await waitFor(() => expect(window.location.pathname).toBe('/wait-times'));

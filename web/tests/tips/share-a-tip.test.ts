@@ -15,13 +15,13 @@ const TIPS = /\/thoosie_tips$/;
 const STUCK = { message: 'The lift is stuck' };
 const TEXT = 'Row 5 is the loudest.\n\n  Two lines further down.';
 
-type Writing = { readonly member: Account; readonly park: Park; readonly user: UserEvent };
+type StartedTip = { readonly member: Account; readonly park: Park; readonly user: UserEvent };
 
 const field = () => screen.findByLabelText('Your tip');
 const addButton = () => screen.findByRole('button', { name: 'Add Tip' });
 
-/** A member who has opened the form for a park's tips. */
-async function startTip(): Promise<Writing> {
+/** Opens the form for a tip as a new member. */
+async function startTip(): Promise<StartedTip> {
   const member = await newMember();
   const park = await parkWithoutTips(member);
   const user = await openApp(`/thoosie-tips/${park.id}`, member);
@@ -35,13 +35,13 @@ async function tipsOf({ client, id }: Account): Promise<unknown[]> {
   return data;
 }
 
-test('a tip of blanks alone cannot be sent', async () => {
+test('a blank tip cannot be sent', async () => {
   await startTip();
   fill(await field(), ' \n\u00a0');
   expect(await addButton()).toHaveProperty('disabled', true);
 });
 
-test('a tip that is too long says by how much, and is not sent', async () => {
+test('a tip that is too long shows by how much and is not sent', async () => {
   const { user, member } = await startTip();
   fill(await field(), 'x'.repeat(20_000));
   await waitFor(() => {
@@ -53,7 +53,7 @@ test('a tip that is too long says by how much, and is not sent', async () => {
   expect(await tipsOf(member)).toEqual([]);
 });
 
-test('a tip that is cancelled is forgotten', async () => {
+test('a cancelled tip is discarded', async () => {
   const { user } = await startTip();
   fill(await field(), TEXT);
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -75,7 +75,7 @@ test.each([
   expect(await field()).toHaveProperty('value', TEXT);
 });
 
-test('a tip of somebody whose session is gone says so', async () => {
+test('a tip without a session shows a message', async () => {
   const { user } = await startTip();
   fill(await field(), TEXT);
   localStorage.clear();
@@ -83,27 +83,27 @@ test('a tip of somebody whose session is gone says so', async () => {
   await expectErrorToast('You must be logged in to add a tip');
 });
 
-test('a tip that was begun is there after a reload', async () => {
+test('an unsent tip survives a reload', async () => {
   await startTip();
   fill(await field(), TEXT);
   await reload();
   expect(await field()).toHaveProperty('value', TEXT);
 });
 
-test('a tip whose answer is lost is stored once when it is sent again', async () => {
+test('a tip whose response is lost is stored once when it is sent again', async () => {
   const { user, member } = await startTip();
   fill(await field(), TEXT);
-  const mend = loseResponses('POST', TIPS);
+  const restore = loseResponses('POST', TIPS);
   await user.click(await addButton());
   await expectErrorToast('No connection right now. Check your network and try again.');
-  mend();
+  restore();
   await press(user, await addButton());
   await screen.findByText('Your thoosie tip has been added!');
   expect(await tipsOf(member)).toEqual([{ tip_text: TEXT }]);
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
 
-test('a tip that is on its way cannot be sent a second time', async () => {
+test('a tip cannot be sent again while it is being sent', async () => {
   const { user } = await startTip();
   fill(await field(), TEXT);
   const release = holdRequests('POST', TIPS);
@@ -117,7 +117,7 @@ test('a tip that is on its way cannot be sent a second time', async () => {
 test.each([
   ['a reason', STUCK, 'Failed to delete thoosie tip: The lift is stuck'],
   ['no reason', {}, 'Failed to delete tip'],
-])('a tip that cannot be deleted with %s stays', async (_why, body, message) => {
+])('a tip whose deletion fails with %s stays', async (_why, body, message) => {
   const member = await newMember();
   const id = await createTip(member, { park_id: (await parkWithoutTips(member)).id, tip_text: TEXT });
   const user = await openApp(`/thoosie-tip/${id}`, member);

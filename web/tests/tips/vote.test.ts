@@ -7,7 +7,13 @@ import type { Account } from '../../../server/testing/accounts.ts';
 import { createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
 import { newMember } from '../support/members.ts';
 import { openApp, press } from '../support/open-app.ts';
-import { countRequests, cutRequests, failRequests, holdRequests, meanwhile } from '../support/requests.ts';
+import {
+  beforeNextRequest,
+  countRequests,
+  cutRequests,
+  failRequests,
+  holdRequests,
+} from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
 const VOTES = /\/tip_votes$/;
@@ -22,39 +28,39 @@ async function expectVote(button: () => Promise<HTMLElement>, score: string): Pr
   });
 }
 
-type Voting = {
+type OpenedTip = {
   readonly author: Account;
   readonly member: Account;
   readonly id: string;
   readonly user: UserEvent;
 };
 
-/** A member who reads somebody's tip. */
-async function readTip(): Promise<Voting> {
+/** Opens the tip of another member. */
+async function openTip(): Promise<OpenedTip> {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
   const id = await createTip(author, { park_id: park.id, tip_text: 'Front row.' });
   return { author, member, id, user: await openApp(`/thoosie-tip/${id}`, member) };
 }
 
-/** A member who has voted for a tip that they read. */
-async function readUpvotedTip(): Promise<Voting> {
-  const voting = await readTip();
-  await press(voting.user, await up());
-  await waitFor(async () => expect(await votesOf(voting)).toEqual(['upvote']));
-  return voting;
+/** Opens a tip and upvotes it. */
+async function openUpvotedTip(): Promise<OpenedTip> {
+  const tip = await openTip();
+  await press(tip.user, await up());
+  await waitFor(async () => expect(await votesOf(tip)).toEqual(['upvote']));
+  return tip;
 }
 
-async function votesOf({ member, id }: Voting): Promise<unknown[]> {
+async function votesOf({ member, id }: OpenedTip): Promise<unknown[]> {
   const { data, error } = await member.client.from('tip_votes').select('vote_type').eq('tip_id', id);
   if (error) throw error;
   return data.map(({ vote_type }) => vote_type);
 }
 
 // @spec guide/net-score
-test('a vote shows at once, and of many presses only the last is sent after the first', async () => {
-  const voting = await readTip();
-  const { user } = voting;
+test('a vote shows at once, and of many quick presses only the first and the last are sent', async () => {
+  const tip = await openTip();
+  const { user } = tip;
   const countSent = countRequests('POST', VOTES);
   const release = holdRequests('POST', VOTES);
   await press(user, await up());
@@ -62,23 +68,23 @@ test('a vote shows at once, and of many presses only the last is sent after the 
   for (const button of [down, down, up, up, down, up, down]) await press(user, await button());
   await expectVote(down, 'Score -1');
   release();
-  await waitFor(async () => expect(await votesOf(voting)).toEqual(['downvote']));
+  await waitFor(async () => expect(await votesOf(tip)).toEqual(['downvote']));
   expect(countSent()).toBe(2);
   await expectVote(down, 'Score -1');
 });
 
-test('a vote is turned into its opposite', async () => {
-  const voting = await readUpvotedTip();
-  await press(voting.user, await down());
-  await waitFor(async () => expect(await votesOf(voting)).toEqual(['downvote']));
+test('an upvote can be changed to a downvote', async () => {
+  const tip = await openUpvotedTip();
+  await press(tip.user, await down());
+  await waitFor(async () => expect(await votesOf(tip)).toEqual(['downvote']));
   await expectVote(down, 'Score -1');
   expect((await up()).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a vote is taken back', async () => {
-  const voting = await readUpvotedTip();
-  await press(voting.user, await up());
-  await waitFor(async () => expect(await votesOf(voting)).toEqual([]));
+test('a vote can be taken back', async () => {
+  const tip = await openUpvotedTip();
+  await press(tip.user, await up());
+  await waitFor(async () => expect(await votesOf(tip)).toEqual([]));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Votes' }).textContent).toBe('Score 0'));
 });
 
@@ -86,46 +92,46 @@ test.each([
   ['a reason', 500, { message: 'The lift is stuck' }, 'The lift is stuck'],
   ['no reason', 500, {}, 'Failed to vote'],
   ['missing rights', 403, { code: '42501', message: 'denied' }, 'User must be authenticated to vote'],
-])('a vote that is rejected with %s is taken back', async (_why, status, body, message) => {
-  const voting = await readUpvotedTip();
+])('a vote that is rejected with %s is rolled back', async (_why, status, body, message) => {
+  const tip = await openUpvotedTip();
   failRequests('DELETE', VOTES, status, body);
-  await press(voting.user, await up());
+  await press(tip.user, await up());
   await expectErrorToast(message);
   await expectVote(up, 'Score 1');
-  expect(await votesOf(voting)).toEqual(['upvote']);
+  expect(await votesOf(tip)).toEqual(['upvote']);
 });
 
-test('a vote of somebody whose session is gone says so, and is taken back', async () => {
-  const voting = await readUpvotedTip();
+test('a vote without a session is rolled back with a message', async () => {
+  const tip = await openUpvotedTip();
   localStorage.clear();
-  await press(voting.user, await down());
+  await press(tip.user, await down());
   await expectErrorToast('You must be logged in to vote');
   await expectVote(up, 'Score 1');
 });
 
-test('a vote without a connection is taken back', async () => {
-  const voting = await readUpvotedTip();
+test('a vote without a connection is rolled back', async () => {
+  const tip = await openUpvotedTip();
   cutRequests('POST', VOTES);
-  await press(voting.user, await down());
+  await press(tip.user, await down());
   await expectErrorToast('No connection right now. Check your network and try again.');
   await expectVote(up, 'Score 1');
-  expect(await votesOf(voting)).toEqual(['upvote']);
+  expect(await votesOf(tip)).toEqual(['upvote']);
 });
 
-test('a vote for a tip that was deleted meanwhile says so, and the tip disappears', async () => {
+test('a vote for a tip that has just been deleted shows a message and removes the tip', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
   const id = await createTip(author, { park_id: park.id, tip_text: 'Gone soon.' });
   const user = await openApp('/wait-times', member);
   const card = (await screen.findByText('Gone soon.')).closest('article');
   if (!card) throw new Error('no card');
-  meanwhile('POST', VOTES, () => author.client.from('thoosie_tips').delete().eq('id', id));
+  beforeNextRequest('POST', VOTES, () => author.client.from('thoosie_tips').delete().eq('id', id));
   await press(user, within(card).getByRole('button', { name: 'Upvote' }));
   await expectErrorToast('This tip was deleted meanwhile.');
   await waitFor(() => expect(screen.queryByText('Gone soon.')).toBeNull());
 });
 
-test('a vote shows on the page of the author, and in the list that one returns to', async () => {
+test('a vote updates the page of the author and the list of tips', async () => {
   const [author, member] = await Promise.all([newMember(), newMember()]);
   const park = await parkWithoutTips(member);
   await createTip(author, { park_id: park.id, tip_text: 'Sit in the back.' });

@@ -37,7 +37,7 @@ async function storedChecklist({ client, id }: Account): Promise<string[]> {
 
 const unsavedTicks = () => Object.keys(localStorage).filter((key) => key.includes('tour-ticks'));
 
-test('a tick completes a park, is saved, and never goes out in between', async () => {
+test('a tick completes a park, is saved and does not flicker', async () => {
   const member = await newRider();
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);
   await screen.findByText('10.8%');
@@ -63,10 +63,10 @@ test('a tick completes a park, is saved, and never goes out in between', async (
 });
 
 // @spec accounts/checklist-save-failure
-test('ticks that cannot be saved stay, and are saved when the connection returns', async () => {
+test('ticks that cannot be saved are kept and saved when the connection returns', async () => {
   const member = await newRider();
   const user = await openApp('/thrill-tour-2025?tab=coasters', member);
-  const mend = failRequests('POST', SAVES, 503, { message: 'derailed' });
+  const restore = failRequests('POST', SAVES, 503, { message: 'derailed' });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await user.click(await box('Raptor'));
   await user.click(await box('Dune'));
@@ -79,8 +79,8 @@ test('ticks that cannot be saved stay, and are saved when the connection returns
 
   expect(logged).toHaveBeenCalledWith('The coaster checklist could not be saved', expect.anything());
 
-  mend();
-  // Another device ticks meanwhile; neither undoes what the other did.
+  restore();
+  // Another device saves a tick in the meantime. Both ticks must be kept.
   await member.client.rpc('toggle_tour_coaster', { coaster_name: 'Katun', checked: true });
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);

@@ -21,7 +21,7 @@ const PARKS = [
 
 const day = (number: number) => screen.findByRole('button', { name: `Day ${number}` });
 
-/** Of the guide on the screen: the printed one stands below it. */
+/** Queries the guide on the screen. The printed version follows it in the page. */
 const onScreen = async () => within(await screen.findByRole('tabpanel'));
 
 async function expectSelected(number: number): Promise<void> {
@@ -34,8 +34,8 @@ async function openOn(date: Date, member: Account): Promise<void> {
   await openApp('/thrill-tour-2025', member);
 }
 
-// Late in the evening: the visitor's local date counts.
-test('during the tour, the guide opens on the day of today', async () => {
+// At 23:30 local time, the UTC date may differ. The local date counts.
+test('during the tour, the guide opens on the current day', async () => {
   await openOn(new Date(2025, 6, 25, 23, 30), await newMember());
   await expectSelected(5);
   (await onScreen()).getByText('Today');
@@ -48,7 +48,7 @@ test('after the tour, the guide opens on its first day', async () => {
 });
 
 // @spec accounts/tour-days
-test('ten days are leafed through, each with its park and date', async () => {
+test('the ten days show their park and date one after the other', async () => {
   const user = await openApp('/thrill-tour-2025?day=1', await newMember());
   for (const [index, park] of PARKS.entries()) {
     await expectSelected(index + 1);
@@ -64,7 +64,7 @@ test('ten days are leafed through, each with its park and date', async () => {
   expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
 });
 
-test('a chosen day is in the address, and members cannot give it a picture', async () => {
+test('the URL keeps the chosen day, and members cannot upload a thumbnail for it', async () => {
   const user = await openApp('/thrill-tour-2025', await newMember());
   await user.click(await day(3));
   await expectSelected(3);
@@ -72,7 +72,7 @@ test('a chosen day is in the address, and members cannot give it a picture', asy
   expect(screen.queryByRole('button', { name: /thumbnail/ })).toBeNull();
 });
 
-test('four hotels are listed, also after a reload', async () => {
+test('the four hotels are listed and survive a reload', async () => {
   const user = await openApp('/thrill-tour-2025', await newMember());
   await user.click(await screen.findByRole('tab', { name: 'Hotels' }));
   const hotels = () =>
@@ -82,7 +82,7 @@ test('four hotels are listed, also after a reload', async () => {
   expect((await hotels()).textContent).toContain('Breakfast 07:00–10:00');
 });
 
-test('nine people of the team can be written to', async () => {
+test('the nine people of the team have a contact link', async () => {
   await openApp('/thrill-tour-2025?tab=team', await newMember());
   const team = within(await (await onScreen()).findByRole('list', { name: 'Team of the tour' }));
   expect(team.getAllByRole('listitem')).toHaveLength(9);
@@ -91,7 +91,7 @@ test('nine people of the team can be written to', async () => {
   expect(team.queryByRole('button')).toBeNull();
 });
 
-test('the title opens the game, and the way back leads to the guide', async () => {
+test('the title opens the game, and going back opens the guide', async () => {
   const user = await openApp('/thrill-tour-2025?tab=team', await newMember());
   await press(user, await screen.findByRole('button', { name: '#THRILLTOUR25' }));
   await waitFor(() => expect(window.location.pathname).toBe('/who-am-i-game'));

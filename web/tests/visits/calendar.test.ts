@@ -10,7 +10,7 @@ import { countRequests } from '../support/requests.ts';
 
 const findCalendar = async () => within(await screen.findByRole('region', { name: /20\d\d/ }));
 
-/** The buttons of the seven days. */
+/** Finds the buttons of the seven days. */
 async function findDays(): Promise<HTMLElement[]> {
   const list = (await findCalendar()).getAllByRole('list')[0];
   if (!list) throw new Error('no days');
@@ -23,7 +23,7 @@ async function dayAt(index: number): Promise<HTMLElement> {
   return day;
 }
 
-test('a day shows who goes where, and meetups of several days show on each of them', async () => {
+test('a day shows the visits of members, and a meetup of several days shows on each of them', async () => {
   const name = `Friend ${crypto.randomUUID()}`;
   const title = `Long meetup ${crypto.randomUUID()}`;
   const [member, friend] = await Promise.all([newMember(), newMember(name)]);
@@ -42,11 +42,11 @@ test('a day shows who goes where, and meetups of several days show on each of th
   await calendar.findByRole('link', { name: new RegExp(title) });
 });
 
-test('a day with more visits than a page shows the rest on demand, and later days are read up to', async () => {
+test('a day with more visits than a page shows the rest on demand, and a later day loads the pages before it', async () => {
   const member = await newMember();
   const user = await openApp('/meetups', member);
-  const turnWeek = async () => user.click(await screen.findByRole('button', { name: 'Next week' }));
-  await turnWeek();
+  const showNextWeek = async () => user.click(await screen.findByRole('button', { name: 'Next week' }));
+  await showNextWeek();
   await user.click(await dayAt(2));
   await user.click(screen.getByRole('button', { name: 'Plan a visit' }));
   const visit_date = (await screen.findByLabelText('Date')).getAttribute('value');
@@ -55,7 +55,7 @@ test('a day with more visits than a page shows the rest on demand, and later day
   await member.client.from('user_park_visits').insert(visits).throwOnError();
 
   await reload();
-  await turnWeek();
+  await showNextWeek();
   await user.click(await dayAt(2));
   const countOwn = () => document.querySelectorAll('button[aria-label^="Remove your visit to"]').length;
   await waitFor(() => expect(countOwn()).toBe(100));
@@ -63,9 +63,9 @@ test('a day with more visits than a page shows the rest on demand, and later day
   await waitFor(() => expect(countOwn()).toBe(120));
 
   await reload();
-  const countLater = countRequests('GET', /\/user_park_visits\?.*id\.gt\./);
-  await turnWeek();
+  const countFurtherPages = countRequests('GET', /\/user_park_visits\?.*id\.gt\./);
+  await showNextWeek();
   await user.click(await dayAt(6));
-  await waitFor(() => expect(countLater()).toBeGreaterThan(0));
+  await waitFor(() => expect(countFurtherPages()).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading park visits' })).toBeNull());
 });

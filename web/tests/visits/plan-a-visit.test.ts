@@ -13,7 +13,7 @@ import { expectErrorToast } from '../support/toasts.ts';
 
 const VISITS = /\/user_park_visits$/;
 
-type Planning = { readonly member: Account; readonly user: UserEvent };
+type OpenedForm = { readonly member: Account; readonly user: UserEvent };
 
 const form = () => within(screen.getByRole('dialog', { name: 'Plan your park visit' }));
 const removeButton = (park: string) => screen.findByRole('button', { name: `Remove your visit to ${park}` });
@@ -23,8 +23,8 @@ async function openForm(user: UserEvent): Promise<void> {
   await screen.findByRole('dialog', { name: 'Plan your park visit' });
 }
 
-/** A member who has opened the form. */
-async function startPlan(): Promise<Planning> {
+/** Opens the form as a new member. */
+async function startPlan(): Promise<OpenedForm> {
   const member = await newMember();
   const user = await openApp('/meetups', member);
   await openForm(user);
@@ -68,7 +68,7 @@ test('a visit needs a day', async () => {
   await form().findByText('Choose the day of your visit.');
 });
 
-test('a visit cannot be planned for a day that is over', async () => {
+test('a visit cannot be planned for a past day', async () => {
   const { user, member } = await startPlan();
   const date = form().getByLabelText('Date');
   expect(date.getAttribute('min')).toBe(localDay());
@@ -80,7 +80,7 @@ test('a visit cannot be planned for a day that is over', async () => {
   expect(await storedDays(member)).toEqual([]);
 });
 
-test('a visit is planned, and shown on its day', async () => {
+test('a planned visit is shown on its day', async () => {
   const { user, member } = await startPlan();
   setDate(localDay(1));
   await choosePark(user, 'Plopsa Coo');
@@ -91,7 +91,7 @@ test('a visit is planned, and shown on its day', async () => {
   expect(await storedDays(member)).toEqual([localDay(1)]);
 });
 
-test('a park is visited once a day', async () => {
+test('a park can be visited once a day', async () => {
   const { user, member } = await startPlan();
   await choosePark(user, 'Liseberg');
   await storeVisit(member, '11', localDay());
@@ -99,7 +99,7 @@ test('a park is visited once a day', async () => {
   await expectErrorToast('You already plan to visit this park on that day.');
 });
 
-test('others see who plans a visit', async () => {
+test('members see who plans a visit', async () => {
   const [member, friend] = await Promise.all([newMember('Planning Pia'), newMember()]);
   await storeVisit(member, '11', localDay());
   const { data } = await friend.client
@@ -109,7 +109,7 @@ test('others see who plans a visit', async () => {
   expect(data).toEqual([{ member: { name: 'Planning Pia' } }]);
 });
 
-test('a visit is removed', async () => {
+test('a visit can be removed', async () => {
   const member = await newMember();
   await storeVisit(member, '11', localDay());
   const user = await openApp('/meetups', member);
@@ -121,14 +121,14 @@ test('a visit is removed', async () => {
   expect(await storedDays(member)).toEqual([]);
 });
 
-test('visits that fail to load are announced once, and can be asked for again', async () => {
+test('visits that fail to load show an error and can be retried', async () => {
   const member = await newMember();
-  const mend = failRequests('GET', VISITS, 500);
+  const restore = failRequests('GET', VISITS, 500);
   const user = await openApp('/meetups', member);
   await expectErrorToast('Failed to load park visits');
   const calendar = within(await screen.findByRole('region', { name: /20\d\d/ }));
   await calendar.findByText('Failed to load park visits');
-  mend();
+  restore();
   await user.click(calendar.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(calendar.queryByText('Failed to load park visits')).toBeNull());
 });
@@ -139,11 +139,11 @@ test.each([
 ])('a visit that is rejected with %s keeps its park in the form', async (_why, body, message) => {
   const { user, member } = await startPlan();
   await choosePark(user, 'Liseberg');
-  const mend = failRequests('POST', VISITS, 500, body);
+  const restore = failRequests('POST', VISITS, 500, body);
   await addVisit(user);
   await expectErrorToast(message);
   expect(form().getByRole('button', { name: 'Liseberg' }).getAttribute('aria-pressed')).toBe('true');
-  mend();
+  restore();
   await addVisit(user);
   await screen.findByText('Park visit added!');
   expect(await storedDays(member)).toEqual([localDay()]);
@@ -159,7 +159,7 @@ test('a visit that cannot be removed stays', async () => {
   await removeButton('Liseberg');
 });
 
-test('somebody whose session is gone plans nothing', async () => {
+test('a visit cannot be planned without a session', async () => {
   const { user, member } = await startPlan();
   await choosePark(user, 'Gardaland');
   localStorage.clear();
@@ -169,7 +169,7 @@ test('somebody whose session is gone plans nothing', async () => {
 });
 
 // @spec community/change-signed-out
-test('somebody whose session is gone removes nothing', async () => {
+test('a visit cannot be removed without a session', async () => {
   const member = await newMember();
   await storeVisit(member, '11', localDay());
   const user = await openApp('/meetups', member);

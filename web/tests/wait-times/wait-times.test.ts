@@ -9,7 +9,7 @@ import { failRequests, holdRequests } from '../support/requests.ts';
 
 const WAITS = /\/functions\/v1\/get-wait-times$/;
 const PARKS = /\/functions\/v1\/get-parks$/;
-/** The source answers for Gardaland alone. */
+/** The source has wait times only for Gardaland. */
 const GARDALAND = '/wait-times?park=12';
 const PHANTASIALAND = '/wait-times?park=56';
 
@@ -35,7 +35,7 @@ async function expectRides(expected: readonly string[]): Promise<void> {
   await waitFor(() => expect(rides()).toEqual(expected));
 }
 
-test('a park is found, and shows its waits by land', async () => {
+test('a search finds a park, which shows its waits by land', async () => {
   const user = await openApp('/wait-times', await newMember());
   await screen.findByRole('heading', { name: 'Parks and wait times' });
   const source = screen.getByRole('link', { name: 'Powered by Queue-Times.com' });
@@ -60,7 +60,7 @@ test('a park is found, and shows its waits by land', async () => {
   expect(screen.queryByText(/probably closed/)).toBeNull();
 });
 
-test('rides are sorted by their wait and back', async () => {
+test('rides can be sorted by wait and by land', async () => {
   const user = await openApp(GARDALAND, await newMember());
   await expectRides(BY_LAND);
   const sort = screen.getByRole('button', { name: 'Sort by Wait' });
@@ -78,7 +78,7 @@ test('rides are sorted by their wait and back', async () => {
   await expectRides(BY_LAND);
 });
 
-test('a park is starred on its page, also after a reload', async () => {
+test('a star on the page of a park survives a reload', async () => {
   const user = await openApp(GARDALAND, await newMember());
   const star = await screen.findByRole('button', { name: 'Star' });
   await waitFor(() => expect(star).toHaveProperty('disabled', false));
@@ -89,26 +89,26 @@ test('a park is starred on its page, also after a reload', async () => {
   expect(starred.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('waits that fail to load say why, and load again', async () => {
-  const mend = failRequests('POST', WAITS, 502, { message: 'The lift is stuck' });
+test('waits that fail to load show the reason and can be retried', async () => {
+  const restore = failRequests('POST', WAITS, 502, { message: 'The lift is stuck' });
   const user = await openApp(GARDALAND, await newMember());
-  const failure = within(await screen.findByRole('alert'));
-  failure.getByRole('heading', { name: 'Error Loading Wait Times' });
-  failure.getByText('Failed to fetch wait times: The lift is stuck');
-  expect(failure.getByRole('link', { name: 'Back to Parks' }).getAttribute('href')).toBe('/wait-times');
-  mend();
-  await user.click(failure.getByRole('button', { name: 'Try Again' }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByRole('heading', { name: 'Error Loading Wait Times' });
+  alert.getByText('Failed to fetch wait times: The lift is stuck');
+  expect(alert.getByRole('link', { name: 'Back to Parks' }).getAttribute('href')).toBe('/wait-times');
+  restore();
+  await user.click(alert.getByRole('button', { name: 'Try Again' }));
   await expectRides(BY_LAND);
 });
 
-test('a source that does not answer is named', async () => {
+test('the error names a source that does not respond', async () => {
   await openApp(PHANTASIALAND, await newMember());
-  const failure = await screen.findByRole('alert');
-  expect(failure.textContent).toContain('Failed to fetch wait times: Queue-Times gave no answer');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to fetch wait times: Queue-Times gave no answer');
 });
 
 // @spec guide/ride-skeletons
-test('waits that are loading have eight placeholders, and those of another shape are rejected', async () => {
+test('loading waits show eight placeholders, and a malformed response is rejected', async () => {
   failRequests('POST', WAITS, 200, { lands: 'soon' });
   const release = holdRequests('POST', WAITS);
   await openApp(GARDALAND, await newMember());
@@ -118,7 +118,7 @@ test('waits that are loading have eight placeholders, and those of another shape
   expect((await screen.findByRole('alert')).textContent).toContain('No wait times data received');
 });
 
-test('elsewhere, the time at the park is shown', async () => {
+test('in another time zone, the local time of the park is shown', async () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   onTestFinished(() => void vi.unstubAllEnvs());
   await openApp(PHANTASIALAND, await newMember());
@@ -129,14 +129,14 @@ test('elsewhere, the time at the park is shown', async () => {
   expect(times).toContain(clock.textContent.replace(/^\w{3} /, ''));
 });
 
-test('a park without live waits says so, and can be starred', async () => {
+test('a park without live waits shows a message and can be starred', async () => {
   await openApp('/wait-times?park=own-mirabilandia', await newMember());
   await screen.findByRole('heading', { name: 'Mirabilandia', level: 1 });
   await screen.findByText('No live wait times here yet');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Star' })).toHaveProperty('disabled', false));
 });
 
-test('an unknown park says so, and leads to the parks', async () => {
+test('an unknown park shows an error and a link to the parks', async () => {
   const user = await openApp('/wait-times?park=../admin', await newMember());
   await screen.findByText('We do not know this park');
   await user.click(screen.getByRole('link', { name: 'Choose a park' }));
@@ -144,25 +144,25 @@ test('an unknown park says so, and leads to the parks', async () => {
 });
 
 // @spec guide/parks-without-reason
-test('parks that fail to load without a reason say what may be wrong, and load again', async () => {
+test('parks that fail to load without a reason show a possible cause and can be retried', async () => {
   const member = await newMember();
-  const mend = failRequests('POST', PARKS, 500);
+  const restore = failRequests('POST', PARKS, 500);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const user = await openApp('/wait-times', member);
   await expect
     .poll(async () => {
-      // Whatever waits for its next try has waited enough.
+      // Skips the delay before the next retry.
       await vi.advanceTimersByTimeAsync(10_000);
       return screen.queryByRole('alert')?.textContent;
     })
     .toContain('Failed to fetch parks from Queue-Times API');
   vi.useRealTimers();
-  const failure = screen.getByRole('alert');
-  expect(failure.textContent).toContain('Unable to Load Parks');
-  expect(failure.textContent).toContain('CORS');
-  within(failure).getByRole('link', { name: 'Powered by Queue-Times.com' });
-  mend();
-  await user.click(within(failure).getByRole('button', { name: 'Try Again' }));
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Unable to Load Parks');
+  expect(alert.textContent).toContain('CORS');
+  within(alert).getByRole('link', { name: 'Powered by Queue-Times.com' });
+  restore();
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('button', { name: 'Gardaland' });
 });
