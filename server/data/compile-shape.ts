@@ -1,14 +1,14 @@
 import { DataError } from './errors.ts';
 import { PlanChoice } from './execute/plan-choice.ts';
-import type { TransactionSetting } from './execute/scope.ts';
+import type { TransactionSetting } from './execute/request-context.ts';
 import type { PlanSettings } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import type { InfoTree, RequestTree } from './request/request-tree.ts';
 import { functionInfo, relationInfo } from './respond/allowed-methods.ts';
-import { type AnswerRules, answerRulesOf } from './respond/answer-rules.ts';
-import type { DataAnswer } from './respond/data-answer.ts';
+import type { DataAnswer } from './respond/data-response.ts';
 import { type PermissionHints, permissionHints } from './respond/permission-hint.ts';
-import { findTable } from './schema/find-table.ts';
+import { type AnswerRules, answerRulesOf } from './respond/response-rules.ts';
+import { findTable } from './schema/lookup/find-table.ts';
 import { keyOf, type SchemaCache } from './schema/schema-cache.ts';
 import { quoteIdentifier } from './sql/quote.ts';
 import type { Statement } from './sql/statement.ts';

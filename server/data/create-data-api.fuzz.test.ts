@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { DataRequest } from './request/data-request.ts';
-import type { DataAnswer } from './respond/data-answer.ts';
+import type { DataAnswer } from './respond/data-response.ts';
 import { MARKER } from './testing/fuzz-seeds.ts';
 import { fuzzedRequest } from './testing/fuzzed-request.ts';
 import { CONNECTIONS, openDataApi, type TestDataApi, testCaller } from './testing/open-data-api.ts';

@@ -5,18 +5,18 @@ import type { Caller, CallerCheck } from './execute/caller.ts';
 import { pipelinedPool } from './execute/connection-pool.ts';
 import { type Execution, executeStatement } from './execute/execute-statement.ts';
 import type { TextValue } from './execute/pipeline.ts';
-import { createScopeWriter, type TransactionSetting } from './execute/scope.ts';
+import { createScopeWriter, type TransactionSetting } from './execute/request-context.ts';
 import type { DataRequest, RequestSettings, ShapedRequest } from './request/data-request.ts';
 import { shapeRequest } from './request/shape-request.ts';
 import { checkResult } from './respond/check-result.ts';
-import type { DataAnswer } from './respond/data-answer.ts';
-import { errorAnswer } from './respond/error-answer.ts';
+import type { DataAnswer } from './respond/data-response.ts';
+import { errorAnswer } from './respond/error-response.ts';
 import { withPermissionHint } from './respond/permission-hint.ts';
 import { planAnswer, resultRow } from './respond/result-row.ts';
-import type { ErrorOverrides } from './respond/sql-state.ts';
-import { type AnsweredRequest, writeAnswer } from './respond/write-answer.ts';
+import { type AnsweredRequest, writeAnswer } from './respond/write-response.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
 import type { StatementParameter } from './sql/statement.ts';
+import type { ErrorOverrides } from './sqlstate.ts';
 import { StatementCache } from './statement-cache.ts';
 
 export type DataSettings = RequestSettings &

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { DataAnswer, Header } from '../data/respond/data-answer.ts';
+import type { DataAnswer, Header } from '../data/respond/data-response.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
 import { runInQueue } from '../http/limits/queued-response.ts';
 import type { DirectHandler } from '../http/listen.ts';

@@ -85,10 +85,10 @@ export const serverMutations: readonly Mutation[] = [
   {
     breaks: 'A page of rows holds one more than was asked for',
     feature: 'data API',
-    file: 'server/data/request/range.ts',
+    file: 'server/data/request/query/range.ts',
     find: 'return { offset: lower, limit: isLimited ? upper - lower + 1 : null };',
     replace: 'return { offset: lower, limit: isLimited ? upper - lower + 2 : null };',
-    test: 'server/data/request/range.test.ts',
+    test: 'server/data/request/query/range.test.ts',
   },
   {
     breaks: 'A name with a quote ends its identifier in a statement',

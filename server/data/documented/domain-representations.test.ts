@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AskedDataApi, askDataApi } from '../testing/ask-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
+import { type AskedDataApi, askDataApi } from '../testing/send-request.ts';
 
 const PROJECT = `
   create schema colours;

@@ -1,5 +1,5 @@
-import type { Answered } from '../testing/ask-data-api.ts';
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
+import type { Answered } from '../testing/send-request.ts';
 
 /** The answer to a caller whose role lacks privileges on a table. */
 function denied(role: 'anon' | 'authenticated', privileges: string, table: string): Partial<Answered> {

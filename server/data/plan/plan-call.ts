@@ -1,13 +1,12 @@
 import { DataError } from '../errors.ts';
+import { unavailableMedia } from '../request/headers/media-type.ts';
 import type { AnswerFormat, CallArguments, CallTree } from '../request/request-tree.ts';
-import { type ArgumentSource, findFunction, takesBody } from '../schema/find-function.ts';
+import { type ArgumentSource, findFunction, takesBody } from '../schema/lookup/find-function.ts';
 import { keyOf, type StoredFunction } from '../schema/schema-cache.ts';
-import type { CallPlan, PlannedArguments, RowSource } from './plan.ts';
+import { type CallPlan, type PlannedArguments, type RowSource, SCALAR_COLUMN } from './plan.ts';
 import { planRows } from './plan-rows.ts';
-import { readBranch } from './request-branch.ts';
-import { SCALAR_COLUMN } from './scalar-column.ts';
+import { readBranch } from './relation-query.ts';
 import type { PlanContext, Scope } from './scope.ts';
-import { unavailableMedia } from './unavailable-media.ts';
 
 type RawArguments = Extract<CallArguments, { kind: 'raw' }>;
 

@@ -1,12 +1,12 @@
 import { DataError } from '../errors.ts';
 import type { Condition, DeleteTree, InsertTree, UpdateTree } from '../request/request-tree.ts';
-import { findWrittenColumn } from '../schema/find-column.ts';
-import { findTable } from '../schema/find-table.ts';
+import { findWrittenColumn } from '../schema/lookup/find-column.ts';
+import { findTable } from '../schema/lookup/find-table.ts';
 import type { Table } from '../schema/schema-cache.ts';
 import type { DeletePlan, InsertPlan, PlannedField, UpdatePlan } from './plan.ts';
 import { planConditions } from './plan-conditions.ts';
 import { planRows } from './plan-rows.ts';
-import { readBranch } from './request-branch.ts';
+import { readBranch } from './relation-query.ts';
 import { type PlanContext, requireColumn, type Scope } from './scope.ts';
 
 /** Plans a change of a table's rows. @throws {DataError} */

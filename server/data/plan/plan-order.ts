@@ -3,7 +3,7 @@ import type { EmbedItem, OrderTerm } from '../request/request-tree.ts';
 import { keyOf } from '../schema/schema-cache.ts';
 import type { PlannedEmbed, PlannedOrder } from './plan.ts';
 import { embedCalled } from './plan-conditions.ts';
-import { notEmbedded } from './request-branch.ts';
+import { notEmbedded } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
 /** Resolves what rows are ordered by. @throws {DataError} 42703, PGRST108, PGRST118 */

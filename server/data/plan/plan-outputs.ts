@@ -3,7 +3,7 @@ import type { EmbedItem, Field, SelectItem } from '../request/request-tree.ts';
 import { quoteName } from '../sql/quote.ts';
 import { resolveCastType } from './cast-type.ts';
 import type { Output, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
-import type { Branch } from './request-branch.ts';
+import type { Branch } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
 /** Plans the properties of the answer's objects. @throws {DataError} 42703, 42704, PGRST123, PGRST127 */

@@ -1,13 +1,13 @@
+import { unavailableMedia } from '../request/headers/media-type.ts';
 import type { InfoTree, ReadTree, RequestTree } from '../request/request-tree.ts';
-import { findTable } from '../schema/find-table.ts';
+import { findTable } from '../schema/lookup/find-table.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
 import type { Plan, PlanSettings, ReadPlan } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planChange } from './plan-change.ts';
 import { planRows } from './plan-rows.ts';
-import { readBranch } from './request-branch.ts';
+import { readBranch } from './relation-query.ts';
 import type { PlanContext } from './scope.ts';
-import { unavailableMedia } from './unavailable-media.ts';
 
 /** Resolves every name of a request. @throws {DataError} with PostgREST's code for what cannot be answered */
 export function planRequest(

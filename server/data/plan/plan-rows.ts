@@ -1,11 +1,11 @@
 import type { EmbedItem } from '../request/request-tree.ts';
-import { findRelationship } from '../schema/find-relationship.ts';
+import { findRelationship } from '../schema/lookup/find-relationship.ts';
 import { keyOf, type Relationship } from '../schema/schema-cache.ts';
 import type { Link, PlannedCondition, PlannedEmbed, PlannedField, PlannedRows, RowSource } from './plan.ts';
 import { planConditions } from './plan-conditions.ts';
 import { planOrder } from './plan-order.ts';
 import { planOutputs } from './plan-outputs.ts';
-import type { Branch } from './request-branch.ts';
+import type { Branch } from './relation-query.ts';
 import { type PlanContext, plainField, requireColumn, type Scope } from './scope.ts';
 
 /** Plans what is read of some rows, with all that is embedded in them. */

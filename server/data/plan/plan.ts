@@ -9,6 +9,9 @@ import type {
 } from '../request/request-tree.ts';
 import type { Column, Parameter, QualifiedName, StoredFunction } from '../schema/schema-cache.ts';
 
+/** The column that holds what a function returns that returns no row. */
+export const SCALAR_COLUMN = 'pgrst_scalar';
+
 /** A request whose every name is resolved against the schema cache. */
 export type Plan = ReadPlan | InsertPlan | UpdatePlan | DeletePlan | CallPlan;
 

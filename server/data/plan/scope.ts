@@ -1,6 +1,6 @@
 import { DataError } from '../errors.ts';
 import type { Field, Slot } from '../request/request-tree.ts';
-import { findColumn } from '../schema/find-column.ts';
+import { findColumn } from '../schema/lookup/find-column.ts';
 import type { Column, ComputedColumn, SchemaCache, Table } from '../schema/schema-cache.ts';
 import type { PlannedField, PlanSettings, RowReference } from './plan.ts';
 

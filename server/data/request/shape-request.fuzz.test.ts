@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, oneof, property, record, string, tuple } from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../errors.ts';
+import { sampleSettings } from '../testing/sample-settings.ts';
 import type { DataRequest } from './data-request.ts';
-import { sampleSettings } from './sample-settings.ts';
 import { shapeRequest } from './shape-request.ts';
 
 const settings = { ...sampleSettings, refusedOperators: new Set<string>() };

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleSettings } from '../testing/sample-settings.ts';
 import type { DataRequest } from './data-request.ts';
-import { toArrayLiteral } from './lists.ts';
-import { sampleSettings } from './sample-settings.ts';
+import { toArrayLiteral } from './query/filters.ts';
 import { shapeRequest } from './shape-request.ts';
 
 const settings = { ...sampleSettings, refusedOperators: new Set<string>() };

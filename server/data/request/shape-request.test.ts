@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../errors.ts';
+import { sampleSettings as settings } from '../testing/sample-settings.ts';
 import type { DataRequest, RequestSettings } from './data-request.ts';
-import { sampleSettings as settings } from './sample-settings.ts';
 import { shapeRequest } from './shape-request.ts';
 
 type Parts = Partial<Omit<DataRequest, 'body'>> & { body?: string };

@@ -1,12 +1,12 @@
-import { cutBody } from './cut-body.ts';
-import { cutQuery } from './cut-query.ts';
-import { cutRanges } from './cut-ranges.ts';
+import { cutBody } from './body/extract-body.ts';
 import type { DataRequest, RequestSettings, ShapedRequest } from './data-request.ts';
-import { negotiateFormat } from './media-type.ts';
-import { parsePreferences, preferencesTemplate } from './preferences.ts';
-import { combineRanges } from './range.ts';
-import { readTree } from './read-tree.ts';
-import { writeEntry } from './shape.ts';
+import { negotiateFormat } from './headers/media-type.ts';
+import { parsePreferences, preferencesTemplate } from './headers/preferences.ts';
+import { readTree } from './parse-tree.ts';
+import { cutQuery } from './query/extract-query.ts';
+import { cutRanges } from './query/extract-ranges.ts';
+import { combineRanges } from './query/range.ts';
+import { writeEntry } from './shape-entries.ts';
 import { chooseSchema, readTarget } from './target.ts';
 
 /**

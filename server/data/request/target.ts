@@ -1,5 +1,5 @@
 import { DataError } from '../errors.ts';
-import { decodePercent } from './query-string.ts';
+import { decodePercent } from './query/query-string.ts';
 
 /** What the address names, and what the method does with it. */
 export type Target = {

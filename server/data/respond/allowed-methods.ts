@@ -1,5 +1,5 @@
 import type { StoredFunction, Table } from '../schema/schema-cache.ts';
-import type { DataAnswer } from './data-answer.ts';
+import type { DataAnswer } from './data-response.ts';
 
 /** The answer to OPTIONS: the methods that a relation takes. */
 export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): DataAnswer {

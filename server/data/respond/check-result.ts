@@ -1,5 +1,5 @@
 import { DataError } from '../errors.ts';
-import type { AnswerRules } from './answer-rules.ts';
+import type { AnswerRules } from './response-rules.ts';
 
 /**
  * Checks a result before its transaction ends.

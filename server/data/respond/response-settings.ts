@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DataError } from '../errors.ts';
-import type { Header } from './data-answer.ts';
+import type { Header } from './data-response.ts';
 
 const headersSchema = z.array(z.record(z.string(), z.string()));
 /** Of header names and values, as HTTP allows them. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { TextValue } from '../execute/pipeline.ts';
 import type { Preferences } from '../request/request-tree.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import type { AnswerRules } from './answer-rules.ts';
-import type { DataAnswer, Header } from './data-answer.ts';
-import type { AnsweredRequest } from './write-answer.ts';
+import type { DataAnswer, Header } from './data-response.ts';
+import type { AnswerRules } from './response-rules.ts';
+import type { AnsweredRequest } from './write-response.ts';
 
 type Rows = readonly (readonly TextValue[])[];
 

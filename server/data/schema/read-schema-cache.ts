@@ -1,11 +1,10 @@
-import type { Query } from './catalogue/catalogue-query.ts';
-import { readFunctions } from './catalogue/read-functions.ts';
-import { readGeoJsonFunction } from './catalogue/read-geojson-function.ts';
+import * as z from 'zod/mini';
+import { type Query, readCatalogue } from './catalogue/catalogue-query.ts';
+import { readFunctions, readGeoJsonFunction } from './catalogue/read-functions.ts';
 import { type PrimaryKeyRow, readKeys } from './catalogue/read-keys.ts';
 import { readRepresentations } from './catalogue/read-representations.ts';
 import { type RowFunction, readRowFunctions } from './catalogue/read-row-functions.ts';
 import { readTables, type TableRow } from './catalogue/read-tables.ts';
-import { readTimeZones } from './catalogue/read-time-zones.ts';
 import { readViews } from './catalogue/read-views.ts';
 import { type ViewColumns, viewColumns } from './catalogue/view-columns.ts';
 import { relationshipsOf } from './relationships.ts';
@@ -129,4 +128,12 @@ function computedColumnsOf(
     }
   }
   return computed;
+}
+
+/** Returns the names of the time zones that the database knows. */
+async function readTimeZones(query: Query): Promise<readonly string[]> {
+  const rows = await readCatalogue(query, z.object({ name: z.string() }), {
+    select: 'select name from pg_catalog.pg_timezone_names',
+  });
+  return rows.map(({ name }) => name);
 }

@@ -1,5 +1,4 @@
-import type { PlannedArguments } from '../plan/plan.ts';
-import { SCALAR_COLUMN } from '../plan/scalar-column.ts';
+import { type PlannedArguments, SCALAR_COLUMN } from '../plan/plan.ts';
 import type { Parameter, StoredFunction } from '../schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteName } from './quote.ts';

@@ -1,5 +1,4 @@
-import type { Plan } from '../plan/plan.ts';
-import { SCALAR_COLUMN } from '../plan/scalar-column.ts';
+import { type Plan, SCALAR_COLUMN } from '../plan/plan.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteName } from './quote.ts';
 import { withEveryColumn, writeListedRows, writeRows } from './write-rows.ts';

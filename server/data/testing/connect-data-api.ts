@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { createDataApi, type DataApi, type DataSettings } from '../create-data-api.ts';
 import type { Caller } from '../execute/caller.ts';
-import type { DataAnswer } from '../respond/data-answer.ts';
+import type { DataAnswer } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
-import { API_SETTINGS } from './ask-data-api.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
+import { API_SETTINGS } from './send-request.ts';
 
 /** How a test calls: by role and claims, and by what the caller check is given. */
 export type TestRequest = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataSettings } from '../create-data-api.ts';
-import { type Answered, type Asked, type AskedDataApi, askDataApi } from './ask-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from './open-test-database.ts';
+import { type Answered, type Asked, type AskedDataApi, askDataApi } from './send-request.ts';
 
 /** A request, what of its answer matters (200 unless it says otherwise), and what else the request consists of. */
 export type RequestExample = readonly [line: string, expected: Partial<Answered>, asked?: Asked];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createDataApi, type DataSettings } from '../create-data-api.ts';
 import type { Caller } from '../execute/caller.ts';
 import type { DataRequest } from '../request/data-request.ts';
-import type { DataAnswer } from '../respond/data-answer.ts';
+import type { DataAnswer } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 

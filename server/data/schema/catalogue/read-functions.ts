@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StoredFunction } from '../schema-cache.ts';
+import type { QualifiedName, StoredFunction } from '../schema-cache.ts';
 import { DOMAIN_BASES, isOneOf, type Query, readCatalogue, WITHOUT_SEARCH_PATH } from './catalogue-query.ts';
 
 const functionSchema = z.object({
@@ -120,4 +120,17 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
       where coalesce(unnamed = 0 or pronargs = 1 and are_bodies, true)
       order by nspname, proname, pronargs, parameters.list::text`,
   });
+}
+
+/** Returns PostGIS's function from a row to GeoJSON; null where PostGIS is not installed. */
+export async function readGeoJsonFunction(query: Query): Promise<QualifiedName | null> {
+  const rows = await readCatalogue(query, z.object({ schema: z.string(), name: z.string() }), {
+    select: `
+      select nspname as schema, proname as name
+      from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
+      where proname = 'st_asgeojson' and proargtypes[0] = 'pg_catalog.record'::regtype
+        and pronargs - pronargdefaults <= 1
+      order by nspname limit 1`,
+  });
+  return rows[0] ?? null;
 }

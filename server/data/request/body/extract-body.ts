@@ -1,0 +1,46 @@
+import type { DataRequest, RequestSettings } from '../data-request.ts';
+import { writeEntry } from '../shape-entries.ts';
+import type { Target } from '../target.ts';
+import { readBody } from './parse-body.ts';
+
+type BodySource = {
+  readonly request: DataRequest;
+  readonly target: Target;
+  /** Value of the parameter `columns`. */
+  readonly columns: string | null;
+  readonly literals: string[];
+  readonly settings: RequestSettings;
+};
+
+/**
+ * Cuts the literals out of the body, where the request has one that counts. Returns entries of the shape.
+ * @throws {DataError}
+ */
+export function cutBody({ request, target, columns, literals, settings }: BodySource): string {
+  const { action } = target;
+  const isCall = action === 'call';
+  if (isCall ? request.method !== 'POST' : action !== 'insert' && action !== 'upsert' && action !== 'update')
+    return '';
+  const namesColumns = columns !== null && action !== 'upsert';
+  const read = readBody({
+    body: request.body,
+    contentType: request.headers['content-type'],
+    isCall,
+    columnCount: namesColumns ? columns.split(',').length : null,
+    settings,
+  });
+  if (read.kind === 'form') {
+    let entries = writeEntry('body', 'form');
+    for (const { name, value } of read.fields) {
+      entries += writeEntry('key', name);
+      literals.push(value);
+    }
+    return entries;
+  }
+  literals.push(read.literal);
+  const kind = read.kind === 'raw' ? read.type : read.kind;
+  if (read.keys === null) return writeEntry('body', kind, 'columns');
+  let entries = writeEntry('body', kind);
+  for (const key of read.keys) entries += writeEntry('key', key);
+  return entries;
+}

@@ -1,0 +1,198 @@
+import { DataError } from '../../errors.ts';
+import type { AnswerFormat, PlanOption } from '../request-tree.ts';
+
+const ordinary = (media: AnswerFormat['media']): AnswerFormat => ({
+  media,
+  isSingular: false,
+  stripsNulls: false,
+  plan: null,
+});
+
+/** Formats by the code that stands for them in a shape. */
+const formats = new Map<string, AnswerFormat>([
+  ['json', ordinary('json')],
+  ['json-stripped', { ...ordinary('json'), stripsNulls: true }],
+  ['object', { ...ordinary('json'), isSingular: true }],
+  ['object-stripped', { ...ordinary('json'), isSingular: true, stripsNulls: true }],
+  ['csv', ordinary('csv')],
+  ['geojson', ordinary('geojson')],
+  ['octets', ordinary('octets')],
+  ['text', ordinary('text')],
+  ['xml', ordinary('xml')],
+]);
+
+/** Codes of media types without parameters that matter. */
+const codes = new Map<string, string>([
+  ['*/*', 'json'],
+  ['application/json', 'json'],
+  ['text/csv', 'csv'],
+  ['application/geo+json', 'geojson'],
+  ['application/vnd.pgrst.array+json', 'json'],
+  ['application/vnd.pgrst.object+json', 'object'],
+]);
+/** Functions alone can answer these. */
+const rawCodes = new Map<string, string>([
+  ['application/octet-stream', 'octets'],
+  ['text/plain', 'text'],
+  ['text/xml', 'xml'],
+]);
+
+/**
+ * Returns the code of the first format in `Accept`, by preference, that can be answered.
+ * @throws {DataError} PGRST107
+ */
+export function negotiateFormat(
+  accept: string | undefined,
+  { isCall, allowsPlans }: { readonly isCall: boolean; readonly allowsPlans: boolean },
+): string {
+  const common = accept === undefined ? 'json' : codes.get(accept);
+  if (accept === undefined || common !== undefined) return common ?? 'json';
+  const accepted = sortByPreference(accept);
+  for (const mediaType of accepted) {
+    const parsed = parseMediaType(mediaType);
+    const code = planCode(parsed, isCall, allowsPlans) ?? codeOf(parsed, isCall);
+    if (code !== undefined) return code;
+  }
+  throw new DataError({
+    status: 406,
+    code: 'PGRST107',
+    message: `None of these media types are available: ${accepted.map((text) => canonical(parseMediaType(text))).join(', ')}`,
+  });
+}
+
+/** Returns the format with a code that `negotiateFormat` gave. */
+export function formatOf(code: string): AnswerFormat {
+  const [kind, format, options = '', subject = ''] = code.split(' ');
+  if (kind !== 'plan') return formats.get(code) ?? ordinary('json');
+  const asked = options.split('|');
+  return {
+    ...formatOf(subject),
+    plan: {
+      format: format === 'json' ? 'json' : 'text',
+      options: PLAN_OPTIONS.filter((option) => asked.includes(option)),
+    },
+  };
+}
+
+const MEDIA_TYPES: Readonly<Record<AnswerFormat['media'], string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  octets: 'application/octet-stream',
+  text: 'text/plain',
+  xml: 'text/xml',
+};
+
+/** Writes a format's media type as PostgREST does. */
+export function mediaTypeOf({ media, isSingular, stripsNulls, plan }: AnswerFormat): string {
+  if (plan) {
+    const subject = mediaTypeOf({ media, isSingular, stripsNulls, plan: null });
+    const options = plan.options.length > 0 ? `; options=${plan.options.join('|')}` : '';
+    return `${PLAN}+${plan.format}; for="${subject}"${options}`;
+  }
+  if (media !== 'json' || (!isSingular && !stripsNulls)) return MEDIA_TYPES[media];
+  return `application/vnd.pgrst.${isSingular ? 'object' : 'array'}+json${stripsNulls ? ';nulls=stripped' : ''}`;
+}
+
+/** Returns type and subtype of a header, in lower case and without parameters. */
+export function essence(header: string): string {
+  return parseMediaType(header).type;
+}
+
+type MediaType = {
+  readonly text: string;
+  readonly type: string;
+  readonly parameters: ReadonlyMap<string, string>;
+};
+
+function codeOf({ type, parameters }: MediaType, isCall: boolean): string | undefined {
+  const isStripped = parameters.get('nulls') === 'stripped';
+  if (type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.object')
+    return isStripped ? 'object-stripped' : 'object';
+  if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array')
+    return isStripped ? 'json-stripped' : 'json';
+  return codes.get(type) ?? (isCall ? rawCodes.get(type) : undefined);
+}
+
+function parseMediaType(header: string): MediaType {
+  // A quoted value may hold a semicolon.
+  const [type = '', ...rest] = header.match(/(?:[^;"]|"[^"]*"?)+/g) ?? [];
+  const parameters = new Map<string, string>();
+  for (const parameter of rest) {
+    const equals = parameter.indexOf('=');
+    if (equals === -1) continue;
+    const value = parameter.slice(equals + 1).trim();
+    parameters.set(parameter.slice(0, equals).trim().toLowerCase(), value.replace(/^"(.*)"$/s, '$1'));
+  }
+  return { text: header.trim(), type: type.trim().toLowerCase(), parameters };
+}
+
+const PLAN = 'application/vnd.pgrst.plan';
+const PLAN_OPTIONS: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
+
+const isPlan = ({ type }: MediaType) => type === PLAN || type === `${PLAN}+json` || type === `${PLAN}+text`;
+
+function planCode(mediaType: MediaType, isCall: boolean, allowsPlans: boolean): string | undefined {
+  if (!allowsPlans || !isPlan(mediaType)) return undefined;
+  const subject = codeOf(subjectOf(mediaType), isCall);
+  if (subject === undefined) return undefined;
+  return `plan ${planFormat(mediaType)} ${planOptions(mediaType).join('|')} ${subject}`;
+}
+
+/** The media type that a plan is asked for. */
+function subjectOf({ parameters }: MediaType): MediaType {
+  return parseMediaType(parameters.get('for') ?? 'application/json');
+}
+
+function planFormat({ type }: MediaType): 'json' | 'text' {
+  return type.endsWith('+json') ? 'json' : 'text';
+}
+
+function planOptions({ parameters }: MediaType): readonly PlanOption[] {
+  const asked = (parameters.get('options') ?? '').split('|');
+  return PLAN_OPTIONS.filter((option) => asked.includes(option));
+}
+
+/** Writes a media type that cannot be answered as PostgREST writes it. */
+function canonical(mediaType: MediaType): string {
+  const { text, type } = mediaType;
+  if (isPlan(mediaType)) {
+    const options = planOptions(mediaType).join('|');
+    const subject = canonical(subjectOf(mediaType));
+    return `${PLAN}+${planFormat(mediaType)}; for="${subject}"${options ? `; options=${options}` : ''}`;
+  }
+  const code = type === '*/*' ? undefined : codeOf(mediaType, true);
+  return code === undefined ? text : mediaTypeOf(formatOf(code));
+}
+
+/** Splits `Accept` and sorts it by quality, then by how specific a type is. */
+function sortByPreference(accept: string): string[] {
+  return accept
+    .split(',')
+    .map((part) => {
+      const quality = /;\s*q\s*=\s*([\d.]+)/i.exec(part)?.[1];
+      const text = part.replace(/;\s*q\s*=[^;]*/i, '').trim();
+      return {
+        text,
+        quality: quality === undefined ? 1 : Number(quality) || 0,
+        specificity: specificity(text),
+      };
+    })
+    .sort((a, b) => b.quality - a.quality || b.specificity - a.specificity)
+    .map(({ text }) => text);
+}
+
+function specificity(text: string): number {
+  if (text.startsWith('*/*')) return 0;
+  if (text.includes('/*')) return 1;
+  return text.includes(';') ? 3 : 2;
+}
+
+/** The request accepts a format alone that its result, or this database, cannot give. */
+export function unavailableMedia(format: AnswerFormat): DataError {
+  return new DataError({
+    status: 406,
+    code: 'PGRST107',
+    message: `None of these media types are available: ${mediaTypeOf(format)}`,
+  });
+}

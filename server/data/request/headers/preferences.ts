@@ -1,0 +1,106 @@
+import { DataError } from '../../errors.ts';
+import { parseWholeNumber } from '../query/range.ts';
+import type { Preferences } from '../request-tree.ts';
+
+/** The preferences of a request, apart from the timezone's slot. */
+export type ReadPreferences = {
+  readonly return: Preferences['return'];
+  readonly count: Preferences['count'];
+  readonly resolution: Preferences['resolution'];
+  readonly missing: Preferences['missing'];
+  readonly handling: Preferences['handling'];
+  readonly transaction: Preferences['transaction'];
+  readonly timezone: string | null;
+  readonly maxAffected: number | null;
+};
+
+type Choice = { [Name in keyof ReadPreferences]?: ReadPreferences[Name] };
+
+const choices = new Map<string, Choice>([
+  ['return=minimal', { return: 'minimal' }],
+  ['return=headers-only', { return: 'headers-only' }],
+  ['return=representation', { return: 'representation' }],
+  ['count=exact', { count: 'exact' }],
+  ['count=planned', { count: 'planned' }],
+  ['count=estimated', { count: 'estimated' }],
+  ['resolution=merge-duplicates', { resolution: 'merge-duplicates' }],
+  ['resolution=ignore-duplicates', { resolution: 'ignore-duplicates' }],
+  ['missing=default', { missing: 'default' }],
+  ['missing=null', { missing: 'null' }],
+  ['handling=strict', { handling: 'strict' }],
+  ['handling=lenient', { handling: 'lenient' }],
+  ['tx=commit', { transaction: 'commit' }],
+  ['tx=rollback', { transaction: 'rollback' }],
+]);
+
+const none: ReadPreferences = {
+  return: null,
+  count: null,
+  resolution: null,
+  missing: null,
+  handling: null,
+  transaction: null,
+  timezone: null,
+  maxAffected: null,
+};
+
+const TIMEZONE = 'timezone=';
+const MAX_AFFECTED = 'max-affected=';
+
+/**
+ * Reads `Prefer`; of each preference, the first value counts.
+ * @throws {DataError} PGRST122 for an unknown preference with `handling=strict`
+ */
+export function parsePreferences(header: string | undefined, allowsTransactionEnd: boolean): ReadPreferences {
+  if (!header) return none;
+  let found: ReadPreferences = none;
+  const unknown: string[] = [];
+  for (const part of header.split(',')) {
+    const preference = part.trim();
+    const choice = choices.get(preference);
+    if (choice) {
+      if (choice.transaction === undefined || allowsTransactionEnd) found = withFirst(found, choice);
+    } else if (preference.startsWith(TIMEZONE))
+      found = withFirst(found, { timezone: preference.slice(TIMEZONE.length) });
+    else if (preference.startsWith(MAX_AFFECTED))
+      found = withFirst(found, { maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)) });
+    else unknown.push(preference);
+  }
+  if (found.handling === 'strict' && unknown.length > 0)
+    throw new DataError({
+      status: 400,
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    });
+  return found;
+}
+
+function withFirst(found: ReadPreferences, choice: Choice): ReadPreferences {
+  return {
+    return: found.return ?? choice.return ?? null,
+    count: found.count ?? choice.count ?? null,
+    resolution: found.resolution ?? choice.resolution ?? null,
+    missing: found.missing ?? choice.missing ?? null,
+    handling: found.handling ?? choice.handling ?? null,
+    transaction: found.transaction ?? choice.transaction ?? null,
+    timezone: found.timezone ?? choice.timezone ?? null,
+    maxAffected: found.maxAffected ?? choice.maxAffected ?? null,
+  };
+}
+
+/** Writes the preferences as a header of one form, in which the literals are 0. */
+export function preferencesTemplate(preferences: ReadPreferences): string {
+  if (preferences === none) return '';
+  let template = '';
+  const { transaction } = preferences;
+  if (preferences.return) template += `return=${preferences.return},`;
+  if (preferences.count) template += `count=${preferences.count},`;
+  if (preferences.resolution) template += `resolution=${preferences.resolution},`;
+  if (preferences.missing) template += `missing=${preferences.missing},`;
+  if (preferences.handling) template += `handling=${preferences.handling},`;
+  if (transaction) template += `tx=${transaction},`;
+  if (preferences.timezone !== null) template += `${TIMEZONE}0,`;
+  if (preferences.maxAffected !== null) template += `${MAX_AFFECTED}0,`;
+  return template.slice(0, -1);
+}

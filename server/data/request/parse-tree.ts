@@ -1,0 +1,161 @@
+import { callArguments, rowsBody, type TreeBody } from './body/body-tree.ts';
+import type { RequestSettings } from './data-request.ts';
+import { formatOf } from './headers/media-type.ts';
+import { parsePreferences } from './headers/preferences.ts';
+import { readFilterTemplate } from './query/filters.ts';
+import { readLogicTemplate } from './query/logic.ts';
+import { parseOrder } from './query/order.ts';
+import { parseSelect } from './query/select.ts';
+import { requireConditionBounds } from './request-limits.ts';
+import type {
+  Addressed,
+  Condition,
+  Field,
+  OrderTerm,
+  RequestTree,
+  RowRange,
+  SelectItem,
+  Slot,
+} from './request-tree.ts';
+import { readEntries } from './shape-entries.ts';
+import { readDottedNames, readJsonPath, readNameList } from './syntax/names.ts';
+import { readPart, TextReader } from './syntax/text-reader.ts';
+
+/**
+ * Parses a shape into the tree of the request. Slots are numbered as `shapeRequest` lists the literals.
+ * @throws {DataError}
+ */
+export function readTree(shape: string, settings: RequestSettings): RequestTree {
+  // The values do not matter: each literal of the request has a place here.
+  const literals: string[] = [];
+  const nextSlot = (): Slot => ({ slot: literals.push('') - 1 });
+
+  let [action, name, schema, format, method] = ['', '', '', '', ''];
+  let preferences = parsePreferences(undefined, true);
+  let timezone: Slot | null = null;
+  let select: SelectItem[] = [{ kind: 'all' }];
+  let columns: string[] | null = null;
+  let conflictColumns: string[] | null = null;
+  let rowBound: Slot | null = null;
+  const body: TreeBody = { kind: '', usesColumns: false, slot: null, keys: [], fields: [] };
+  const conditions: Addressed<Condition>[] = [];
+  const orders: Addressed<readonly OrderTerm[]>[] = [];
+  const ranges: Addressed<RowRange>[] = [];
+
+  for (const { kind, first, second } of readEntries(shape)) {
+    switch (kind) {
+      case 'target':
+        [action, name] = [first, second];
+        break;
+      case 'schema':
+        [schema, format] = [first, second];
+        break;
+      case 'method':
+        method = first;
+        preferences = parsePreferences(second, true);
+        if (preferences.timezone !== null) timezone = nextSlot();
+        break;
+      case 'select':
+        select = parseSelect(first, settings);
+        break;
+      case 'columns':
+        columns = readPart(new TextReader(first), `columns parameter (${first})`, readNameList);
+        break;
+      case 'on_conflict':
+        conflictColumns = readPart(new TextReader(first), `on_conflict parameter (${first})`, readNameList);
+        break;
+      case 'order':
+        orders.push({ path: readPath(first).slice(0, -1), value: parseOrder(second) });
+        break;
+      case 'filter': {
+        const { path, field } = readFieldPath(first);
+        conditions.push({ path, value: readFilterTemplate(second, field, literals) });
+        break;
+      }
+      case 'logic': {
+        const path = readPath(first).slice(0, -1);
+        const value = readLogicTemplate(second, literals, settings.maxConditionDepth);
+        conditions.push({ path: path.filter((part) => part !== 'not'), value });
+        break;
+      }
+      case 'argument':
+        body.fields.push({ name: readFieldPath(first).field.name, slot: nextSlot() });
+        break;
+      case 'body':
+        body.kind = first;
+        body.usesColumns = second === 'columns';
+        if (first !== 'form') body.slot = nextSlot();
+        break;
+      case 'key':
+        if (body.kind === 'form') body.fields.push({ name: first, slot: nextSlot() });
+        else body.keys.push(first);
+        break;
+      case 'range': {
+        const limit = second.includes('l') ? nextSlot() : null;
+        const offset = second.includes('o') ? nextSlot() : null;
+        ranges.push({ path: first === '' ? [] : readPath(first), value: { limit, offset } });
+        break;
+      }
+      case 'bound':
+        rowBound = nextSlot();
+        break;
+    }
+  }
+  requireConditionBounds(conditions, settings);
+
+  const { maxAffected, ...choices } = preferences;
+  const shared = {
+    schema,
+    select,
+    conditions,
+    orders,
+    ranges,
+    rowBound,
+    preferences: {
+      ...choices,
+      hasMaxAffected: choices.handling === 'strict' && maxAffected !== null,
+      timezone,
+    },
+    answer: formatOf(format),
+  };
+  switch (action) {
+    case 'read':
+      return { ...shared, action, relation: name, isHead: method === 'HEAD' };
+    case 'insert':
+    case 'upsert': {
+      const isSingleUpsert = action === 'upsert';
+      const rows = rowsBody(body, columns);
+      return { ...shared, action: 'insert', relation: name, body: rows, isSingleUpsert, conflictColumns };
+    }
+    case 'update':
+      return { ...shared, action, relation: name, body: rowsBody(body, columns) };
+    case 'delete':
+      return { ...shared, action, relation: name };
+    case 'call': {
+      const readMethod = method === 'GET' || method === 'HEAD' ? method : 'POST';
+      return {
+        ...shared,
+        action,
+        function: name,
+        arguments: callArguments(body, columns),
+        method: readMethod,
+      };
+    }
+    default:
+      return { ...shared, action: 'info', target: action === 'info' ? 'relation' : 'function', name };
+  }
+}
+
+function readPath(text: string): string[] {
+  return readFieldPath(text, false).names;
+}
+
+/** Reads the name of a filter: names of embedded relations, then a column that may lead into a JSON value. */
+function readFieldPath(text: string, allowsJson = true): { names: string[]; path: string[]; field: Field } {
+  return readPart(new TextReader(text), `tree path (${text})`, (reader) => {
+    const names = readDottedNames(reader);
+    const json = allowsJson ? readJsonPath(reader) : [];
+    if (!reader.isAtEnd()) reader.fail('letter, digit, "-", "->>", "->", delimiter (.) or end of input');
+    return { names, path: names.slice(0, -1), field: { name: names.at(-1) ?? '', path: json } };
+  });
+}

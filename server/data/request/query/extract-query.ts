@@ -1,0 +1,97 @@
+import type { DataRequest, RequestSettings } from '../data-request.ts';
+import { queryTooLarge } from '../request-limits.ts';
+import { writeEntry } from '../shape-entries.ts';
+import { readDottedNames } from '../syntax/names.ts';
+import { readPart, TextReader } from '../syntax/text-reader.ts';
+import type { Target } from '../target.ts';
+import { cutFilter, cutFilterOrArgument } from './filters.ts';
+import { cutLogic } from './logic.ts';
+import { splitQuery } from './query-string.ts';
+import { type LimitAndOffset, parseWholeNumber } from './range.ts';
+import { hasNestedEmbeds } from './select.ts';
+
+/** What the query string adds to the shape, and what its ranges say. */
+export type CutQuery = {
+  readonly entries: string;
+  readonly columns: string | null;
+  readonly range: LimitAndOffset;
+  /** By the path of the embedded relation. */
+  readonly embeddedRanges: ReadonlyMap<string, LimitAndOffset>;
+  readonly hasEmbeds: boolean;
+  readonly hasNestedEmbeds: boolean;
+};
+
+type QuerySource = {
+  readonly request: DataRequest;
+  readonly target: Target;
+  readonly literals: string[];
+  readonly settings: RequestSettings;
+};
+
+/**
+ * Cuts the literals out of the query string.
+ * @throws {DataError}
+ */
+export function cutQuery({ request, target, literals, settings }: QuerySource): CutQuery {
+  const takesArguments = target.action === 'call' && request.method !== 'POST';
+  let entries = '';
+  let select: string | null = null;
+  let columns: string | null = null;
+  let onConflict: string | null = null;
+  const range: LimitAndOffset = { limit: null, offset: null };
+  const embeddedRanges = new Map<string, LimitAndOffset>();
+
+  for (const { name, value } of splitQuery(request.query)) {
+    // Without "=", a parameter says nothing.
+    if (value === null) continue;
+    const dot = name.lastIndexOf('.');
+    switch (dot === -1 ? name : name.slice(dot + 1)) {
+      case 'order':
+        entries += writeEntry('order', name, value);
+        continue;
+      case 'limit':
+      case 'offset': {
+        const path = dot === -1 ? '' : name.slice(0, dot);
+        const named = dot === -1 ? range : (embeddedRanges.get(path) ?? { limit: null, offset: null });
+        named[name.endsWith('limit') ? 'limit' : 'offset'] = parseWholeNumber(value);
+        if (dot !== -1) embeddedRanges.set(path, named);
+        continue;
+      }
+      case 'and':
+      case 'or': {
+        const operator = logicOperator(name);
+        entries += writeEntry('logic', name, cutLogic(operator, value, literals, settings.maxConditionDepth));
+        continue;
+      }
+    }
+    // Of parameters that say one thing, the first counts.
+    if (name === 'select') select ??= value;
+    else if (name === 'columns') columns ??= value;
+    else if (name === 'on_conflict') onConflict ??= value;
+    else if (takesArguments) {
+      const template = cutFilterOrArgument(value, literals);
+      if (template === null) literals.push(value);
+      entries += template === null ? writeEntry('argument', name) : writeEntry('filter', name, template);
+    } else entries += writeEntry('filter', name, cutFilter(value, literals));
+  }
+
+  if (select !== null) entries += writeEntry('select', select);
+  if (columns !== null) entries += writeEntry('columns', columns);
+  if (onConflict !== null) entries += writeEntry('on_conflict', onConflict);
+  const hasEmbeds = select?.includes('(') ?? false;
+  const isNested = select !== null && hasEmbeds && hasNestedEmbeds(select);
+  if (isNested && settings.maxNestedRows !== null && isWrite(target))
+    throw queryTooLarge('A write does not answer with rows within embedded rows.');
+  return { entries, columns, range, embeddedRanges, hasEmbeds, hasNestedEmbeds: isNested };
+}
+
+function isWrite({ action }: Target): boolean {
+  return action === 'insert' || action === 'upsert' || action === 'update' || action === 'delete';
+}
+
+/** Returns "and", "or", "not.and" or "not.or" of a name like "relation.not.or". */
+function logicOperator(name: string): string {
+  if (name === 'and' || name === 'or') return name;
+  const names = readPart(new TextReader(name), `logic path (${name})`, readDottedNames);
+  return `${names.includes('not') ? 'not.' : ''}${names.at(-1)}`;
+}

@@ -1,0 +1,230 @@
+import type { ComparisonOperator, Field, Filter, Slot, TextSearchOperator } from '../request-tree.ts';
+import { endOfListed, readIdentifier, readListed } from '../syntax/names.ts';
+import { TemplateReader } from '../syntax/template-reader.ts';
+import { readPart } from '../syntax/text-reader.ts';
+
+const comparisons = new Map<string, ComparisonOperator>(
+  (['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj', 'isdistinct'] as const).map((name) => [
+    name,
+    name,
+  ]),
+);
+const quantified = new Map<string, ComparisonOperator>(
+  (['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const).map((name) => [name, name]),
+);
+const textSearches = new Map<string, TextSearchOperator>(
+  (['fts', 'plfts', 'phfts', 'wfts'] as const).map((name) => [name, name]),
+);
+const isValues = new Map<string, 'null' | 'not_null' | 'true' | 'false' | 'unknown'>(
+  (['null', 'not_null', 'true', 'false', 'unknown'] as const).map((name) => [name, name]),
+);
+const operatorNames = [...quantified.keys(), ...comparisons.keys(), ...textSearches.keys(), 'in', 'is'];
+
+const OPERATOR = 'operator (eq, gt, ...)';
+
+type Distribute<T> = T extends unknown ? Omit<T, 'kind' | 'field' | 'isNegated'> : never;
+/** An operator and its right side. */
+type Operation = Distribute<Filter>;
+
+export type NegatableOperation = { readonly isNegated: boolean; readonly operation: Operation };
+
+/** Where a literal ends: a filter's value is all of the text, within a logic tree it ends before a comma or bracket. */
+export type LiteralContext = 'filter' | 'logic';
+
+/**
+ * Cuts the literals out of a filter's value and returns the template.
+ * @throws {DataError} PGRST100
+ */
+export function cutFilter(value: string, literals: string[]): string {
+  const reader = new TemplateReader(value, literals);
+  readFilterValue(reader, value);
+  return reader.template();
+}
+
+/** Like `cutFilter`, but returns null for a value without an operator: an argument of a function. */
+export function cutFilterOrArgument(value: string, literals: string[]): string | null {
+  const reader = new TemplateReader(value, literals);
+  if (!value.startsWith('not.') && !startsWithOperator(reader)) return null;
+  readFilterValue(reader, value);
+  return reader.template();
+}
+
+/** Reads the template of a filter's value; `literals` counts the slots. */
+export function readFilterTemplate(template: string, field: Field, literals: string[]): Filter {
+  const reader = new TemplateReader(template, literals);
+  return filterOf(field, readFilterValue(reader, template));
+}
+
+export function filterOf(field: Field, { isNegated, operation }: NegatableOperation): Filter {
+  return { kind: 'filter', field, isNegated, ...operation };
+}
+
+function readFilterValue(reader: TemplateReader, value: string): NegatableOperation {
+  return readPart(reader, `filter (${value})`, () => {
+    const read = readOperation(reader, 'filter');
+    if (!reader.isAtEnd()) reader.fail('end of input');
+    return read;
+  });
+}
+
+/** Reads `not.eq.value`, `in.(a,b)`, `is.null`, `fts(english).word`. */
+export function readOperation(reader: TemplateReader, context: LiteralContext): NegatableOperation {
+  const start = reader.at;
+  const isNegated = reader.take('not.');
+  const word = readWord(reader);
+  const first = reader.text.charAt(reader.at);
+  if (first === '.') {
+    const comparison = comparisons.get(word) ?? quantified.get(word);
+    if (comparison !== undefined) {
+      reader.at += 1;
+      return { isNegated, operation: readComparison(reader, context, comparison, null) };
+    }
+    if (word === 'in') {
+      reader.at += 1;
+      return { isNegated, operation: { operator: 'in', value: cutList(reader) } };
+    }
+    if (word === 'is') {
+      reader.at += 1;
+      return { isNegated, operation: { operator: 'is', value: readIsValue(reader) } };
+    }
+  }
+  const quantifiable = quantified.get(word);
+  if (quantifiable !== undefined && first === '(') {
+    const quantifier = reader.take('(any).') ? 'any' : reader.take('(all).') ? 'all' : null;
+    if (quantifier === null) return reader.fail(OPERATOR, reader.at + 1);
+    return { isNegated, operation: readComparison(reader, context, quantifiable, quantifier) };
+  }
+  const textSearch = textSearches.get(word);
+  if (textSearch !== undefined) return { isNegated, operation: readTextSearch(reader, context, textSearch) };
+  return failOperator(reader, word, { isNegated, start });
+}
+
+/** Whether an operator comes next that is followed by its delimiter or a modifier. Does not move. */
+function startsWithOperator(reader: TemplateReader): boolean {
+  const word = readWord(reader);
+  const { text, at } = reader;
+  reader.at = 0;
+  if (quantified.has(word))
+    return text.startsWith('.', at) || text.startsWith('(any).', at) || text.startsWith('(all).', at);
+  if (textSearches.has(word)) {
+    if (text.startsWith('.', at)) return true;
+    const closing = text.indexOf(').', at);
+    return (
+      text.startsWith('(', at) && closing > at + 1 && /^[\p{L}\d_ $]+$/u.test(text.slice(at + 1, closing))
+    );
+  }
+  return text.startsWith('.', at) && (comparisons.has(word) || word === 'in' || word === 'is');
+}
+
+function readWord(reader: TemplateReader): string {
+  const { text, at } = reader;
+  let end = at;
+  for (;;) {
+    const code = text.charCodeAt(end);
+    if (!(code >= 97 && code <= 122)) break;
+    end += 1;
+  }
+  reader.at = end;
+  return text.slice(at, end);
+}
+
+function failOperator(
+  reader: TemplateReader,
+  word: string,
+  { isNegated, start }: { isNegated: boolean; start: number },
+): never {
+  const first = start + (isNegated ? 4 : 0);
+  const matched = operatorNames
+    .filter((name) => word.startsWith(name))
+    .reduce((longest, { length }) => Math.max(longest, length), 0);
+  if (matched > 0 || isNegated) return reader.fail(OPERATOR, first + matched);
+  return reader.fail(`"not" or ${OPERATOR}`, first);
+}
+
+function readComparison(
+  reader: TemplateReader,
+  context: LiteralContext,
+  operator: ComparisonOperator,
+  quantifier: 'any' | 'all' | null,
+): Operation {
+  const isPattern = operator === 'like' || operator === 'ilike';
+  return { operator, quantifier, value: cutLiteral(reader, context, isPattern) };
+}
+
+function readTextSearch(
+  reader: TemplateReader,
+  context: LiteralContext,
+  operator: TextSearchOperator,
+): Operation {
+  let language = null;
+  if (reader.take('(')) {
+    const start = reader.at;
+    if (reader.text.charAt(start) === ')') reader.fail(OPERATOR);
+    language = reader.cut(start, readIdentifier(reader));
+    if (!reader.take(')')) reader.fail(OPERATOR);
+  }
+  if (!reader.take('.')) reader.fail(OPERATOR);
+  return { operator, language, value: cutLiteral(reader, context, false) };
+}
+
+function readIsValue(reader: TemplateReader): 'null' | 'not_null' | 'true' | 'false' | 'unknown' {
+  const { text, at } = reader;
+  const end = endOfListed(text, at);
+  const value = isValues.get(text.slice(at, end).toLowerCase());
+  if (value === undefined) return reader.fail('isVal: (null, not_null, true, false, unknown)');
+  reader.at = end;
+  return value;
+}
+
+function cutLiteral(reader: TemplateReader, context: LiteralContext, isPattern: boolean) {
+  const start = reader.at;
+  let value: string;
+  if (context === 'filter') {
+    value = reader.text.slice(start);
+    reader.at = reader.text.length;
+  } else value = readLogicValue(reader);
+  return reader.cut(start, isPattern ? value.replaceAll('*', '%') : value);
+}
+
+/** Reads an array `{a,b}`, `"quoted"` or everything before a comma or bracket. */
+function readLogicValue(reader: TemplateReader): string {
+  const { text, at } = reader;
+  if (text.charAt(at) === '{') {
+    let end = at + 1;
+    while (end < text.length && text.charAt(end) !== '{' && text.charAt(end) !== '}') end += 1;
+    if (text.charAt(end) === '}') {
+      reader.at = end + 1;
+      return text.slice(at, reader.at);
+    }
+  }
+  return readListed(reader);
+}
+
+/** Reads the list of `in`, `(a,"b,c")`, and cuts it out as one array in PostgreSQL's notation. */
+function cutList(reader: TemplateReader): Slot {
+  reader.skipSpaces();
+  if (!reader.take('(')) reader.fail('"("');
+  reader.skipSpaces();
+  const start = reader.at;
+  const elements: string[] = [];
+  do elements.push(readListed(reader));
+  while (reader.take(','));
+  const slot = reader.cut(
+    start,
+    elements.length === 1 && elements[0] === '' ? '{}' : toArrayLiteral(elements),
+  );
+  if (!reader.take(')')) reader.fail('"," or ")"');
+  reader.skipSpaces();
+  return slot;
+}
+
+/** Writes an array in PostgreSQL's notation, every element in quotes. */
+export function toArrayLiteral(elements: readonly string[]): string {
+  let literal = '{';
+  for (const element of elements) {
+    if (literal.length > 1) literal += ',';
+    const needsEscapes = element.includes('"') || element.includes('\\');
+    literal += `"${needsEscapes ? element.replace(/["\\]/g, '\\$&') : element}"`;
+  }
+  return `${literal}}`;
+}

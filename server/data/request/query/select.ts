@@ -1,0 +1,142 @@
+import { queryTooLarge } from '../request-limits.ts';
+import type { Aggregate, AggregateName, EmbedItem, SelectItem } from '../request-tree.ts';
+import { readIdentifier, readJsonPath, readName } from '../syntax/names.ts';
+import { readPart, TextReader } from '../syntax/text-reader.ts';
+
+const QUOTE = 34;
+const OPENING = 40;
+const CLOSING = 41;
+const COLON = 58;
+const aggregateNames: readonly AggregateName[] = ['sum', 'avg', 'count', 'max', 'min'];
+
+export type EmbedBounds = { readonly maxEmbeds: number; readonly maxEmbedDepth: number };
+
+/**
+ * Parses `select`.
+ * @throws {DataError}
+ */
+export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
+  return readPart(new SelectReader(text, bounds), `select parameter (${text})`, (reader) => {
+    const items = readItems(reader, 0);
+    if (!reader.isAtEnd()) reader.fail('"," or end of input');
+    return items;
+  });
+}
+
+/** Whether `select` embeds rows within embedded rows; a glance that does not check the grammar. */
+export function hasNestedEmbeds(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted || code > CLOSING) continue;
+    else if (code === CLOSING) depth -= 1;
+    else if (code === OPENING && text.charCodeAt(at + 1) !== CLOSING) {
+      depth += 1;
+      if (depth > 1) return true;
+    } else if (code === OPENING) depth += 1;
+  }
+  return false;
+}
+
+class SelectReader extends TextReader {
+  readonly bounds: EmbedBounds;
+  embeds = 0;
+
+  constructor(text: string, bounds: EmbedBounds) {
+    super(text);
+    this.bounds = bounds;
+  }
+}
+
+function readItems(reader: SelectReader, depth: number): SelectItem[] {
+  const items: SelectItem[] = [];
+  reader.skipSpaces();
+  if (reader.isAtEnd() || reader.text.charAt(reader.at) === ')') return items;
+  do {
+    reader.skipSpaces();
+    items.push(readItem(reader, depth));
+    reader.skipSpaces();
+  } while (reader.take(','));
+  return items;
+}
+
+function readItem(reader: SelectReader, depth: number): SelectItem {
+  if (reader.take('...'))
+    return readEmbed(reader, depth, { relation: readName(reader), alias: null, isSpread: true });
+  if (reader.take('*')) {
+    reader.skipSpaces();
+    requireItemEnd(reader, '")", "," or end of input');
+    return { kind: 'all' };
+  }
+  const alias = takeAlias(reader);
+  if (reader.take('count()')) {
+    const cast = takeCast(reader);
+    requireItemEnd(reader, 'letter, digit, "::", ")", "," or end of input');
+    return { kind: 'count', alias, cast };
+  }
+  const name = readName(reader);
+  const next = reader.text.charAt(reader.at);
+  if (next === '!' || next === '(')
+    return readEmbed(reader, depth, { relation: name, alias, isSpread: false });
+  const path = readJsonPath(reader);
+  reader.skipSpaces();
+  const cast = takeCast(reader);
+  const aggregate = takeAggregate(reader);
+  requireItemEnd(reader, 'letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input');
+  return { kind: 'column', field: { name, path }, alias, cast, aggregate };
+}
+
+/** Reads the name before a colon; two colons are a cast. */
+function takeAlias(reader: SelectReader): string | null {
+  const start = reader.at;
+  if (reader.text.startsWith('count()', start)) return null;
+  const name = readName(reader);
+  if (reader.peek() === COLON && reader.text.charCodeAt(reader.at + 1) !== COLON) {
+    reader.at += 1;
+    reader.skipSpaces();
+    return name;
+  }
+  reader.at = start;
+  return null;
+}
+
+function readEmbed(
+  reader: SelectReader,
+  depth: number,
+  named: { relation: string; alias: string | null; isSpread: boolean },
+): EmbedItem {
+  let hint: string | null = null;
+  let join: 'inner' | 'left' | null = null;
+  for (let parameters = 0; parameters < 2 && reader.take('!'); parameters += 1) {
+    const name = readName(reader);
+    if (name === 'inner' || name === 'left') join ??= name;
+    else hint ??= name;
+  }
+  if (!reader.take('(')) reader.fail('"("');
+  reader.embeds += 1;
+  const { maxEmbeds, maxEmbedDepth } = reader.bounds;
+  if (reader.embeds > maxEmbeds) throw queryTooLarge(`A request embeds at most ${maxEmbeds} relations.`);
+  if (depth >= maxEmbedDepth) throw queryTooLarge(`Relations are embedded at most ${maxEmbedDepth} deep.`);
+  const items = readItems(reader, depth + 1);
+  if (!reader.take(')')) reader.fail('"," or ")"');
+  return { kind: 'embed', ...named, hint, join, items };
+}
+
+function takeCast(reader: SelectReader): string | null {
+  return reader.take('::') ? readIdentifier(reader) : null;
+}
+
+function takeAggregate(reader: SelectReader): Aggregate | null {
+  if (!reader.take('.')) return null;
+  const name = aggregateNames.find((candidate) => reader.take(`${candidate}()`));
+  if (!name) return reader.fail('"sum", "avg", "count", "max" or "min"');
+  return { name, cast: takeCast(reader) };
+}
+
+function requireItemEnd(reader: SelectReader, expected: string): void {
+  reader.skipSpaces();
+  const next = reader.text.charAt(reader.at);
+  if (next !== '' && next !== ',' && next !== ')') reader.fail(expected);
+}

@@ -1,0 +1,173 @@
+import type { Field, JsonStep } from '../request-tree.ts';
+import type { TextReader } from './text-reader.ts';
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const DASH = 45;
+const COMMA = 44;
+const CLOSING = 41;
+const FIELD_NAME = 'field name (* or [a..z0..9_$])';
+
+/** Letters, digits, "_", "$" and spaces: what a name holds without quotes. */
+const asciiInNames = new Uint8Array(128);
+for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ $')
+  asciiInNames[character.charCodeAt(0)] = 1;
+
+const letter = /^\p{L}/u;
+
+/** Reads a column's, relation's or alias's name. */
+export function readName(reader: TextReader): string {
+  const start = reader.at;
+  const name = reader.peek() === QUOTE ? readQuoted(reader) : readDashed(reader, readIdentifier);
+  if (name === '') reader.fail(FIELD_NAME, start);
+  return name;
+}
+
+/** Reads names with dots between them: the way to something embedded. */
+export function readDottedNames(reader: TextReader): string[] {
+  const names = [readName(reader)];
+  while (reader.take('.')) names.push(readName(reader));
+  return names;
+}
+
+/** Reads names with commas between them, as `columns` and `on_conflict` have them. */
+export function readNameList(reader: TextReader): string[] {
+  const names: string[] = [];
+  do {
+    reader.skipSpaces();
+    names.push(readName(reader));
+    reader.skipSpaces();
+  } while (reader.take(','));
+  if (!reader.isAtEnd()) reader.fail('letter, digit, "-", "," or end of input');
+  return names;
+}
+
+/** Reads a column, or a value inside of it: `data->items->>0`. */
+export function readField(reader: TextReader): Field {
+  reader.skipSpaces();
+  const name = readName(reader);
+  const path = readJsonPath(reader);
+  reader.skipSpaces();
+  return { name, path };
+}
+
+/** Reads the word of a cast or a language. */
+export function readIdentifier(reader: TextReader): string {
+  const { text, at } = reader;
+  let end = at;
+  for (;;) {
+    const code = text.charCodeAt(end);
+    if (code < 128) {
+      if (asciiInNames[code] !== 1) break;
+      end += 1;
+    } else {
+      const point = text.codePointAt(end);
+      if (point === undefined || !letter.test(String.fromCodePoint(point))) break;
+      end += point > 0xffff ? 2 : 1;
+    }
+  }
+  if (end === at) reader.fail(FIELD_NAME);
+  reader.at = end;
+  return text.slice(at, end).trim();
+}
+
+/** Reads a text in double quotes, in which a backslash takes the next character as it is. */
+export function readQuoted(reader: TextReader): string {
+  const value = tryQuoted(reader);
+  return value ?? reader.fail('"\\"" or character', reader.text.length);
+}
+
+/** Like `readQuoted`, but stays where it is and returns undefined without a closing quote. */
+function tryQuoted(reader: TextReader): string | undefined {
+  const { text } = reader;
+  let value = '';
+  let copied = reader.at + 1;
+  for (let at = copied; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      reader.at = at + 1;
+      return value + text.slice(copied, at);
+    }
+    if (code === BACKSLASH) {
+      value += text.slice(copied, at);
+      copied = at + 1;
+      at += 1;
+    }
+  }
+  return undefined;
+}
+
+/** Reads a value in quotes, or else everything before a comma or closing bracket. */
+export function readListed(reader: TextReader): string {
+  const { text, at } = reader;
+  if (text.charCodeAt(at) === QUOTE) {
+    const value = tryQuoted(reader);
+    if (value !== undefined && endOfListed(text, reader.at) === reader.at) return value;
+    reader.at = at;
+  }
+  reader.at = endOfListed(text, at);
+  return text.slice(at, reader.at);
+}
+
+/** Where the next comma or closing bracket is, or the end. */
+export function endOfListed(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === CLOSING) break;
+    at += 1;
+  }
+  return at;
+}
+
+export function readJsonPath(reader: TextReader): JsonStep[] {
+  const steps: JsonStep[] = [];
+  for (;;) {
+    const arrow = reader.take('->>') ? '->>' : reader.take('->') ? '->' : null;
+    if (arrow === null) return steps;
+    const index = readIndex(reader);
+    if (index !== null) steps.push({ arrow, key: index, isIndex: true });
+    else {
+      const key = reader.peek() === QUOTE ? readQuoted(reader) : readDashed(reader, readKeyPart);
+      steps.push({ arrow, key, isIndex: false });
+    }
+  }
+}
+
+function readIndex(reader: TextReader): string | null {
+  const { text, at } = reader;
+  const isNegative = text.charCodeAt(at) === DASH;
+  const first = isNegative ? at + 1 : at;
+  let end = first;
+  while (text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end += 1;
+  if (isNegative && end === first) reader.fail('digit', end);
+  if (end === first) return null;
+  const isWhole =
+    end === text.length ||
+    text.startsWith('->', end) ||
+    text.startsWith('::', end) ||
+    '.,)'.includes(text.charAt(end));
+  if (isNegative && !isWhole) reader.fail('digit, "->", "::", ".", "," or end of input', end);
+  if (!isWhole) return null;
+  reader.at = end;
+  return text.slice(at, end);
+}
+
+function readKeyPart(reader: TextReader): string {
+  const { text, at } = reader;
+  let end = at;
+  while (end < text.length && !'(-:.,>)'.includes(text.charAt(end))) end += 1;
+  if (end === at) reader.fail('"-", digit or any non reserved character different from: .,>()');
+  reader.at = end;
+  return text.slice(at, end).trim();
+}
+
+/** Reads parts with dashes between them; the dash of an arrow is none. */
+function readDashed(reader: TextReader, readNext: (reader: TextReader) => string): string {
+  let name = readNext(reader);
+  while (reader.peek() === DASH && reader.text.charAt(reader.at + 1) !== '>') {
+    reader.at += 1;
+    name += `-${readNext(reader)}`;
+  }
+  return name;
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { DataError } from '../errors.ts';
+import { ConnectionLost } from '../execute/pipelined-connection.ts';
+import { errorAnswer } from './error-response.ts';
+
+const rules = { isAnonymous: false, isHead: false, overrides: {} };
+
+function sqlError(code: string, message = 'message', detail?: string): Error {
+  return Object.assign(new Error(message), { code, detail, hint: undefined });
+}
+
+it.each([
+  ['08006', 503],
+  ['0L000', 403],
+  ['21000', 500],
+  ['22P02', 400],
+  ['23502', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['25P02', 500],
+  ['40001', 500],
+  ['42501', 403],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42703', 400],
+  ['53300', 503],
+  ['53400', 500],
+  ['57014', 500],
+  ['57P01', 503],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['PT402', 402],
+  ['PTABC', 500],
+  ['XX000', 500],
+])('answers SQLSTATE %s with %i', (code, status) => {
+  expect(errorAnswer(sqlError(code), rules)?.status).toBe(status);
+});
+
+it('writes the body and names the code for proxies, as PostgREST does', () => {
+  const answer = errorAnswer(sqlError('23505', 'duplicate key', 'Key (id)=(1) already exists.'), rules);
+  expect(answer?.body).toBe(
+    '{"code":"23505","details":"Key (id)=(1) already exists.","hint":null,"message":"duplicate key"}',
+  );
+  expect(answer?.headers).toContainEqual(['Proxy-Status', 'PostgREST; error=23505']);
+});
+
+it('asks anonymous callers to sign in where a privilege is missing', () => {
+  const answer = errorAnswer(sqlError('42501'), { ...rules, isAnonymous: true });
+  expect(answer?.status).toBe(401);
+  expect(answer?.headers).toContainEqual(['WWW-Authenticate', 'Bearer']);
+});
+
+it('takes other statuses from the embedder, by code before class', () => {
+  const overrides = { '57014': { status: 400, hint: 'Ask for less' }, '40': { status: 409 } };
+  expect(errorAnswer(sqlError('57014'), { ...rules, overrides })).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('Ask for less'),
+  });
+  expect(errorAnswer(sqlError('40P01'), { ...rules, overrides })?.status).toBe(409);
+});
+
+it('answers what a function dictates by SQLSTATE PGRST', () => {
+  const message = '{"code":"123","message":"Payment required","details":"Quota","hint":"Upgrade"}';
+  const detail = '{"status":402,"headers":{"X-Powered-By":"Nerd"}}';
+  const answer = errorAnswer(sqlError('PGRST', message, detail), rules);
+  expect(answer?.status).toBe(402);
+  expect(answer?.headers).toContainEqual(['X-Powered-By', 'Nerd']);
+  expect(JSON.parse(String(answer?.body))).toEqual({
+    code: '123',
+    message: 'Payment required',
+    details: 'Quota',
+    hint: 'Upgrade',
+  });
+});
+
+it.each([
+  ['INVALID', '{"status":402,"headers":{}}', "Invalid JSON value for MESSAGE: 'INVALID'"],
+  ['{"code":"1","message":"m"}', undefined, 'DETAIL is missing in the RAISE statement'],
+  ['{"code":"1","message":"m"}', '{"status":402}', 'Invalid JSON value for DETAIL: \'{"status":402}\''],
+])('reports a dictated answer that is malformed: %s', (message, detail, details) => {
+  const answer = errorAnswer(sqlError('PGRST', message, detail), rules);
+  expect(answer?.status).toBe(500);
+  expect(JSON.parse(String(answer?.body))).toMatchObject({ code: 'PGRST121', details });
+});
+
+it('answers a lost connection with 503, and leaves bugs to the embedder', () => {
+  expect(errorAnswer(new ConnectionLost(new Error('ECONNRESET')), rules)?.status).toBe(503);
+  expect(errorAnswer(new TypeError('x is undefined'), rules)).toBeNull();
+});
+
+it('sends no body for HEAD', () => {
+  const error = new DataError({ status: 404, code: 'PGRST205', message: 'no table' });
+  expect(errorAnswer(error, { ...rules, isHead: true })?.body).toBeNull();
+});

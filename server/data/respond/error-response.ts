@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { DataError } from '../errors.ts';
+import { ConnectionLost } from '../execute/pipelined-connection.ts';
+import { type ErrorOverrides, statusOfSqlState } from '../sqlstate.ts';
+import { type DataAnswer, type Header, JSON_TYPE } from './data-response.ts';
+import { parseRaisedAnswer, RaisedAnswerInvalid } from './raised-response.ts';
+
+export type ErrorRules = {
+  readonly isAnonymous: boolean;
+  readonly isHead: boolean;
+  readonly overrides: ErrorOverrides;
+};
+
+type ErrorBody = {
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly message: string;
+};
+
+const sqlErrorSchema = z.object({
+  code: z.string().check(z.regex(/^[\dA-Z]{5}$/)),
+  message: z.string(),
+  detail: z.nullish(z.string()),
+  hint: z.nullish(z.string()),
+});
+
+/** Returns the answer to an error of a request; null for an error that says nothing about the request, such as a bug. */
+export function errorAnswer(error: unknown, rules: ErrorRules): DataAnswer | null {
+  if (error instanceof DataError) return dataErrorAnswer(error, rules);
+  if (error instanceof ConnectionLost)
+    return answer(503, rules, {
+      code: 'PGRST001',
+      details: null,
+      hint: null,
+      message: 'Database client error. Retrying the connection.',
+    });
+  const { data } = sqlErrorSchema.safeParse(error);
+  if (!data) return null;
+  if (data.code === 'PGRST') return raisedAnswer(data.message, data.detail ?? null, rules);
+  const { code, message, detail, hint } = data;
+  const overridden = rules.overrides[code] ?? rules.overrides[code.slice(0, 2)];
+  const status = overridden?.status ?? statusOfSqlState(data, rules.isAnonymous);
+  const headers: Header[] = status === 401 ? [['WWW-Authenticate', 'Bearer']] : [];
+  return answer(
+    status,
+    rules,
+    { code, details: detail ?? null, hint: hint ?? overridden?.hint ?? null, message },
+    headers,
+  );
+}
+
+function dataErrorAnswer(error: DataError, rules: ErrorRules): DataAnswer {
+  const { status, code, details, hint, message, headers } = error;
+  return answer(status, rules, { code, details, hint, message }, Object.entries(headers));
+}
+
+/** The answer that a function dictates: `raise sqlstate 'PGRST'` with JSON as message and detail. */
+function raisedAnswer(message: string, detail: string | null, rules: ErrorRules): DataAnswer {
+  try {
+    const raised = parseRaisedAnswer(message, detail);
+    const { code, details = null, hint = null } = raised.body;
+    const body = { code, details, hint, message: raised.body.message };
+    return answer(raised.status, rules, body, Object.entries(raised.headers));
+  } catch (error) {
+    if (error instanceof RaisedAnswerInvalid) return dataErrorAnswer(error.answer, rules);
+    throw error;
+  }
+}
+
+function answer(
+  status: number,
+  { isHead }: ErrorRules,
+  body: ErrorBody,
+  headers: readonly Header[] = [],
+): DataAnswer {
+  return {
+    status,
+    headers: [['Content-Type', JSON_TYPE], ['Proxy-Status', `PostgREST; error=${body.code}`], ...headers],
+    body: isHead ? null : JSON.stringify(body),
+  };
+}

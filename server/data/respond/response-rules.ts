@@ -1,0 +1,84 @@
+import { mediaTypeOf } from '../request/headers/media-type.ts';
+import type { AnswerFormat, Preferences, RequestTree } from '../request/request-tree.ts';
+
+/** What of an answer is the same for all requests of a shape. */
+export type AnswerRules = {
+  readonly kind: 'read' | 'insert' | 'put' | 'update' | 'delete' | 'call' | 'plan';
+  /** Name of the relation, or of the function. */
+  readonly target: string;
+  readonly contentType: string;
+  /** The body is bytes in hexadecimal digits. */
+  readonly isBinary: boolean;
+  readonly isSingular: boolean;
+  /** Whether rows that were written are sent back. */
+  readonly returnsRows: boolean;
+  readonly returnsVoid: boolean;
+  readonly count: Preferences['count'];
+  readonly mergesDuplicates: boolean;
+  readonly isStrict: boolean;
+  /** The preferences that are applied whatever the literals are, in the order of the header; two parts around the time zone. */
+  readonly applied: readonly string[];
+};
+
+type PlanFacts = {
+  /** Whether the called function returns nothing. */
+  readonly returnsVoid: boolean;
+  /** Whether an insert can meet a conflict: the table has a primary key, or the request names columns. */
+  readonly canConflict: boolean;
+};
+
+export function answerRulesOf(
+  tree: Exclude<RequestTree, { action: 'info' }>,
+  { returnsVoid, canConflict }: PlanFacts,
+): AnswerRules {
+  const { preferences, answer } = tree;
+  return {
+    kind: kindOf(tree),
+    target: tree.action === 'call' ? tree.function : tree.relation,
+    contentType: contentTypeOf(answer),
+    isBinary: isBinary(answer),
+    isSingular: answer.isSingular,
+    returnsRows: preferences.return === 'representation',
+    returnsVoid,
+    count: preferences.count,
+    mergesDuplicates: preferences.resolution === 'merge-duplicates',
+    isStrict: preferences.handling === 'strict',
+    applied: appliedPreferences(tree, canConflict),
+  };
+}
+
+function kindOf(tree: Exclude<RequestTree, { action: 'info' }>): AnswerRules['kind'] {
+  if (tree.answer.plan) return 'plan';
+  if (tree.action === 'insert' && tree.isSingleUpsert) return 'put';
+  return tree.action;
+}
+
+function appliedPreferences(
+  { action, preferences, ...tree }: Exclude<RequestTree, { action: 'info' }>,
+  canConflict: boolean,
+): string[] {
+  const isPut = 'isSingleUpsert' in tree && tree.isSingleUpsert;
+  const isPlainInsert = action === 'insert' && !isPut;
+  const isWrite = action === 'insert' || action === 'update' || action === 'delete';
+  const { resolution, missing, count, transaction, handling } = preferences;
+  return [
+    ...named('resolution', isPlainInsert && canConflict ? resolution : null),
+    ...named('missing', isPlainInsert || action === 'update' ? missing : null),
+    ...named('return', isWrite ? preferences.return : null),
+    ...named('count', count),
+    ...named('tx', transaction),
+    ...named('handling', handling),
+  ];
+}
+
+function named(name: string, value: string | null): string[] {
+  return value === null ? [] : [`${name}=${value}`];
+}
+
+function contentTypeOf(answer: AnswerFormat): string {
+  return `${mediaTypeOf(answer)}${isBinary(answer) ? '' : '; charset=utf-8'}`;
+}
+
+function isBinary({ media, plan }: AnswerFormat): boolean {
+  return media === 'octets' && !plan;
+}

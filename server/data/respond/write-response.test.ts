@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { ResultRow } from '../sql/statement.ts';
+import { checkResult } from './check-result.ts';
+import type { AnswerRules } from './response-rules.ts';
+import { type AnsweredRequest, writeAnswer } from './write-response.ts';
+
+const rules: AnswerRules = {
+  kind: 'read',
+  target: 'items',
+  contentType: 'application/json; charset=utf-8',
+  isBinary: false,
+  isSingular: false,
+  returnsRows: false,
+  returnsVoid: false,
+  count: null,
+  mergesDuplicates: false,
+  isStrict: false,
+  applied: [],
+};
+const request: AnsweredRequest = {
+  query: '',
+  offset: 0,
+  isHead: false,
+  maxAffected: null,
+  timezone: null,
+  profile: null,
+};
+const row: ResultRow = {
+  total: null,
+  pageTotal: '2',
+  body: '[{"id":1},{"id":2}]',
+  location: null,
+  headers: null,
+  status: null,
+  inserted: null,
+};
+
+type Parts = [Partial<ResultRow>, Partial<AnswerRules>, Partial<AnsweredRequest>];
+
+function answer(...[ownRow, ownRules, ownRequest]: Parts) {
+  const { status, headers, body } = writeAnswer(
+    { ...row, ...ownRow },
+    { ...rules, ...ownRules },
+    { ...request, ...ownRequest },
+  );
+  return { status, body, ...Object.fromEntries(headers) };
+}
+
+it.each<[string, Parts, object]>([
+  ['a read', [{}, {}, {}], { status: 200, 'Content-Range': '0-1/*', 'Content-Location': '/items' }],
+  ['no rows', [{ pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/*' }],
+  ['a part', [{ total: '9' }, { count: 'exact' }, { offset: 3 }], { status: 206, 'Content-Range': '3-4/9' }],
+  ['all rows', [{ total: '2' }, { count: 'exact' }, {}], { status: 200, 'Content-Range': '0-1/2' }],
+  ['an empty table', [{ total: '0', pageTotal: '0' }, {}, {}], { status: 200, 'Content-Range': '*/0' }],
+  ['HEAD', [{}, {}, { isHead: true }], { status: 200, body: null, 'Content-Range': '0-1/*' }],
+  [
+    'the address in canonical form',
+    [{}, {}, { query: 'select=*&id=eq.a%20b' }],
+    { 'Content-Location': '/items?id=eq.a%20b&select=%2A' },
+  ],
+  ['a chosen schema', [{}, {}, { profile: 'v2' }], { 'Content-Profile': 'v2' }],
+  [
+    'preferences',
+    [{}, { applied: ['count=exact', 'handling=strict'], isStrict: true, kind: 'delete' }, { maxAffected: 5 }],
+    { 'Preference-Applied': 'count=exact, handling=strict, max-affected=5' },
+  ],
+  [
+    'an insert',
+    [{ location: 'id=eq.5' }, { kind: 'insert' }, {}],
+    { status: 201, body: null, Location: '/items?id=eq.5', 'Content-Range': '*/*' },
+  ],
+  [
+    'an insert with rows and their number',
+    [{}, { kind: 'insert', returnsRows: true, count: 'exact' }, {}],
+    { status: 201, body: row.body, 'Content-Range': '*/2' },
+  ],
+  [
+    'an upsert that updated',
+    [{ inserted: '0' }, { kind: 'insert', mergesDuplicates: true }, {}],
+    { status: 200 },
+  ],
+  ['a PUT that inserted', [{ inserted: '1' }, { kind: 'put', returnsRows: true }, {}], { status: 201 }],
+  ['an update', [{}, { kind: 'update' }, {}], { status: 204, body: null, 'Content-Range': '0-1/*' }],
+  ['an update with rows', [{}, { kind: 'update', returnsRows: true }, {}], { status: 200, body: row.body }],
+  ['a removal', [{}, { kind: 'delete', count: 'exact' }, {}], { status: 204, 'Content-Range': '*/2' }],
+  [
+    'a function without result',
+    [{ body: '' }, { kind: 'call', returnsVoid: true }, {}],
+    { status: 204, body: null },
+  ],
+  ['a status that a function has set', [{ status: '418' }, { kind: 'call' }, {}], { status: 418 }],
+  [
+    'headers that a function has set',
+    [{ headers: '[{"content-type":"text/plain"},{"Set-Cookie":"a=b"}]' }, { kind: 'call' }, {}],
+    { 'content-type': 'text/plain', 'Set-Cookie': 'a=b' },
+  ],
+])('answers %s', (_, parts, expected) => {
+  expect(answer(...parts)).toMatchObject(expected);
+});
+
+it('replaces its own header by one that a function has set', () => {
+  const parts: Parts = [{ headers: '[{"content-type":"text/plain"}]' }, { kind: 'call' }, {}];
+  expect(answer(...parts)).not.toHaveProperty('Content-Type');
+});
+
+it.each<[string, Parts, string]>([
+  ['an offset beyond the total', [{ total: '3', pageTotal: '0' }, {}, { offset: 9 }], 'PGRST103'],
+  ['headers that are no list', [{ headers: '{"a":"b"}' }, {}, {}], 'PGRST111'],
+  ['a header with a line break', [{ headers: '[{"a":"b\\nc"}]' }, {}, {}], 'PGRST111'],
+  ['a status that is no number', [{ status: 'abc' }, {}, {}], 'PGRST112'],
+])('rejects %s', (_, parts, code) => {
+  expect(() => answer(...parts)).toThrow(expect.objectContaining({ code }));
+});
+
+it.each<[Partial<AnswerRules>, number, number | null, string | null]>([
+  [{ isSingular: true }, 1, null, null],
+  [{ isSingular: true }, 0, null, 'PGRST116'],
+  [{ isSingular: true, kind: 'update' }, 2, null, 'PGRST116'],
+  [{ kind: 'put' }, 0, null, 'PGRST115'],
+  [{ kind: 'delete' }, 6, 5, 'PGRST124'],
+  [{ kind: 'delete' }, 5, 5, null],
+  [{ kind: 'insert' }, 6, 5, null],
+])('checks the number of rows: %o %i %o', (own, rows, maxAffected, code) => {
+  const check = () => checkResult({ ...rules, ...own }, rows, maxAffected);
+  if (code === null) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ code }));
+});

@@ -1,0 +1,104 @@
+import type { ResultRow } from '../sql/statement.ts';
+import { canonicalQuery } from './canonical-query.ts';
+import { contentRange, rangeStatus } from './content-range.ts';
+import type { DataAnswer, Header } from './data-response.ts';
+import type { AnswerRules } from './response-rules.ts';
+import { responseHeaders, responseStatus, withResponseHeaders } from './response-settings.ts';
+
+/** What of an answer depends on the request's literals. */
+export type AnsweredRequest = {
+  readonly query: string;
+  readonly offset: number;
+  readonly isHead: boolean;
+  readonly maxAffected: number | null;
+  /** The time zone that was applied; null where the request names none, or none that exists. */
+  readonly timezone: string | null;
+  /** The schema that a profile header decided on, for `Content-Profile`. */
+  readonly profile: string | null;
+};
+
+/**
+ * Turns what the statement returned into the answer.
+ * @throws {DataError} PGRST103, PGRST111 or PGRST112
+ */
+export function writeAnswer(row: ResultRow, rules: AnswerRules, request: AnsweredRequest): DataAnswer {
+  const plain = plainAnswer(row, rules, request);
+  const status = responseStatus(row.status) ?? plain.status;
+  return { ...plain, status, headers: withResponseHeaders(plain.headers, responseHeaders(row.headers)) };
+}
+
+function plainAnswer(row: ResultRow, rules: AnswerRules, request: AnsweredRequest): DataAnswer {
+  const { isHead } = request;
+  const rows = Number(row.pageTotal);
+  const applied = appliedHeader(rules, request);
+  const counted = rules.count === 'exact' || rules.count === 'estimated' ? rows : null;
+  const withBody = (status: number, headers: readonly Header[]): DataAnswer => ({
+    status,
+    headers: [...headers, ...contentHeaders(rules, request), ...applied],
+    body: isHead ? null : rules.isBinary ? Buffer.from(row.body, 'hex') : row.body,
+  });
+  const withoutBody = (status: number, headers: readonly Header[]): DataAnswer => ({
+    status,
+    headers: [...headers, ...applied],
+    body: null,
+  });
+  const { returnsRows, target } = rules;
+  switch (rules.kind) {
+    case 'plan':
+      return withBody(200, []);
+    case 'read': {
+      const query = canonicalQuery(request.query);
+      const location = `/${encodeURIComponent(target)}${query === '' ? '' : `?${query}`}`;
+      const { status, header } = pageOf(row, rows, request.offset);
+      return withBody(status, [header, ['Content-Location', location]]);
+    }
+    case 'call': {
+      const { status, header } = pageOf(row, rows, request.offset);
+      return rules.returnsVoid ? withoutBody(204, [header]) : withBody(status, [header]);
+    }
+    case 'insert': {
+      const status = rules.mergesDuplicates && Number(row.inserted ?? 0) <= 0 ? 200 : 201;
+      const headers: Header[] = [['Content-Range', contentRange(1, 0, counted)]];
+      if (row.location) headers.unshift(['Location', `/${encodeURIComponent(target)}?${row.location}`]);
+      return returnsRows ? withBody(status, headers) : withoutBody(status, headers);
+    }
+    case 'put':
+      return returnsRows ? withBody(Number(row.inserted ?? 0) > 0 ? 201 : 200, []) : withoutBody(204, []);
+    case 'update': {
+      const headers: Header[] = [['Content-Range', contentRange(0, rows - 1, counted)]];
+      return returnsRows ? withBody(200, headers) : withoutBody(204, headers);
+    }
+    case 'delete': {
+      const headers: Header[] = [['Content-Range', contentRange(1, 0, counted)]];
+      return returnsRows ? withBody(200, headers) : withoutBody(204, headers);
+    }
+  }
+}
+
+function pageOf({ total }: ResultRow, rows: number, offset: number) {
+  const all = total === null || total === '' ? null : Number(total);
+  const header: Header = ['Content-Range', contentRange(offset, offset + rows - 1, all)];
+  return { status: rangeStatus(offset, rows, all), header };
+}
+
+function contentHeaders({ contentType }: AnswerRules, { profile }: AnsweredRequest): readonly Header[] {
+  return profile === null
+    ? [['Content-Type', contentType]]
+    : [
+        ['Content-Type', contentType],
+        ['Content-Profile', profile],
+      ];
+}
+
+function appliedHeader(
+  { applied, kind, isStrict }: AnswerRules,
+  request: AnsweredRequest,
+): readonly Header[] {
+  const { timezone, maxAffected } = request;
+  const isBounded = isStrict && maxAffected !== null && /^(?:update|delete|call)$/.test(kind);
+  if (applied.length === 0 && timezone === null && !isBounded) return [];
+  const all = [...applied];
+  if (timezone !== null) all.push(`timezone=${timezone}`);
+  if (isBounded) all.push(`max-affected=${maxAffected}`);
+  return [['Preference-Applied', all.join(', ')]];
+}

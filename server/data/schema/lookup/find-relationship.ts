@@ -1,0 +1,137 @@
+import { DataError } from '../../errors.ts';
+import { keyOf, type QualifiedName, type Relationship, type SchemaCache } from '../schema-cache.ts';
+import { closestNames } from './closest-names.ts';
+
+type Target = { readonly relation: string; readonly hint: string | null };
+
+/**
+ * Returns the relationship by which a request embeds a target.
+ * @param schema of the request; only relations of the same schema can be embedded
+ * @throws {DataError} PGRST200 where there is none, PGRST201 where there are several
+ */
+export function findRelationship(
+  cache: SchemaCache,
+  from: QualifiedName,
+  target: Target,
+  schema: string,
+): Relationship {
+  const candidates = relationshipsIn(cache, { schema, name: from.name }, schema);
+  const [found, ...others] = candidates.filter((relationship) => matches(cache, relationship, target));
+  if (!found) throw noRelationship(cache, from.name, target, schema);
+  if (others.length > 0) throw ambiguous(from.name, target.relation, [found, ...others]);
+  return found;
+}
+
+/** Relationships to relations of that schema. For a computed one, the function's schema counts. */
+function relationshipsIn(cache: SchemaCache, from: QualifiedName, schema: string): readonly Relationship[] {
+  return (cache.relationships.get(keyOf(from)) ?? []).filter(
+    (relationship) =>
+      (relationship.kind === 'computed' ? relationship.function : relationship.to).schema === schema,
+  );
+}
+
+function matches(cache: SchemaCache, relationship: Relationship, { relation, hint }: Target): boolean {
+  if (relationship.kind === 'computed') return relationship.function.name === relation;
+  const isNamed = relationship.to.name === relation;
+  if (relationship.isSelf) return matchesSelf(relationship, { relation, hint });
+  if (hint !== null) {
+    return (
+      isNamed &&
+      (isJunction(relationship, hint) ||
+        isConstraint(relationship, hint) ||
+        singleColumn(relationship)?.includes(hint) === true)
+    );
+  }
+  if (isNamed) return true;
+  // A view has no foreign keys to be named by.
+  if (cache.tables.get(keyOf(relationship.to))?.isView) return false;
+  return isConstraint(relationship, relation) || singleColumn(relationship)?.[0] === relation;
+}
+
+/**
+ * A foreign key from a table to itself is two relationships with the same names. The table's name stands for the many rows that
+ * refer to one, the column's name for the one row that is referred to. PostgREST finds no other relationships of a table to itself.
+ */
+function matchesSelf(relationship: Relationship, { relation, hint }: Target): boolean {
+  const isToMany = relationship.cardinality === 'one-to-many' && relationship.to.name === relation;
+  if (hint !== null) return isToMany && singleColumn(relationship)?.[1] === hint;
+  return (
+    isToMany || (relationship.cardinality === 'many-to-one' && singleColumn(relationship)?.[0] === relation)
+  );
+}
+
+function singleColumn(relationship: Relationship): readonly [string, string] | undefined {
+  if (relationship.kind !== 'foreign-key' || relationship.columns.length !== 1) return undefined;
+  return relationship.columns[0];
+}
+
+const isConstraint = (relationship: Relationship, name: string) =>
+  relationship.kind === 'foreign-key' && relationship.constraint === name;
+
+const isJunction = (relationship: Relationship, name: string) =>
+  relationship.kind === 'junction' && relationship.junction.name === name;
+
+function noRelationship(
+  cache: SchemaCache,
+  from: string,
+  { relation, hint }: Target,
+  schema: string,
+): DataError {
+  const withHint = hint === null ? '' : `' using the hint '${hint}`;
+  return new DataError({
+    status: 400,
+    code: 'PGRST200',
+    message: `Could not find a relationship between '${from}' and '${relation}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${from}' and '${relation}${withHint}' in the schema '${schema}', but no matches were found.`,
+    hint: suggestion(cache, from, relation, schema),
+  });
+}
+
+/** Suggests another target, or another table to start from where this one has no relationships at all. */
+function suggestion(cache: SchemaCache, from: string, relation: string, schema: string): string | null {
+  const targets = relationshipsIn(cache, { schema, name: from }, schema).map(({ to }) => to.name);
+  if (targets.length > 0) {
+    const target = closestNames(relation, targets).find(({ score }) => score < 1);
+    return target ? `Perhaps you meant '${target.name}' instead of '${relation}'.` : null;
+  }
+  const starts = [...cache.tables.values()].filter(
+    (table) => table.schema === schema && relationshipsIn(cache, table, schema).length > 0,
+  );
+  const [start] = closestNames(
+    from,
+    starts.map(({ name }) => name),
+  );
+  return start ? `Perhaps you meant '${start.name}' instead of '${from}'.` : null;
+}
+
+function ambiguous(from: string, relation: string, choices: readonly Relationship[]): DataError {
+  const names = choices.flatMap((choice) => {
+    if (choice.kind === 'computed') return [];
+    return [`'${choice.to.name}!${choice.kind === 'junction' ? choice.junction.name : choice.constraint}'`];
+  });
+  return new DataError({
+    status: 300,
+    code: 'PGRST201',
+    message: `Could not embed because more than one relationship was found for '${from}' and '${relation}'`,
+    details: choices.map(describe),
+    hint: `Try changing '${relation}' to one of the following: ${names.join(', ')}. Find the desired relationship in the 'details' key.`,
+  });
+}
+
+function describe(relationship: Relationship) {
+  if (relationship.kind === 'computed') return {};
+  const { cardinality, from, to } = relationship;
+  const list = (names: readonly string[]) => `(${names.join(', ')})`;
+  return {
+    cardinality,
+    embedding: `${from.name} with ${to.name}`,
+    relationship:
+      relationship.kind === 'junction'
+        ? `${relationship.junction.name} using ${relationship.constraints[0]}${list(
+            relationship.fromColumns.map(([, column]) => column),
+          )} and ${relationship.constraints[1]}${list(relationship.toColumns.map(([column]) => column))}`
+        : `${relationship.constraint} using ${from.name}${list(
+            relationship.columns.map(([column]) => column),
+          )} and ${to.name}${list(relationship.columns.map(([, column]) => column))}`,
+  };
+}

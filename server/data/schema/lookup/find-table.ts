@@ -1,0 +1,26 @@
+import { DataError } from '../../errors.ts';
+import { keyOf, type QualifiedName, type SchemaCache, type Table } from '../schema-cache.ts';
+import { closestNames } from './closest-names.ts';
+
+/** Similarity at which tables and functions are suggested. */
+export const SUGGESTED_SIMILARITY = 0.75;
+
+/** Beyond, looking for similar names takes too long. */
+const MOST_TABLES = 500;
+
+/**
+ * Returns an exposed table or view.
+ * @throws {DataError} PGRST205 where there is none
+ */
+export function findTable(cache: SchemaCache, { schema, name }: QualifiedName): Table {
+  const table = cache.tables.get(keyOf({ schema, name }));
+  if (table) return table;
+  const names = [...cache.tables.values()].filter((other) => other.schema === schema).map(({ name }) => name);
+  const [closest] = names.length < MOST_TABLES ? closestNames(name, names, SUGGESTED_SIMILARITY) : [];
+  throw new DataError({
+    status: 404,
+    code: 'PGRST205',
+    message: `Could not find the table '${schema}.${name}' in the schema cache`,
+    hint: closest ? `Perhaps you meant the table '${schema}.${closest.name}'` : null,
+  });
+}

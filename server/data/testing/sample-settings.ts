@@ -1,0 +1,19 @@
+import type { RequestSettings } from '../request/data-request.ts';
+
+/** For tests. */
+export const sampleSettings: RequestSettings = {
+  schemas: ['public', 'other'],
+  maxRows: 1000,
+  allowsAggregates: true,
+  allowsPlans: true,
+  allowsTransactionEnd: false,
+  maxEmbeds: 10,
+  maxEmbedDepth: 2,
+  maxConditionDepth: 20,
+  maxNestedRows: 50,
+  maxConditions: 150,
+  maxPatterns: 4,
+  refusedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
+  maxRowsWritten: 1000,
+  maxValuesWritten: 20_000,
+};
