@@ -18,7 +18,7 @@ const SETTINGS: RequestSettings = {
   maxNestedRows: 50,
   maxConditions: 150,
   maxPatterns: 4,
-  refusedOperators: new Set(),
+  disallowedOperators: new Set(),
   maxRowsWritten: 1_000,
   maxValuesWritten: 20_000,
 };

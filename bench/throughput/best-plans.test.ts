@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Execution } from '../../server/data/execute/execute-statement.ts';
 import { withBestPlans } from './best-plans.ts';
 
-const execution = (text: string, ...scope: string[]): Execution => ({
-  scope: { key: 'scope', text: 'select …', values: scope },
+const execution = (text: string, ...settings: string[]): Execution => ({
+  context: { key: 'context', text: 'select …', values: settings },
   statement: { key: text, text, values: [] },
   estimate: null,
   isReadOnly: true,
@@ -20,10 +20,10 @@ it('chooses the faster kind of plan for each statement, whatever was recorded', 
     'planned quickly': 'force_custom_plan',
     'planned slowly': 'force_generic_plan',
   };
-  const best = await withBestPlans(recorded, async ({ scope, statement }) =>
-    scope.values.includes(isFast[statement.text] ?? '') ? 1 : 2,
+  const best = await withBestPlans(recorded, async ({ context, statement }) =>
+    context.values.includes(isFast[statement.text] ?? '') ? 1 : 2,
   );
-  expect(best.map((executions) => executions.map(({ scope }) => scope.values))).toEqual([
+  expect(best.map((executions) => executions.map(({ context }) => context.values))).toEqual([
     [['force_custom_plan', 'anon']],
     [['force_generic_plan', 'anon'], ['anon']],
   ]);

@@ -3,7 +3,7 @@ import type { Execution } from '../../server/data/execute/execute-statement.ts';
 /** Executions of each statement with each kind of plan, the two in turn. */
 const SAMPLES = 15;
 
-/** As the scope statement sets them. */
+/** Values of `plan_cache_mode`. */
 const MODES = ['force_custom_plan', 'force_generic_plan'] as const;
 type Mode = (typeof MODES)[number];
 
@@ -42,8 +42,8 @@ async function fasterMode(
 
 function withMode(execution: Execution, mode: Mode | undefined): Execution {
   if (mode === undefined) return execution;
-  const values = execution.scope.values.map((value) => (MODES.some((one) => one === value) ? mode : value));
-  return { ...execution, scope: { ...execution.scope, values } };
+  const values = execution.context.values.map((value) => (MODES.some((one) => one === value) ? mode : value));
+  return { ...execution, context: { ...execution.context, values } };
 }
 
 function medianOf(samples: readonly number[]): number {

@@ -74,7 +74,7 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
       maxConditions: 1_000,
       maxPatterns: null,
       maxNestedRows: null,
-      refusedOperators: new Set<string>(),
+      disallowedOperators: new Set<string>(),
       maxRowsWritten: 100_000,
       maxValuesWritten: 1_000_000,
       callerCheck: null,
@@ -214,7 +214,7 @@ async function answer(
     status,
     headers: answered,
     body,
-  } = await api.answer(
+  } = await api.handle(
     {
       method,
       path: path.slice(PREFIX.length) || '/',

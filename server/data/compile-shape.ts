@@ -5,9 +5,9 @@ import type { PlanSettings } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import type { InfoTree, RequestTree } from './request/request-tree.ts';
 import { functionInfo, relationInfo } from './respond/allowed-methods.ts';
-import type { DataAnswer } from './respond/data-response.ts';
+import type { DataResponse } from './respond/data-response.ts';
 import { type PermissionHints, permissionHints } from './respond/permission-hint.ts';
-import { type AnswerRules, answerRulesOf } from './respond/response-rules.ts';
+import { type ResponseRules, responseRulesOf } from './respond/response-rules.ts';
 import { findTable } from './schema/lookup/find-table.ts';
 import { keyOf, type SchemaCache } from './schema/schema-cache.ts';
 import { quoteIdentifier } from './sql/quote.ts';
@@ -16,7 +16,7 @@ import { writeStatement } from './sql/write-statement.ts';
 
 /** Everything that requests of one shape share, made once. */
 export type CompiledShape =
-  | { readonly kind: 'info'; readonly answer: DataAnswer; readonly characters: number }
+  | { readonly kind: 'info'; readonly response: DataResponse; readonly characters: number }
   | {
       readonly kind: 'statement';
       /** Names its statement on every connection. */
@@ -24,7 +24,7 @@ export type CompiledShape =
       readonly schema: string;
       readonly statement: Statement;
       readonly estimate: Statement['estimate'];
-      readonly rules: AnswerRules;
+      readonly rules: ResponseRules;
       readonly permissionHints: PermissionHints;
       /** How reads of relations are planned; null leaves it to PostgreSQL. */
       readonly plans: PlanChoice | null;
@@ -52,11 +52,11 @@ export function compileShape(
   cache: SchemaCache,
   settings: CompileSettings,
 ): CompiledShape {
-  if (tree.action === 'info') return { kind: 'info', answer: infoAnswer(tree, cache), characters: 0 };
+  if (tree.action === 'info') return { kind: 'info', response: infoResponse(tree, cache), characters: 0 };
   const plan = planRequest(tree, cache, settings);
   const statement = writeStatement(plan);
   const table = 'relation' in tree ? cache.tables.get(keyOf({ ...tree, name: tree.relation })) : undefined;
-  const rules = answerRulesOf(tree, {
+  const rules = responseRulesOf(tree, {
     returnsVoid: plan.action === 'call' && plan.function.returns.kind === 'void',
     canConflict:
       tree.action === 'insert' && (tree.conflictColumns !== null || (table?.primaryKey.length ?? 0) > 0),
@@ -71,7 +71,7 @@ export function compileShape(
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
     // What a function or a trigger runs keeps PostgreSQL's own way.
-    plans: statement.isReadOnly && plan.action === 'read' && !tree.answer.plan ? new PlanChoice() : null,
+    plans: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneSlot: tree.preferences.timezone?.slot ?? null,
     rollsBack: tree.preferences.transaction === 'rollback',
@@ -90,7 +90,7 @@ function settingsOf(
 }
 
 /** @throws {DataError} PGRST205 or PGRST202 */
-function infoAnswer({ schema, target, name }: InfoTree, cache: SchemaCache): DataAnswer {
+function infoResponse({ schema, target, name }: InfoTree, cache: SchemaCache): DataResponse {
   if (target === 'relation') return relationInfo(findTable(cache, { schema, name }));
   const [first] = cache.functions.get(keyOf({ schema, name })) ?? [];
   if (first) return functionInfo(first);

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { DataRequest } from './request/data-request.ts';
-import type { DataAnswer } from './respond/data-response.ts';
+import type { DataResponse } from './respond/data-response.ts';
 import { MARKER } from './testing/fuzz-seeds.ts';
 import { fuzzedRequest } from './testing/fuzzed-request.ts';
 import { CONNECTIONS, openDataApi, type TestDataApi, testCaller } from './testing/open-data-api.ts';
@@ -62,8 +62,8 @@ it('answers fuzzed requests with success or a 4xx that has a code', async () => 
     asyncProperty(array(call, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (calls) => {
       await Promise.all(
         calls.map(async ([request, role]) => {
-          const answer = await inTime(request, api.answer(request, testCaller(role)));
-          const outcome = outcomeOf(answer, request);
+          const response = await inTime(request, api.handle(request, testCaller(role)));
+          const outcome = outcomeOf(response, request);
           counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
         }),
       );
@@ -85,7 +85,7 @@ it('answers fuzzed requests with success or a 4xx that has a code', async () => 
 }, 3_600_000);
 
 /** "200", or "400 PGRST100" of an error. */
-function outcomeOf({ status, headers, body }: DataAnswer, request: DataRequest): string {
+function outcomeOf({ status, headers, body }: DataResponse, request: DataRequest): string {
   const line = requestLine(request);
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];
   // Its parameters may name another: `application/vnd.pgrst.plan+text; for="application/json"`.
@@ -108,11 +108,11 @@ function parse(text: string, line: string): unknown {
   }
 }
 
-async function inTime<T>(request: DataRequest, answer: Promise<T>): Promise<T> {
+async function inTime<T>(request: DataRequest, response: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer to ${requestLine(request)}`)), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error(`no response to ${requestLine(request)}`)), PATIENCE_MS);
   try {
-    return await Promise.race([answer, promise]);
+    return await Promise.race([response, promise]);
   } catch (error) {
     throw new Error(`failed: ${requestLine(request)}`, { cause: error });
   } finally {

@@ -5,15 +5,15 @@ import type { Caller, CallerCheck } from './execute/caller.ts';
 import { pipelinedPool } from './execute/connection-pool.ts';
 import { type Execution, executeStatement } from './execute/execute-statement.ts';
 import type { TextValue } from './execute/pipeline.ts';
-import { createScopeWriter, type TransactionSetting } from './execute/request-context.ts';
+import { createContextWriter, type TransactionSetting } from './execute/request-context.ts';
 import type { DataRequest, RequestSettings, ShapedRequest } from './request/data-request.ts';
 import { shapeRequest } from './request/shape-request.ts';
 import { checkResult } from './respond/check-result.ts';
-import type { DataAnswer } from './respond/data-response.ts';
-import { errorAnswer } from './respond/error-response.ts';
+import type { DataResponse } from './respond/data-response.ts';
+import { errorResponse } from './respond/error-response.ts';
 import { withPermissionHint } from './respond/permission-hint.ts';
-import { planAnswer, resultRow } from './respond/result-row.ts';
-import { type AnsweredRequest, writeAnswer } from './respond/write-response.ts';
+import { planResponse, resultRow } from './respond/result-row.ts';
+import { type ResponseDetails, writeResponse } from './respond/write-response.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
 import type { StatementParameter } from './sql/statement.ts';
 import type { ErrorOverrides } from './sqlstate.ts';
@@ -46,7 +46,7 @@ export type DataApi = {
    * @throws {CallerRejected} when the caller check gives a reason
    * @throws what is neither: a bug
    */
-  answer(request: DataRequest, caller: Caller): Promise<DataAnswer>;
+  handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
   /** Reads the schema again; requests are answered by the previous one until then. */
   reload(): Promise<void>;
 };
@@ -59,16 +59,16 @@ const MAX_CHARACTERS = 8_000_000;
 export function createDataApi(options: DataApiOptions): DataApi {
   const { pool, settings, readSchema, onDatabaseError, onExecute } = options;
   const connections = pipelinedPool(pool);
-  const writeScope = createScopeWriter(settings.callerCheck, settings.callerSettings);
-  type Known = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
-  let known: Known | null = null;
-  let loading: Promise<Known> | null = null;
+  const writeContext = createContextWriter(settings.callerCheck, settings.callerSettings);
+  type LoadedSchema = { readonly schema: SchemaCache; readonly shapes: StatementCache<CompiledShape> };
+  let loaded: LoadedSchema | null = null;
+  let loading: Promise<LoadedSchema> | null = null;
 
-  const load = (): Promise<Known> => {
+  const load = (): Promise<LoadedSchema> => {
     loading ??= readSchema()
       .then((schema) => {
-        known = { schema, shapes: new StatementCache<CompiledShape>(MAX_SHAPES, MAX_CHARACTERS) };
-        return known;
+        loaded = { schema, shapes: new StatementCache<CompiledShape>(MAX_SHAPES, MAX_CHARACTERS) };
+        return loaded;
       })
       .finally(() => {
         loading = null;
@@ -76,19 +76,19 @@ export function createDataApi(options: DataApiOptions): DataApi {
     return loading;
   };
 
-  const compiled = ({ schema, shapes }: Known, shaped: ShapedRequest): CompiledShape => {
+  const compiledShapeOf = ({ schema, shapes }: LoadedSchema, shaped: ShapedRequest): CompiledShape => {
     const found = shapes.find(shaped.shape);
     if (found) return found;
-    const made = compileShape(shaped.readTree(), schema, settings);
+    const made = compileShape(shaped.parseTree(), schema, settings);
     shapes.put(shaped.shape, made, made.characters);
     return made;
   };
 
-  const run = async (request: DataRequest, caller: Caller): Promise<DataAnswer> => {
+  const run = async (request: DataRequest, caller: Caller): Promise<DataResponse> => {
     const shaped = shapeRequest(request, settings);
-    const current = known ?? (await load().catch(schemaUnknown));
-    const shape = compiled(current, shaped);
-    if (shape.kind === 'info') return shape.answer;
+    const current = loaded ?? (await load().catch(throwSchemaUnavailable));
+    const shape = compiledShapeOf(current, shaped);
+    if (shape.kind === 'info') return shape.response;
     const { statement, rules, estimate } = shape;
     const { literals, maxAffected } = shaped;
     const timezone = timezoneOf(shape.timezoneSlot, shaped, current.schema, rules.isStrict);
@@ -97,7 +97,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
     const key = `${shape.id} ${caller.role}`;
     const planMode = shape.plans?.next() ?? null;
     const execution: Execution = {
-      scope: writeScope(caller, request, statement.isReadOnly, extra, planMode),
+      context: writeContext(caller, request, statement.isReadOnly, extra, planMode),
       statement: { key, text: statement.text, values: valuesOf(statement.parameters, literals) },
       estimate: estimate && {
         key: `${key} estimate`,
@@ -115,7 +115,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
       throw withPermissionHint(error, shape.permissionHints, caller.role);
     });
     if (planMode && result.milliseconds !== null) shape.plans?.record(planMode, result.milliseconds);
-    const answered: AnsweredRequest = {
+    const details: ResponseDetails = {
       query: request.query,
       offset: shaped.range.offset,
       isHead: shaped.isHead,
@@ -123,27 +123,27 @@ export function createDataApi(options: DataApiOptions): DataApi {
       timezone,
       profile: profileOf(request, settings, shape.schema),
     };
-    if (rules.kind === 'plan') return planAnswer(result.rows, rules, answered);
-    return writeAnswer(
+    if (rules.kind === 'plan') return planResponse(result.rows, rules, details);
+    return writeResponse(
       resultRow(result.rows, rules.count, result.estimate, settings.maxRows),
       rules,
-      answered,
+      details,
     );
   };
 
   return {
-    async answer(request, caller) {
+    async handle(request, caller) {
       try {
         return await run(request, caller);
       } catch (error) {
-        const answer = errorAnswer(error, {
+        const response = errorResponse(error, {
           isAnonymous: caller.isAnonymous,
           isHead: request.method === 'HEAD',
           overrides: settings.errorOverrides,
         });
-        if (!answer) throw error;
+        if (!response) throw error;
         if (error instanceof Error && !(error instanceof DataError)) onDatabaseError?.(error);
-        return answer;
+        return response;
       }
     },
     async reload() {
@@ -188,12 +188,12 @@ function timezoneOf(
   });
 }
 
-function schemaUnknown(error: unknown): never {
-  const failure = new DataError({
+function throwSchemaUnavailable(error: unknown): never {
+  const unavailable = new DataError({
     status: 503,
     code: 'PGRST002',
     message: 'Could not query the database for the schema cache. Retrying.',
   });
-  failure.cause = error;
-  throw failure;
+  unavailable.cause = error;
+  throw unavailable;
 }

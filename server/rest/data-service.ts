@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { createDataApi, type DataSettings } from '../data/create-data-api.ts';
 import { DataError } from '../data/errors.ts';
-import { CallerRejected } from '../data/execute/caller.ts';
+import { CallerRejectedError } from '../data/execute/caller.ts';
 import type { Execution } from '../data/execute/execute-statement.ts';
 import type { DataRequest } from '../data/request/data-request.ts';
-import { type DataAnswer, type Header, JSON_TYPE } from '../data/respond/data-response.ts';
-import { errorAnswer } from '../data/respond/error-response.ts';
+import { type DataResponse, type Header, JSON_TYPE } from '../data/respond/data-response.ts';
+import { errorResponse } from '../data/respond/error-response.ts';
 import { readSchemaCache } from '../data/schema/read-schema-cache.ts';
 import { type SchemaWatcher, watchSchema } from '../data/schema/watch-schema.ts';
 import { errorParts } from '../http/api-errors.ts';
@@ -24,7 +24,7 @@ export type DataService = {
    * Answers a request; its path begins after /rest/v1.
    * @param member whom its token was found to speak for
    */
-  answer(request: DataRequest, member: SignedInMember | null): Promise<DataAnswer>;
+  answer(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
   /** Answers a request of this process, such as a function's. */
   fetch(request: Request): Promise<Response>;
   /** Reads the schema now and whenever the channel `pgrst` is notified. */
@@ -59,7 +59,7 @@ const BOUNDS = {
   maxConditions: 150,
   maxPatterns: 4,
   // Each could keep the database busy for seconds.
-  refusedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
+  disallowedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
   maxRowsWritten: 1_000,
   maxValuesWritten: 20_000,
 } as const;
@@ -118,7 +118,7 @@ export async function createDataService(options: Options): Promise<DataService> 
   const createClient = await clientFactory(sql.options);
   let watcher: SchemaWatcher | null = null;
 
-  const answer = async (request: DataRequest, member: SignedInMember | null): Promise<DataAnswer> => {
+  const answer = async (request: DataRequest, member: SignedInMember | null): Promise<DataResponse> => {
     const { headers } = request;
     const isPreflight =
       request.method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
@@ -134,7 +134,7 @@ export async function createDataService(options: Options): Promise<DataService> 
         },
         options,
       );
-      return withCors(await api.answer({ ...request, query }, caller));
+      return withCors(await api.handle({ ...request, query }, caller));
     } catch (error) {
       return withCors(rejection(error, request));
     }
@@ -179,9 +179,9 @@ function withoutKey({ query, headers }: DataRequest): { apikey: string | null; q
 }
 
 /** @throws what is neither a rejected key, token or account */
-function rejection(error: unknown, { method }: DataRequest): DataAnswer {
+function rejection(error: unknown, { method }: DataRequest): DataResponse {
   const json: Header = ['Content-Type', JSON_TYPE];
-  if (error instanceof CallerRejected) {
+  if (error instanceof CallerRejectedError) {
     const accountStatus = parseAccountStatus(error.reason);
     if (!accountStatus) throw error;
     const { status, body } = errorParts(accountStatus);
@@ -196,12 +196,12 @@ function rejection(error: unknown, { method }: DataRequest): DataAnswer {
     };
   }
   const rules = { isAnonymous: true, isHead: method === 'HEAD', overrides: {} };
-  const answered = error instanceof DataError ? errorAnswer(error, rules) : null;
+  const answered = error instanceof DataError ? errorResponse(error, rules) : null;
   if (!answered) throw error;
   return answered;
 }
 
-function withCors({ status, headers, body }: DataAnswer): DataAnswer {
+function withCors({ status, headers, body }: DataResponse): DataResponse {
   const own = headers.some(([name]) => name.toLowerCase() === 'access-control-allow-origin');
   return { status, headers: [...headers, ...(own ? CORS.slice(1) : CORS)], body };
 }
@@ -209,7 +209,7 @@ function withCors({ status, headers, body }: DataAnswer): DataAnswer {
 const ALLOWED_HEADERS =
   'authorization, apikey, content-type, cache-control, prefer, x-client-info, accept-profile, content-profile, range, range-unit, accept, x-supabase-api-version';
 
-function preflight(requested: string | undefined): DataAnswer {
+function preflight(requested: string | undefined): DataResponse {
   return {
     status: 204,
     headers: [
@@ -223,7 +223,7 @@ function preflight(requested: string | undefined): DataAnswer {
 }
 
 /** The answer for servers that speak in Responses. */
-export function responseOf({ status, headers, body }: DataAnswer): Response {
+export function responseOf({ status, headers, body }: DataResponse): Response {
   const own = new Headers();
   for (const [name, value] of headers) own.append(name, value);
   if (body === null) return new Response(null, { status, headers: own });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { DataAnswer, Header } from '../data/respond/data-response.ts';
+import type { DataResponse, Header } from '../data/respond/data-response.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
 import { runInQueue } from '../http/limits/queued-response.ts';
 import type { DirectHandler } from '../http/listen.ts';
@@ -74,7 +74,7 @@ async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void>
   const { read, id, started, incoming, outgoing } = exchange;
   const { path, query, headers } = read;
   let caller: RequestCaller | null = null;
-  let answer: DataAnswer;
+  let answer: DataResponse;
   try {
     caller = await deps.identify(incoming.socket.remoteAddress ?? null, {
       forwardedFor: headers['x-forwarded-for'],
@@ -105,7 +105,7 @@ async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void>
 }
 
 /** Headers and body leave in one write, since the body is text and its length is known. */
-function send(outgoing: ServerResponse, answer: DataAnswer, id: string, common: readonly Header[]): void {
+function send(outgoing: ServerResponse, answer: DataResponse, id: string, common: readonly Header[]): void {
   const headers = new Map<string, string>();
   const lines: string[] = [];
   for (const [name, value] of answer.headers) {
@@ -153,6 +153,6 @@ function closeSignal(socket: Socket): AbortSignal {
   return controller.signal;
 }
 
-async function answerOf(response: Response): Promise<DataAnswer> {
+async function answerOf(response: Response): Promise<DataResponse> {
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }

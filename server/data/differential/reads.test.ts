@@ -31,7 +31,7 @@ type Expected = { readonly status: number; readonly range: string | null; readon
 
 const UNCHECKED = Symbol('any body');
 
-function expectedAnswer(read: ModelRead, isCounted: boolean, isSingular: boolean): Expected {
+function expectedResponse(read: ModelRead, isCounted: boolean, isSingular: boolean): Expected {
   const matching = selectRows(read, tables[read.table] ?? [], tables);
   const rows = page(matching, read).map((row) => shownRow(read, row, tables));
   const offset = read.offset ?? 0;
@@ -58,7 +58,7 @@ it('answers generated reads as the model does', async () => {
   await assert(
     asyncProperty(request, async ({ read, isCounted, isSingular, method }) => {
       const query = writeQuery(read);
-      const { status, headers, body } = await api.answer(
+      const { status, headers, body } = await api.handle(
         {
           method,
           path: `/${read.table}`,
@@ -71,7 +71,7 @@ it('answers generated reads as the model does', async () => {
         },
         testCaller('service_role'),
       );
-      const expected = expectedAnswer(read, isCounted, isSingular);
+      const expected = expectedResponse(read, isCounted, isSingular);
       const line = `${method} /${read.table}?${decodeURIComponent(query)}`;
       const range = headers.find(([name]) => name === 'Content-Range')?.[1] ?? null;
       expect({ status, range, line, body: status >= 400 ? body : undefined }).toEqual({

@@ -211,7 +211,7 @@ it('changes rows as the model does', async () => {
       constantFrom(...changes).chain((change) => change),
       async (change) => {
         const { method, table, query, prefer, body } = change;
-        const answer = await api.answer(
+        const response = await api.handle(
           {
             method,
             path: `/${table}`,
@@ -225,9 +225,9 @@ it('changes rows as the model does', async () => {
           testCaller('service_role'),
         );
         const line = `${method} /${table}?${decodeURIComponent(query)} ${prefer} ${JSON.stringify(body)}`;
-        const parsed: unknown = JSON.parse(String(answer.body));
-        const rows = answer.status < 400 ? { rows: parsed } : { error: change.status < 400 ? parsed : null };
-        expect({ line, status: answer.status, ...rows }).toEqual({
+        const parsed: unknown = JSON.parse(String(response.body));
+        const rows = response.status < 400 ? { rows: parsed } : { error: change.status < 400 ? parsed : null };
+        expect({ line, status: response.status, ...rows }).toEqual({
           line,
           status: change.status,
           ...(change.status < 400 ? { rows: change.rows } : { error: null }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
-import { type AskedDataApi, askDataApi } from '../testing/send-request.ts';
+import { type DataApiClient, openDataApiClient } from '../testing/send-request.ts';
 
 const PROJECT = `
   create schema colours;
@@ -28,12 +28,12 @@ const PROJECT = `
 
 let cluster: TestCluster;
 let database: TestDatabase;
-let api: AskedDataApi;
+let api: DataApiClient;
 beforeAll(async () => {
   cluster = await startTestCluster();
   database = await cluster.openDatabase();
   await database.sql.unsafe(PROJECT);
-  api = askDataApi(database);
+  api = openDataApiClient(database);
 });
 afterAll(async () => {
   await api?.[Symbol.asyncDispose]();
@@ -51,7 +51,7 @@ it.each([
   ['/engines?id=eq.1&select=paints(shade)', [{ paints: [{ shade: '#ff0000' }] }]],
   ['/paints?id=eq.1&select=...engines(id),shade', [{ id: 1, shade: '#ff0000' }]],
 ])('%s writes a domain by its cast to JSON', async (address, body) => {
-  expect(await api.ask(`GET ${address}`)).toMatchObject({ status: 200, body });
+  expect(await api.send(`GET ${address}`)).toMatchObject({ status: 200, body });
 });
 
 it.each([
@@ -64,12 +64,12 @@ it.each([
   ['or=(shade.eq.ff,name.eq.red)', [1, 3]],
   ['shade=not.is.null', [1, 2, 3]],
 ])('%s reads values by the cast from text', async (filter, ids) => {
-  const { body } = await api.ask(`GET /paints?select=id&order=shade.desc,id&order=id&${filter}`);
+  const { body } = await api.send(`GET /paints?select=id&order=shade.desc,id&order=id&${filter}`);
   expect(body).toEqual(ids.map((id) => ({ id })));
 });
 
 it('reads bodies by the cast from JSON', async () => {
-  const insert = await api.ask('POST /paints?select=id,shade', {
+  const insert = await api.send('POST /paints?select=id,shade', {
     headers: representation,
     body: [
       { id: 7, shade: '#123456' },
@@ -83,17 +83,17 @@ it('reads bodies by the cast from JSON', async () => {
       { id: 8, shade: '#00abcd' },
     ],
   });
-  const withDefaults = await api.ask('POST /paints?columns=id,shade&select=id,shade', {
+  const withDefaults = await api.send('POST /paints?columns=id,shade&select=id,shade', {
     headers: { prefer: 'return=representation, missing=default, tx=rollback' },
     body: [{ id: 7, shade: '#123456' }],
   });
   expect(withDefaults.body).toEqual([{ id: 7, shade: '#123456' }]);
-  const update = await api.ask('PATCH /paints?shade=eq.ff0000&select=id,shade', {
+  const update = await api.send('PATCH /paints?shade=eq.ff0000&select=id,shade', {
     headers: representation,
     body: { shade: '#ffffff' },
   });
   expect(update.body).toEqual([{ id: 1, shade: '#ffffff' }]);
-  const upsert = await api.ask('POST /paints?select=id,shade', {
+  const upsert = await api.send('POST /paints?select=id,shade', {
     headers: { prefer: 'resolution=merge-duplicates, return=representation, tx=rollback' },
     body: { id: 3, shade: '#010203' },
   });
@@ -105,8 +105,8 @@ it('takes what the domain itself reads where there is no cast', async () => {
     create domain public.weight as numeric;
     create table public.loads (id int primary key, weight public.weight);
     grant all on public.loads to anon;`);
-  await using fresh = askDataApi(database);
-  const inserted = await fresh.ask('POST /loads', { headers: representation, body: { id: 1, weight: 2.5 } });
+  await using fresh = openDataApiClient(database);
+  const inserted = await fresh.send('POST /loads', { headers: representation, body: { id: 1, weight: 2.5 } });
   expect(inserted.body).toEqual([{ id: 1, weight: 2.5 }]);
-  expect((await fresh.ask('GET /loads?weight=eq.2.5')).status).toBe(200);
+  expect((await fresh.send('GET /loads?weight=eq.2.5')).status).toBe(200);
 });

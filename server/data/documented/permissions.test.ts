@@ -1,8 +1,8 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
-import type { Answered } from '../testing/send-request.ts';
+import type { ParsedResponse } from '../testing/send-request.ts';
 
 /** The answer to a caller whose role lacks privileges on a table. */
-function denied(role: 'anon' | 'authenticated', privileges: string, table: string): Partial<Answered> {
+function denied(role: 'anon' | 'authenticated', privileges: string, table: string): Partial<ParsedResponse> {
   const isAnonymous = role === 'anon';
   return {
     ...rejected(isAnonymous ? 401 : 403, '42501', `permission denied for table ${table}`, {

@@ -16,14 +16,14 @@ export const MessageType = {
  * Takes one message; its content lies between `start` and `end`.
  * @returns whether more messages are wanted
  */
-export type TakeMessage = (type: number, bytes: Buffer, start: number, end: number) => boolean;
+export type MessageHandler = (type: number, bytes: Buffer, start: number, end: number) => boolean;
 
 /** A type, and a length that counts itself. */
 const HEADER_BYTES = 5;
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 /** Finds PostgreSQL's messages (protocol version 3) in the chunks in which they arrive. */
-export class BackendMessages {
+export class BackendMessageReader {
   /** The beginning of a message that goes on in the next chunk. */
   #parts: Buffer[] = [];
   #length = 0;
@@ -31,22 +31,22 @@ export class BackendMessages {
   #needed = HEADER_BYTES;
 
   /** Hands over each message that is complete now. Returns what follows the last one that was wanted. */
-  read(chunk: Buffer, take: TakeMessage): Buffer {
+  read(chunk: Buffer, take: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
-    if (!bytes) return NOTHING;
+    if (!bytes) return EMPTY;
     let at = 0;
     while (at + HEADER_BYTES <= bytes.length) {
       const end = at + 1 + bytes.readUInt32BE(at + 1);
       if (end > bytes.length) {
         this.#keep(bytes.subarray(at), end - at);
-        return NOTHING;
+        return EMPTY;
       }
       const goesOn = take(bytes[at] ?? 0, bytes, at + HEADER_BYTES, end);
       at = end;
       if (!goesOn) return bytes.subarray(at);
     }
     if (at < bytes.length) this.#keep(bytes.subarray(at), HEADER_BYTES);
-    return NOTHING;
+    return EMPTY;
   }
 
   /** Joins a long message once, not with each of its chunks. */

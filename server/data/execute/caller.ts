@@ -20,7 +20,7 @@ export type CallerCheck = {
 };
 
 /** The caller check returned a reason; nothing of the request was kept. */
-export class CallerRejected extends Error {
+export class CallerRejectedError extends Error {
   readonly reason: string;
 
   constructor(reason: string) {

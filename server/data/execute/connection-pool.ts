@@ -1,18 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
-import { ConnectionLost, PipelinedConnection } from './pipelined-connection.ts';
+import { ConnectionLostError, PipelinedConnection } from './pipelined-connection.ts';
 
 /** Lends connections that run pipelines; whoever acquires one releases it. */
 export type ConnectionPool = {
   /**
    * Resolves as soon as a connection is free.
-   * @throws {ConnectionLost} when none can be opened
+   * @throws {ConnectionLostError} when none can be opened
    */
   acquire(): Promise<PipelinedConnection>;
   release(connection: PipelinedConnection): void;
 };
 
 /** For so long, at most, a connection that nobody uses is kept from the driver's pool. */
-const KEPT_MS = 50;
+const RETURN_DELAY_MS = 50;
 
 /**
  * Makes a pool of the driver lend connections that run pipelines. Those that were released are lent again at once, since the driver's
@@ -20,21 +20,21 @@ const KEPT_MS = 50;
  */
 export function pipelinedPool(pool: Pool): ConnectionPool {
   const connections = new WeakMap<PoolClient, PipelinedConnection>();
-  let kept: PipelinedConnection[] = [];
-  let willGiveBack = false;
+  let idle: PipelinedConnection[] = [];
+  let isReturnScheduled = false;
 
-  const giveBack = () => {
-    willGiveBack = false;
-    for (const connection of kept) connection.release();
-    kept = [];
+  const returnIdle = () => {
+    isReturnScheduled = false;
+    for (const connection of idle) connection.release();
+    idle = [];
   };
   return {
     async acquire() {
-      const last = kept.pop();
+      const last = idle.pop();
       if (last && !last.isLost) return last;
       last?.release();
       const client = await pool.connect().catch((error: unknown) => {
-        throw new ConnectionLost(error);
+        throw new ConnectionLostError(error);
       });
       const known = connections.get(client);
       if (known) return known;
@@ -45,9 +45,9 @@ export function pipelinedPool(pool: Pool): ConnectionPool {
     release(connection) {
       if (!connection.isReusable || pool.waitingCount > 0 || pool.ending) connection.release();
       else {
-        kept.push(connection);
-        if (!willGiveBack) setTimeout(giveBack, KEPT_MS);
-        willGiveBack = true;
+        idle.push(connection);
+        if (!isReturnScheduled) setTimeout(returnIdle, RETURN_DELAY_MS);
+        isReturnScheduled = true;
       }
     },
   };

@@ -49,16 +49,16 @@ describe('a connection that breaks while a statement runs', () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = connectDataApi(database);
-    const answering = client.call(line, line.startsWith('POST') ? { body: {} } : {});
+    const pending = client.call(line, line.startsWith('POST') ? { body: {} } : {});
     await vi.waitFor(async () => {
       const ended = await database.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'data-api' and wait_event = 'PgSleep'`;
       expect(ended).toHaveLength(1);
     }, PATIENT);
-    const answer = await answering;
-    expect(answer.status).toBe(503);
-    expect(bodyOf(answer)).toMatchObject({ code: '57P01' });
+    const response = await pending;
+    expect(response.status).toBe(503);
+    expect(bodyOf(response)).toMatchObject({ code: '57P01' });
     expect(await count(database, 'Moor Line')).toBe(0);
     expect(await client.call('GET /lines?select=name&limit=1')).toMatchObject({ status: 200 });
     expect(client.pool.totalCount).toBe(1);
@@ -87,9 +87,9 @@ it('answers 503 while the database takes no connection, and again when it does',
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = ${name} and application_name = 'data-api'`;
   await vi.waitFor(() => expect(client.pool.totalCount).toBe(0), PATIENT);
-  const answer = await client.call('GET /lines?limit=1');
-  expect(answer.status).toBe(503);
-  expect(bodyOf(answer)).toMatchObject({ code: 'PGRST001' });
+  const response = await client.call('GET /lines?limit=1');
+  expect(response.status).toBe(503);
+  expect(bodyOf(response)).toMatchObject({ code: 'PGRST001' });
   await other.sql.unsafe(`alter database ${name} allow_connections true`);
   expect((await client.call('GET /lines?limit=1')).status).toBe(200);
 });
@@ -132,9 +132,9 @@ describe('errors', () => {
     await addFunctions(database);
     await using client = connectDataApi(database, { statementTimeoutMs: 500 });
     const backend = await backendOf(client);
-    const answer = await client.call(line, request);
-    expect(answer.status).toBe(500);
-    expect(bodyOf(answer)).toMatchObject({ code });
+    const response = await client.call(line, request);
+    expect(response.status).toBe(500);
+    expect(bodyOf(response)).toMatchObject({ code });
     expect(await count(database, 'Moor Line')).toBe(0);
     expect((await client.call('GET /lines?limit=1')).status).toBe(200);
     expect(await backendOf(client)).toBe(backend);

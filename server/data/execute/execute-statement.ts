@@ -1,11 +1,11 @@
-import { CallerRejected } from './caller.ts';
+import { CallerRejectedError } from './caller.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { BoundStatement, Row } from './pipeline.ts';
-import { ConnectionLost, type PipelinedConnection } from './pipelined-connection.ts';
+import { ConnectionLostError, type PipelinedConnection } from './pipelined-connection.ts';
 
 export type Execution = {
   /** Puts caller and request into force; a first column that is not empty rejects the caller. */
-  readonly scope: BoundStatement;
+  readonly context: BoundStatement;
   readonly statement: BoundStatement;
   /** A second statement that tells the planner's estimate of the total. */
   readonly estimate: BoundStatement | null;
@@ -32,20 +32,20 @@ const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
 /**
  * Runs a statement for a caller. A read is one pipeline, and a transaction by that. A write begins its transaction in the same
  * pipeline as its statement and ends it in a second one, after the result was looked at.
- * @throws {CallerRejected} when the caller check gives a reason
+ * @throws {CallerRejectedError} when the caller check gives a reason
  * @throws PostgreSQL's error, what `check` throws, or {ConnectionLost}
  */
 export async function executeStatement(pool: ConnectionPool, execution: Execution): Promise<ExecutionResult> {
   const connection = await pool.acquire();
   try {
-    return await withFreshPlans(connection, execution);
+    return await retryStalePlan(connection, execution);
   } finally {
     pool.release(connection);
   }
 }
 
 /** Where DDL made a prepared statement stale, all are prepared again, once: nothing of the transaction was kept. */
-async function withFreshPlans(
+async function retryStalePlan(
   connection: PipelinedConnection,
   execution: Execution,
 ): Promise<ExecutionResult> {
@@ -59,12 +59,12 @@ async function withFreshPlans(
 }
 
 function run(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
-  return execution.isReadOnly ? runMain(connection, execution) : runWrite(connection, execution);
+  return execution.isReadOnly ? runPipeline(connection, execution) : runWrite(connection, execution);
 }
 
 async function runWrite(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   try {
-    const result = await runMain(connection, execution);
+    const result = await runPipeline(connection, execution);
     await send(connection, execution.end === 'rollback' ? CHECK_CONSTRAINTS : COMMIT);
     return result;
   } finally {
@@ -73,26 +73,26 @@ async function runWrite(connection: PipelinedConnection, execution: Execution): 
 }
 
 /** Runs everything up to the end of the transaction, and checks the result. */
-async function runMain(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
-  const { scope, statement, estimate, isReadOnly } = execution;
+async function runPipeline(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
+  const { context, statement, estimate, isReadOnly } = execution;
   const wasPrepared = connection.statements.has(statement.key);
-  const statements = isReadOnly ? [scope, statement] : [BEGIN, scope, statement];
+  const statements = isReadOnly ? [context, statement] : [BEGIN, context, statement];
   if (estimate) statements.push(estimate);
   const started = performance.now();
-  const { rows, failure } = await connection.run(statements);
+  const { rows, error } = await connection.run(statements);
   const milliseconds = wasPrepared ? performance.now() - started : null;
   const at = isReadOnly ? 0 : 1;
   const reason = rows[at]?.[0]?.[0];
-  if (reason) throw new CallerRejected(reason);
-  if (failure) throw failure;
+  if (reason) throw new CallerRejectedError(reason);
+  if (error) throw error;
   const result = { rows: rows[at + 1] ?? [], estimate: rows[at + 2] ?? [], milliseconds };
   execution.check(result.rows);
   return result;
 }
 
 async function send(connection: PipelinedConnection, statement: BoundStatement): Promise<void> {
-  const { failure } = await connection.run([statement]);
-  if (failure) throw failure;
+  const { error } = await connection.run([statement]);
+  if (error) throw error;
 }
 
 function fixed(text: string): BoundStatement {
@@ -100,7 +100,7 @@ function fixed(text: string): BoundStatement {
 }
 
 function ignoreLost(error: unknown): void {
-  if (!(error instanceof ConnectionLost)) throw error;
+  if (!(error instanceof ConnectionLostError)) throw error;
 }
 
 /** "cached plan must not change result type", or a statement that the database has dropped. */

@@ -1,7 +1,7 @@
 import type { TextValue } from './pipeline.ts';
 
 /** What most requests need. */
-const USUAL_BYTES = 16 * 1024;
+const INITIAL_BYTES = 16 * 1024;
 /** A UTF-16 code unit takes at most so many bytes as UTF-8. */
 const MAX_UNIT_BYTES = 3;
 
@@ -13,8 +13,8 @@ const SYNC = 0x53;
 const PREPARED_STATEMENT = 0x53;
 
 /** Writes messages of PostgreSQL's protocol (version 3) one after another into one piece of memory. */
-export class FrontendMessages {
-  #bytes = Buffer.allocUnsafe(USUAL_BYTES);
+export class FrontendMessageWriter {
+  #bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   #length = 0;
 
   /** Has the statement prepared under that name; types of parameters follow from its text. */
@@ -69,7 +69,7 @@ export class FrontendMessages {
 
   clear(): void {
     this.#length = 0;
-    if (this.#bytes.length > USUAL_BYTES) this.#bytes = Buffer.allocUnsafe(USUAL_BYTES);
+    if (this.#bytes.length > INITIAL_BYTES) this.#bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   }
 
   /** Returns where the length of the message is to be written. */

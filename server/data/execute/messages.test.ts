@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BackendMessages, readError, readRow } from './backend-messages.ts';
-import { FrontendMessages } from './frontend-messages.ts';
+import { BackendMessageReader, readError, readRow } from './backend-messages.ts';
+import { FrontendMessageWriter } from './frontend-messages.ts';
 
 const READY = 0x5a;
 
@@ -19,7 +19,7 @@ it('finds messages however they are cut into chunks', () => {
   fc.assert(
     fc.property(messages, fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), (sent, sizes) => {
       const bytes = Buffer.concat(sent.map(([type, content]) => message(type, content)));
-      const reader = new BackendMessages();
+      const reader = new BackendMessageReader();
       const found: [number, Uint8Array][] = [];
       for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
         const size = sizes[turn % sizes.length] ?? 1;
@@ -36,7 +36,7 @@ it('finds messages however they are cut into chunks', () => {
 
 it('returns what follows the last message that was wanted', () => {
   const notice = message(0x4e, Buffer.from('later'));
-  const rest = new BackendMessages().read(
+  const rest = new BackendMessageReader().read(
     Buffer.concat([message(READY, Buffer.from('I')), notice]),
     (type) => type !== READY,
   );
@@ -61,7 +61,7 @@ it('reads the fields of an error', () => {
 });
 
 it('writes messages of any length, one after another', () => {
-  const written = new FrontendMessages();
+  const written = new FrontendMessageWriter();
   const long = 'é'.repeat(100_000);
   for (let turn = 0; turn < 2; turn += 1) {
     written.parse('s1', long);
@@ -69,7 +69,7 @@ it('writes messages of any length, one after another', () => {
     written.sync();
     const types: number[] = [];
     const texts: string[] = [];
-    const rest = new BackendMessages().read(written.take(), (type, bytes, start, end) => {
+    const rest = new BackendMessageReader().read(written.take(), (type, bytes, start, end) => {
       types.push(type);
       texts.push(bytes.toString('utf8', start, end));
       return true;
@@ -83,5 +83,5 @@ it('writes messages of any length, one after another', () => {
 
 it('refuses more values than the protocol has numbers for', () => {
   const values = Array.from({ length: 65_536 }, () => null);
-  expect(() => new FrontendMessages().bind('s1', values)).toThrow(RangeError);
+  expect(() => new FrontendMessageWriter().bind('s1', values)).toThrow(RangeError);
 });

@@ -20,5 +20,5 @@ export type PipelineResult = {
   /** The rows of each statement that was carried out. */
   readonly rows: readonly (readonly Row[])[];
   /** PostgreSQL's error or {ConnectionLost}; null when all went well. */
-  readonly failure: Error | null;
+  readonly error: Error | null;
 };

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { BackendMessages, MessageType, readError, readRow } from './backend-messages.ts';
-import { FrontendMessages } from './frontend-messages.ts';
+import { BackendMessageReader, MessageType, readError, readRow } from './backend-messages.ts';
+import { FrontendMessageWriter } from './frontend-messages.ts';
 import type { BoundStatement, PipelineResult, Row } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
@@ -8,7 +8,7 @@ import { PreparedStatements } from './prepared-statements.ts';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The answer of one pipeline exceeded its bound; `code` is the SQLSTATE of an exceeded limit. */
-export class AnswerTooLarge extends Error {
+export class ResponseTooLargeError extends Error {
   readonly code = '54000';
 
   constructor() {
@@ -17,7 +17,7 @@ export class AnswerTooLarge extends Error {
 }
 
 /** The connection broke, or could not be opened. */
-export class ConnectionLost extends Error {
+export class ConnectionLostError extends Error {
   constructor(cause: unknown) {
     super('The connection to the database ended', { cause });
   }
@@ -31,15 +31,15 @@ type Pending = {
   /** Rows of the statements that were carried out. */
   readonly rows: (readonly Row[])[];
   /** Rows of the one that runs. */
-  open: Row[];
-  failure: Error | null;
+  openRows: Row[];
+  error: Error | null;
   readonly resolve: (result: PipelineResult) => void;
 };
 
 type PreparedName = { readonly key: string; readonly name: string };
 
 /** Messages are written in one go, so all connections share the memory. */
-const messages = new FrontendMessages();
+const messages = new FrontendMessageWriter();
 
 /**
  * One connection to the database for as long as it lives; it is never reopened. Pipelines are sent and read past the driver, whose
@@ -49,7 +49,7 @@ export class PipelinedConnection {
   readonly statements = new PreparedStatements();
 
   readonly #client: PoolClient;
-  readonly #reader = new BackendMessages();
+  readonly #reader = new BackendMessageReader();
   #pending: Pending | null = null;
   #inTransaction = false;
   #lost: Error | null = null;
@@ -71,8 +71,8 @@ export class PipelinedConnection {
       }
     });
     // Without these, a connection that breaks while somebody holds it would end the process.
-    client.on('error', (error) => this.#lose(error));
-    client.on('end', () => this.#lose(new Error('The connection to the database ended')));
+    client.on('error', (error) => this.#markLost(error));
+    client.on('end', () => this.#markLost(new Error('The connection to the database ended')));
   }
 
   get isLost(): boolean {
@@ -86,16 +86,16 @@ export class PipelinedConnection {
 
   /** Runs statements as one pipeline, and prepares those that this connection has not prepared yet; one pipeline at a time. */
   run(statements: readonly BoundStatement[]): Promise<PipelineResult> {
-    if (this.#lost) return Promise.resolve({ rows: [], failure: this.#lost });
+    if (this.#lost) return Promise.resolve({ rows: [], error: this.#lost });
     if (this.#pending) return Promise.reject(new Error('A connection runs one pipeline at a time'));
     return new Promise((resolve) => {
       const parsing: PreparedName[] = [];
-      this.#pending = { statements, parsing, rows: [], open: [], failure: null, resolve };
+      this.#pending = { statements, parsing, rows: [], openRows: [], error: null, resolve };
       this.#bytes = 0;
       try {
-        this.#client.connection.stream.write(this.#written(statements, parsing));
+        this.#client.connection.stream.write(this.#encode(statements, parsing));
       } catch (error) {
-        this.#lose(error);
+        this.#markLost(error);
       }
     });
   }
@@ -110,7 +110,7 @@ export class PipelinedConnection {
     this.#client.release(!this.isReusable);
   }
 
-  #written(statements: readonly BoundStatement[], parsing: PreparedName[]): Buffer {
+  #encode(statements: readonly BoundStatement[], parsing: PreparedName[]): Buffer {
     messages.clear();
     for (const name of this.statements.takeClosing()) messages.close(name);
     for (const { key, text, values } of statements) {
@@ -130,21 +130,21 @@ export class PipelinedConnection {
   /** Returns what follows the answer to the pipeline. */
   #read(chunk: Buffer): Buffer {
     this.#bytes += chunk.length;
-    if (this.#bytes > MAX_BYTES) throw new AnswerTooLarge();
-    return this.#reader.read(chunk, this.#take);
+    if (this.#bytes > MAX_BYTES) throw new ResponseTooLargeError();
+    return this.#reader.read(chunk, this.#handleMessage);
   }
 
-  readonly #take = (type: number, bytes: Buffer, start: number, end: number): boolean => {
+  readonly #handleMessage = (type: number, bytes: Buffer, start: number, end: number): boolean => {
     const pending = this.#pending;
     if (!pending) return false;
     switch (type) {
       case MessageType.dataRow:
-        pending.open.push(readRow(bytes, start, pending.statements[pending.rows.length]?.columns));
+        pending.openRows.push(readRow(bytes, start, pending.statements[pending.rows.length]?.columns));
         return true;
       case MessageType.commandComplete:
       case MessageType.emptyQuery:
-        pending.rows.push(pending.open);
-        pending.open = [];
+        pending.rows.push(pending.openRows);
+        pending.openRows = [];
         return true;
       case MessageType.parseComplete: {
         const parsed = pending.parsing.shift();
@@ -152,26 +152,26 @@ export class PipelinedConnection {
         return true;
       }
       case MessageType.error:
-        pending.failure ??= readError(bytes, start, end);
+        pending.error ??= readError(bytes, start, end);
         return true;
       case MessageType.copyIn:
         throw new Error('COPY is not offered here');
       case MessageType.readyForQuery:
         this.#inTransaction = bytes[start] !== IDLE;
         this.#pending = null;
-        pending.resolve({ rows: pending.rows, failure: pending.failure });
+        pending.resolve({ rows: pending.rows, error: pending.error });
         return false;
       default:
         return true;
     }
   };
 
-  #lose(reason: unknown): void {
-    this.#lost ??= reason instanceof AnswerTooLarge ? reason : new ConnectionLost(reason);
+  #markLost(reason: unknown): void {
+    this.#lost ??= reason instanceof ResponseTooLargeError ? reason : new ConnectionLostError(reason);
     const pending = this.#pending;
     this.#pending = null;
     // PostgreSQL's last error tells more than that it hung up.
-    pending?.resolve({ rows: pending.rows, failure: pending.failure ?? this.#lost });
+    pending?.resolve({ rows: pending.rows, error: pending.error ?? this.#lost });
   }
 }
 

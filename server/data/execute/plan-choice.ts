@@ -3,7 +3,7 @@ export type PlanMode = 'custom' | 'generic';
 /** Executions of each mode in one comparison; the two take turns. */
 const SAMPLES = 8;
 /** Executions after which the modes are compared again: data and load change. */
-const KEPT_FOR = 2_000;
+const EXECUTIONS_PER_CHOICE = 2_000;
 /** How much longer than the median of custom plans an execution of the generic plan may take. */
 const SUSPICIOUS_FACTOR = 8;
 const SUSPICIOUS_MS = 10;
@@ -35,8 +35,8 @@ export class PlanChoice {
     }
     this.#executions += 1;
     const isSuspicious = mode === 'generic' && ms > this.#customMedian * SUSPICIOUS_FACTOR + SUSPICIOUS_MS;
-    if (isSuspicious) this.#keep('custom');
-    else if (this.#executions >= KEPT_FOR) this.#compare();
+    if (isSuspicious) this.#choose('custom');
+    else if (this.#executions >= EXECUTIONS_PER_CHOICE) this.#compare();
   }
 
   #compare(): void {
@@ -47,10 +47,10 @@ export class PlanChoice {
   #decide(): void {
     const { custom, generic } = this.#samples;
     this.#customMedian = medianOf(custom);
-    this.#keep(medianOf(generic) < this.#customMedian ? 'generic' : 'custom');
+    this.#choose(medianOf(generic) < this.#customMedian ? 'generic' : 'custom');
   }
 
-  #keep(mode: PlanMode): void {
+  #choose(mode: PlanMode): void {
     this.#phase = mode;
     this.#executions = 0;
   }

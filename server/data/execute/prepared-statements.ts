@@ -1,7 +1,7 @@
 /** A connection keeps so many; each takes some 30 KB of the database's memory. */
-const KEPT = 60;
+const MAX_STATEMENTS = 60;
 /** Longer statements are unlikely to be asked again. */
-const LONGEST_KEPT = 32 * 1024;
+const MAX_TEXT_LENGTH = 32 * 1024;
 
 /** The names of the statements that one connection has prepared. The least recently used ones make room for others. */
 export class PreparedStatements {
@@ -24,7 +24,7 @@ export class PreparedStatements {
 
   /** A name for one more; empty, which the next unnamed statement replaces, when it is not worth being kept. */
   nameFor(text: string): string {
-    if (text.length > LONGEST_KEPT) return '';
+    if (text.length > MAX_TEXT_LENGTH) return '';
     this.#named += 1;
     return `s${this.#named}`;
   }
@@ -33,7 +33,7 @@ export class PreparedStatements {
     if (name === '') return;
     this.remove(key);
     this.#names.set(key, name);
-    const [oldest] = this.#names.size > KEPT ? this.#names.keys() : [];
+    const [oldest] = this.#names.size > MAX_STATEMENTS ? this.#names.keys() : [];
     if (oldest !== undefined) this.remove(oldest);
   }
 

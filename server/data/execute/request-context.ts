@@ -3,7 +3,7 @@ import type { BoundStatement, TextValue } from './pipeline.ts';
 import type { PlanMode } from './plan-choice.ts';
 
 /** What a statement may know of the request that it answers. */
-export type RequestFacts = {
+export type RequestInfo = {
   readonly method: string;
   readonly path: string;
   /** Names in lower case. */
@@ -14,9 +14,9 @@ export type RequestFacts = {
 export type TransactionSetting = readonly [name: string, value: string];
 
 /** Returns the statement that puts caller and request into force until the transaction ends. */
-export type ScopeWriter = (
+export type ContextWriter = (
   caller: Caller,
-  request: RequestFacts,
+  request: RequestInfo,
   isReadOnly: boolean,
   settings: readonly TransactionSetting[],
   /** Null leaves the choice of plans to PostgreSQL. */
@@ -31,7 +31,10 @@ const MAX_TEXTS = 200;
  * `request.jwt.claims`. The first column of such a statement is the caller check, which is evaluated before the
  * role is taken on; the role comes last, since it may be allowed less.
  */
-export function createScopeWriter(check: CallerCheck | null, callerSettings: readonly string[]): ScopeWriter {
+export function createContextWriter(
+  check: CallerCheck | null,
+  callerSettings: readonly string[],
+): ContextWriter {
   const parameters = check?.parameters ?? 0;
   const texts = new Map<string, { readonly key: string; readonly text: string }>();
   const textFor = (isReadOnly: boolean, hasPlanMode: boolean, settings: readonly TransactionSetting[]) => {

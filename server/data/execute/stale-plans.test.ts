@@ -15,7 +15,7 @@ const SCOPE = { key: 'scope', text: "select ''", values: [] };
 
 function execution(text: string, values: string[], isReadOnly: boolean): Execution {
   return {
-    scope: SCOPE,
+    context: SCOPE,
     statement: { key: text, text, values },
     estimate: null,
     isReadOnly,
@@ -68,7 +68,7 @@ it('does not try again what fails for another reason', async () => {
 it('answers requests rightly before and after the type of a column changes', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
-  const answers = async () => [
+  const responses = async () => [
     bodyOf(await client.call('GET /engines?select=gauge&id=eq.1')),
     bodyOf(
       await client.call('PATCH /engines?id=eq.2&select=name,gauge', {
@@ -79,10 +79,10 @@ it('answers requests rightly before and after the type of a column changes', asy
   ];
   const filtered = async () =>
     bodyOf(await client.call('GET /engines?select=name&gauge=eq.381&limit=1&order=id'));
-  expect(await answers()).toEqual([[{ gauge: 381 }], [{ name: 'Badger', gauge: 381 }]]);
+  expect(await responses()).toEqual([[{ gauge: 381 }], [{ name: 'Badger', gauge: 381 }]]);
   expect(await filtered()).toEqual([{ name: 'Kingfisher' }]);
   await database.sql.unsafe(ALTER);
-  expect(await answers()).toEqual([[{ gauge: '381' }], [{ name: 'Badger', gauge: '381' }]]);
+  expect(await responses()).toEqual([[{ gauge: '381' }], [{ name: 'Badger', gauge: '381' }]]);
   // Filters compare by the type that the schema cache knows.
   await client.api.reload();
   expect(await filtered()).toEqual([{ name: 'Kingfisher' }]);

@@ -6,7 +6,7 @@ import {
   type TestRequest,
 } from '../testing/connect-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from '../testing/open-test-database.ts';
-import { CallerRejected } from './caller.ts';
+import { CallerRejectedError } from './caller.ts';
 
 let cluster: TestCluster;
 
@@ -103,9 +103,9 @@ describe('keeps nothing', () => {
     await addFunctions(database);
     await using client = connectDataApi(database);
     const before = await linesOf(database);
-    const answer = await client.call(request, details);
-    expect(answer.status).toBe(status);
-    if (code) expect(bodyOf(answer)).toMatchObject({ code });
+    const response = await client.call(request, details);
+    expect(response.status).toBe(status);
+    if (code) expect(bodyOf(response)).toMatchObject({ code });
     expect(await linesOf(database)).toBe(before);
     // The connection is neither lost nor in a transaction.
     expect(await client.call('GET /lines?select=name&color=eq.%23336633')).toMatchObject({
@@ -121,9 +121,9 @@ describe('keeps nothing', () => {
     await using client = connectDataApi(database);
     const body = { name: 'Moor Line', length_km: 1, color: '#336633' };
     for (const prefer of ['tx=rollback', 'tx=commit']) {
-      const answer = await client.call('POST /lines', { body, headers: { prefer } });
-      expect(answer.status).toBe(409);
-      expect(bodyOf(answer)).toMatchObject({ code: '23505' });
+      const response = await client.call('POST /lines', { body, headers: { prefer } });
+      expect(response.status).toBe(409);
+      expect(bodyOf(response)).toMatchObject({ code: '23505' });
     }
   });
 });
@@ -158,7 +158,7 @@ describe('a caller whom the check rejects', () => {
     await using client = connectDataApi(database);
     const before = await linesOf(database);
     const error = await client.call(line, { body, rejectedFor: 'banned' }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(CallerRejected);
+    expect(error).toBeInstanceOf(CallerRejectedError);
     expect(error).toMatchObject({ reason: 'banned' });
     expect(await linesOf(database)).toBe(before);
     expect((await client.call('GET /lines?limit=1')).status).toBe(200);
@@ -185,7 +185,9 @@ describe('role and settings end with their request', () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
     const before = await sessionOf(client);
-    await client.call(line, request).catch((error: unknown) => expect(error).toBeInstanceOf(CallerRejected));
+    await client
+      .call(line, request)
+      .catch((error: unknown) => expect(error).toBeInstanceOf(CallerRejectedError));
     expect(await sessionOf(client)).toEqual(before);
   });
 

@@ -1,11 +1,11 @@
 import { DataError } from '../errors.ts';
 import { unavailableMedia } from '../request/headers/media-type.ts';
-import type { AnswerFormat, CallArguments, CallTree } from '../request/request-tree.ts';
+import type { CallArguments, CallTree, ResponseFormat } from '../request/request-tree.ts';
 import { type ArgumentSource, findFunction, takesBody } from '../schema/lookup/find-function.ts';
 import { keyOf, type StoredFunction } from '../schema/schema-cache.ts';
 import { type CallPlan, type PlannedArguments, type RowSource, SCALAR_COLUMN } from './plan.ts';
 import { planRows } from './plan-rows.ts';
-import { readBranch } from './relation-query.ts';
+import { splitByRelation } from './relation-query.ts';
 import type { PlanContext, Scope } from './scope.ts';
 
 type RawArguments = Extract<CallArguments, { kind: 'raw' }>;
@@ -19,8 +19,8 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
     ...argumentsOf(tree.arguments),
   });
   if (tree.preferences.hasMaxAffected && tree.preferences.handling === 'strict' && !called.returns.isSet)
-    throw maxAffectedOfOne();
-  if (!canAnswer(called, tree.answer)) throw unavailableMedia(tree.answer);
+    throw maxAffectedWithoutSet();
+  if (!supportsFormat(called, tree.format)) throw unavailableMedia(tree.format);
   const planned = planArguments(called, tree.arguments);
   // Rows that are counted as well come from one call.
   const source: RowSource =
@@ -34,10 +34,10 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
     rows: planRows(context, {
       scope: resultScope(context, called, source),
       source,
-      branch: readBranch(tree.select, tree),
+      query: splitByRelation(tree.select, tree),
       depth: 0,
     }),
-    answer: tree.answer,
+    format: tree.format,
     geoJsonFunction: context.cache.geoJsonFunction,
     count: tree.preferences.count === null ? null : 'exact',
     maxRows: context.settings.maxRows,
@@ -47,7 +47,7 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
 }
 
 /** Text and bytes are for single values, XML for those that are XML. */
-function canAnswer({ returns }: StoredFunction, { media }: AnswerFormat): boolean {
+function supportsFormat({ returns }: StoredFunction, { media }: ResponseFormat): boolean {
   if (media === 'text' || media === 'octets') return returns.kind !== 'composite';
   return media !== 'xml' || returns.type === 'xml';
 }
@@ -68,8 +68,8 @@ function resultScope(context: PlanContext, { name, returns }: StoredFunction, so
         ? new Map(columns)
         : new Map([[SCALAR_COLUMN, { name: SCALAR_COLUMN, type: returns.type, baseType: returns.type }]])),
     label: table?.name ?? name,
-    used: null,
-    presence: null,
+    usedFields: null,
+    presenceField: null,
   };
 }
 
@@ -122,7 +122,7 @@ function requireBodyFunction({ cache }: PlanContext, { schema, function: name }:
   throw new DataError({ status: 400, code: 'PGRST102', message: 'All object keys must match' });
 }
 
-function maxAffectedOfOne(): DataError {
+function maxAffectedWithoutSet(): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST128',

@@ -6,7 +6,7 @@ import type { Table } from '../schema/schema-cache.ts';
 import type { DeletePlan, InsertPlan, PlannedField, UpdatePlan } from './plan.ts';
 import { planConditions } from './plan-conditions.ts';
 import { planRows } from './plan-rows.ts';
-import { readBranch } from './relation-query.ts';
+import { splitByRelation } from './relation-query.ts';
 import { type PlanContext, requireColumn, type Scope } from './scope.ts';
 
 /** Plans a change of a table's rows. @throws {DataError} */
@@ -19,7 +19,7 @@ export function planChange(
   const returned: Scope = {
     ...changed,
     row: { alias: context.newAlias(), record: { type: table, columns: [...table.columns.keys()] } },
-    used: new Map(),
+    usedFields: new Map(),
   };
   const isOwn = ({ path }: { readonly path: readonly string[] }) => path.length === 0;
   const conditions = tree.conditions.filter(isOwn).map(({ value }) => value);
@@ -27,28 +27,28 @@ export function planChange(
     scope: returned,
     source: { kind: 'expression' },
     // What is said of the changed rows themselves chooses which to change. Limits are for reads alone.
-    branch: readBranch(tree.select, {
+    query: splitByRelation(tree.select, {
       conditions: tree.conditions.filter((condition) => !isOwn(condition)),
       orders: tree.orders,
       ranges: [],
     }),
     depth: 0,
   });
-  const answerTo = tree.preferences.return ?? 'minimal';
-  if (answerTo === 'headers-only') returned.used?.clear();
-  const namesRow = tree.action === 'insert' && answerTo === 'headers-only' && !tree.isSingleUpsert;
-  if (namesRow) for (const name of table.primaryKey) requireColumn(returned, name);
+  const returnPreference = tree.preferences.return ?? 'minimal';
+  if (returnPreference === 'headers-only') returned.usedFields?.clear();
+  const hasLocation = tree.action === 'insert' && returnPreference === 'headers-only' && !tree.isSingleUpsert;
+  if (hasLocation) for (const name of table.primaryKey) requireColumn(returned, name);
   const shared = {
     rows,
-    answer: tree.answer,
+    format: tree.format,
     geoJsonFunction: context.cache.geoJsonFunction,
     count: null,
     maxRows: null,
-    hasBody: answerTo === 'representation',
+    hasBody: returnPreference === 'representation',
     table,
     alias: changed.row.alias,
-    returning: answerTo === 'minimal' ? [] : returnedFields(returned, changed),
-    return: answerTo,
+    returning: returnPreference === 'minimal' ? [] : returnedFields(returned, changed),
+    return: returnPreference,
   };
   if (tree.action === 'delete')
     return {
@@ -82,7 +82,7 @@ export function planChange(
           conditions: keyConditions(conditions, table),
         })
       : [],
-    location: namesRow ? table.primaryKey : null,
+    location: hasLocation ? table.primaryKey : null,
   };
 }
 
@@ -92,14 +92,14 @@ function changedScope(alias: string, table: Table): Scope {
     table,
     columns: table.columns,
     label: table.name,
-    used: null,
-    presence: null,
+    usedFields: null,
+    presenceField: null,
   };
 }
 
 /** What a change returns of its rows, in their own names. */
 function returnedFields(returned: Scope, changed: Scope): PlannedField[] {
-  return [...(returned.used?.values() ?? [])].map((field) => ({ ...field, row: changed.row }));
+  return [...(returned.usedFields?.values() ?? [])].map((field) => ({ ...field, row: changed.row }));
 }
 
 function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {

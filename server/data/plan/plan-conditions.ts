@@ -36,7 +36,7 @@ function filterOfEmbed(
   embeds: ReadonlyMap<EmbedItem, PlannedEmbed>,
 ): PlannedCondition | null {
   if (filter.field.path.length > 0) return null;
-  const embed = embedCalled(embeds, filter.field.name);
+  const embed = findEmbed(embeds, filter.field.name);
   if (!embed) return null;
   if (filter.operator === 'is' && (filter.value === 'null' || filter.value === 'not_null')) {
     return { kind: 'exists', isNegated: (filter.value === 'null') !== filter.isNegated, embed };
@@ -50,7 +50,7 @@ function filterOfEmbed(
   });
 }
 
-export function embedCalled(
+export function findEmbed(
   embeds: ReadonlyMap<EmbedItem, PlannedEmbed>,
   name: string,
 ): PlannedEmbed | undefined {

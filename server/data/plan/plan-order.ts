@@ -2,7 +2,7 @@ import { DataError } from '../errors.ts';
 import type { EmbedItem, OrderTerm } from '../request/request-tree.ts';
 import { keyOf } from '../schema/schema-cache.ts';
 import type { PlannedEmbed, PlannedOrder } from './plan.ts';
-import { embedCalled } from './plan-conditions.ts';
+import { findEmbed } from './plan-conditions.ts';
 import { notEmbedded } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
@@ -10,7 +10,7 @@ import { type PlanContext, resolveField, type Scope } from './scope.ts';
 export function planOrder(context: PlanContext, { scope, term, embeds }: OrderRequest): PlannedOrder {
   const { relation, field, direction, nulls } = term;
   if (relation === null) return { field: resolveField(scope, field), embed: null, direction, nulls };
-  const embed = embedCalled(embeds, relation);
+  const embed = findEmbed(embeds, relation);
   if (!embed) throw notEmbedded(relation);
   if (!embed.isToOne) {
     throw new DataError({
@@ -27,8 +27,8 @@ export function planOrder(context: PlanContext, { scope, term, embeds }: OrderRe
     table,
     columns: table?.columns ?? new Map(),
     label: table?.name ?? relation,
-    used: null,
-    presence: null,
+    usedFields: null,
+    presenceField: null,
   };
   return { field: resolveField(related, field), embed, direction, nulls };
 }

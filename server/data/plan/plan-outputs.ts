@@ -3,23 +3,23 @@ import type { EmbedItem, Field, SelectItem } from '../request/request-tree.ts';
 import { quoteName } from '../sql/quote.ts';
 import { resolveCastType } from './cast-type.ts';
 import type { Output, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
-import type { Branch } from './relation-query.ts';
+import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
 /** Plans the properties of the answer's objects. @throws {DataError} 42703, 42704, PGRST123, PGRST127 */
 export function planOutputs(
   context: PlanContext,
-  { scope, branch, embeds, isSpread }: OutputsRequest,
+  { scope, query, embeds, isSpread }: OutputsRequest,
 ): { readonly outputs: readonly Output[]; readonly isGrouped: boolean } {
-  const isGrouped = aggregates(branch.items);
+  const isGrouped = hasAggregates(query.items);
   if (isGrouped && !context.settings.allowsAggregates) throw aggregatesNotAllowed();
-  const namesColumns = isSpread || isGrouped || scope.used !== null || isRepresented(context, scope);
+  const listsColumns = isSpread || isGrouped || scope.usedFields !== null || isRepresented(context, scope);
   const outputs: Output[] = [];
   const items: readonly SelectItem[] =
-    branch.items.length === 0 && !isSpread ? [{ kind: 'all' }] : branch.items;
+    query.items.length === 0 && !isSpread ? [{ kind: 'all' }] : query.items;
   for (const item of items) {
     if (item.kind === 'all') {
-      if (namesColumns) outputs.push(...allColumns(context, scope));
+      if (listsColumns) outputs.push(...allColumns(context, scope));
       else outputs.push({ kind: 'all', row: scope.row, columns: [...scope.columns.keys()] });
     } else if (item.kind === 'embed') {
       const embed = embeds.get(item);
@@ -33,17 +33,17 @@ export function planOutputs(
 
 type OutputsRequest = {
   readonly scope: Scope;
-  readonly branch: Branch;
+  readonly query: RelationQuery;
   readonly embeds: ReadonlyMap<EmbedItem, PlannedEmbed>;
   readonly isSpread: boolean;
 };
 
 /** Whether the rows are grouped: aggregates of spread relations belong to the rows that they are spread in. */
-function aggregates(items: readonly SelectItem[]): boolean {
+function hasAggregates(items: readonly SelectItem[]): boolean {
   return items.some((item) => {
     if (item.kind === 'count') return true;
     if (item.kind === 'column') return item.aggregate !== null;
-    return item.kind === 'embed' && item.isSpread && aggregates(item.items);
+    return item.kind === 'embed' && item.isSpread && hasAggregates(item.items);
   });
 }
 
@@ -56,7 +56,7 @@ function isRepresented({ settings }: PlanContext, { columns }: Scope): boolean {
 function allColumns(context: PlanContext, scope: Scope): Output[] {
   return [...scope.columns.keys()].map((name) => ({
     kind: 'value',
-    name: { text: name, isOfSchema: true },
+    name: { text: name, isFromSchema: true },
     value: columnValue(context, scope, { name, path: [] }),
   }));
 }
@@ -84,20 +84,21 @@ function valueOutput(
   if (item.kind === 'count') {
     return {
       kind: 'value',
-      name: item.alias === null ? ofSchema('count') : given(item.alias),
+      name: item.alias === null ? nameFromSchema('count') : nameFromRequest(item.alias),
       // Beside a row that is not there, there is nothing to count.
-      value: { field: scope.presence, cast: null, aggregate: { name: 'count', cast }, represent: null },
+      value: { field: scope.presenceField, cast: null, aggregate: { name: 'count', cast }, represent: null },
     };
   }
   const { field, alias, aggregate } = item;
   if (isRowCount(scope, item)) {
     return {
       kind: 'value',
-      name: alias === null ? ofSchema('count') : given(alias),
+      name: alias === null ? nameFromSchema('count') : nameFromRequest(alias),
       value: { field: null, cast: null, aggregate: { name: 'count', cast }, represent: null },
     };
   }
-  const name = alias !== null ? given(alias) : aggregate ? ofSchema(aggregate.name) : nameOf(field);
+  const name =
+    alias !== null ? nameFromRequest(alias) : aggregate ? nameFromSchema(aggregate.name) : nameOf(field);
   const value = columnValue(context, scope, field);
   if (!aggregate)
     return {
@@ -137,13 +138,19 @@ function embedOutputs(item: EmbedItem, embed: PlannedEmbed): readonly Output[] {
     if (embed.rows.isGrouped) throw spreadAggregates();
     return embed.rows.outputs.map((output, position) => ({
       kind: 'list',
-      name: output.kind === 'all' ? ofSchema('') : output.name,
+      name: output.kind === 'all' ? nameFromSchema('') : output.name,
       embed,
       position,
     }));
   }
   if (isEmpty(item)) return [];
-  return [{ kind: 'embed', name: item.alias === null ? ofSchema(item.relation) : given(item.alias), embed }];
+  return [
+    {
+      kind: 'embed',
+      name: item.alias === null ? nameFromSchema(item.relation) : nameFromRequest(item.alias),
+      embed,
+    },
+  ];
 }
 
 /** An embed that only filters its parents: `relation()`. */
@@ -152,17 +159,17 @@ function isEmpty({ items }: EmbedItem): boolean {
 }
 
 function nameOf({ name, path }: Field): OutputName {
-  if (path.length === 0) return ofSchema(name);
+  if (path.length === 0) return nameFromSchema(name);
   const key = path.findLast(({ isIndex }) => !isIndex)?.key;
-  return key === undefined ? ofSchema(name) : given(key);
+  return key === undefined ? nameFromSchema(name) : nameFromRequest(key);
 }
 
-function ofSchema(text: string): OutputName {
-  return { text, isOfSchema: true };
+function nameFromSchema(text: string): OutputName {
+  return { text, isFromSchema: true };
 }
 
-function given(text: string): OutputName {
-  return { text, isOfSchema: false };
+function nameFromRequest(text: string): OutputName {
+  return { text, isFromSchema: false };
 }
 
 function aggregatesNotAllowed(): DataError {

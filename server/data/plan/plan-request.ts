@@ -6,7 +6,7 @@ import type { Plan, PlanSettings, ReadPlan } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planChange } from './plan-change.ts';
 import { planRows } from './plan-rows.ts';
-import { readBranch } from './relation-query.ts';
+import { splitByRelation } from './relation-query.ts';
 import type { PlanContext } from './scope.ts';
 
 /** Resolves every name of a request. @throws {DataError} with PostgREST's code for what cannot be answered */
@@ -23,7 +23,7 @@ export function planRequest(
     rowBound: tree.rowBound,
     newAlias: () => `t${aliases++}`,
   };
-  if (tree.answer.media === 'geojson' && !cache.geoJsonFunction) throw unavailableMedia(tree.answer);
+  if (tree.format.media === 'geojson' && !cache.geoJsonFunction) throw unavailableMedia(tree.format);
   if (tree.action === 'read') return planRead(context, tree);
   if (tree.action === 'call') return planCall(context, tree);
   return planChange(context, tree);
@@ -36,18 +36,18 @@ function planRead(context: PlanContext, tree: ReadTree): ReadPlan {
     table,
     columns: table.columns,
     label: table.name,
-    used: null,
-    presence: null,
+    usedFields: null,
+    presenceField: null,
   };
   return {
     action: 'read',
     rows: planRows(context, {
       scope,
       source: { kind: 'table', table },
-      branch: readBranch(tree.select, tree),
+      query: splitByRelation(tree.select, tree),
       depth: 0,
     }),
-    answer: tree.answer,
+    format: tree.format,
     geoJsonFunction: context.cache.geoJsonFunction,
     count: tree.preferences.count,
     maxRows: context.settings.maxRows,

@@ -1,34 +1,41 @@
 import type { EmbedItem } from '../request/request-tree.ts';
 import { findRelationship } from '../schema/lookup/find-relationship.ts';
 import { keyOf, type Relationship } from '../schema/schema-cache.ts';
-import type { Link, PlannedCondition, PlannedEmbed, PlannedField, PlannedRows, RowSource } from './plan.ts';
+import type {
+  JoinPath,
+  PlannedCondition,
+  PlannedEmbed,
+  PlannedField,
+  PlannedRows,
+  RowSource,
+} from './plan.ts';
 import { planConditions } from './plan-conditions.ts';
 import { planOrder } from './plan-order.ts';
 import { planOutputs } from './plan-outputs.ts';
-import type { Branch } from './relation-query.ts';
+import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, plainField, requireColumn, type Scope } from './scope.ts';
 
 /** Plans what is read of some rows, with all that is embedded in them. */
 export function planRows(
   context: PlanContext,
-  { scope, source, branch, depth, isSpread = false }: RowsRequest,
+  { scope, source, query, depth, isSpread = false }: RowsRequest,
 ): PlannedRows {
   const embeds = new Map<EmbedItem, PlannedEmbed>();
-  for (const [item, within] of branch.embeds) {
-    embeds.set(item, planEmbed(context, { item, branch: within, parent: scope, depth: depth + 1 }));
+  for (const [item, embedQuery] of query.embeds) {
+    embeds.set(item, planEmbed(context, { item, query: embedQuery, parent: scope, depth: depth + 1 }));
   }
-  const { outputs, isGrouped } = planOutputs(context, { scope, branch, embeds, isSpread });
+  const { outputs, isGrouped } = planOutputs(context, { scope, query, embeds, isSpread });
   return {
     row: scope.row,
     source,
     outputs,
     joins: [...embeds].filter(([{ isSpread }]) => isSpread).map(([, embed]) => embed),
     conditions: [
-      ...planConditions(context, { scope, conditions: branch.conditions, embeds }),
+      ...planConditions(context, { scope, conditions: query.conditions, embeds }),
       ...requiredEmbeds(embeds),
     ],
-    order: branch.order.map((term) => planOrder(context, { scope, term, embeds })),
-    range: branch.range,
+    order: query.order.map((term) => planOrder(context, { scope, term, embeds })),
+    range: query.range,
     isGrouped,
   };
 }
@@ -36,7 +43,7 @@ export function planRows(
 export type RowsRequest = {
   readonly scope: Scope;
   readonly source: RowSource;
-  readonly branch: Branch;
+  readonly query: RelationQuery;
   /** 0 for the request's own relation. */
   readonly depth: number;
   readonly isSpread?: boolean;
@@ -50,52 +57,52 @@ function requiredEmbeds(embeds: ReadonlyMap<EmbedItem, PlannedEmbed>): PlannedCo
 }
 
 /** Plans an embedded relation. @throws {DataError} PGRST200, PGRST201 */
-function planEmbed(context: PlanContext, { item, branch, parent, depth }: EmbedRequest): PlannedEmbed {
+function planEmbed(context: PlanContext, { item, query, parent, depth }: EmbedRequest): PlannedEmbed {
   const from = parent.table ?? { schema: context.schema, name: parent.label };
   const relationship = findRelationship(context.cache, from, item, context.schema);
   const isToOne = relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';
   const table = context.cache.tables.get(keyOf(relationship.to)) ?? null;
   const row = { alias: context.newAlias(), record: null };
-  const link = planLink(context, relationship, parent);
+  const joinPath = planJoinPath(context, relationship, parent);
   const scope: Scope = {
     row,
     table,
     columns: table?.columns ?? new Map(),
     label: `${relationship.to.name}_${depth}`,
-    used: null,
-    presence: null,
+    usedFields: null,
+    presenceField: null,
   };
   const source: RowSource = { kind: 'table', table: relationship.to };
   const rows = planRows(context, {
-    scope: item.isSpread && isToOne ? { ...scope, presence: presenceOf(scope, link) } : scope,
+    scope: item.isSpread && isToOne ? { ...scope, presenceField: presenceFieldOf(scope, joinPath) } : scope,
     source,
-    branch: {
-      ...branch,
+    query: {
+      ...query,
       range: isToOne
         ? null
-        : { offset: null, ...branch.range, limit: branch.range?.limit ?? context.rowBound },
+        : { offset: null, ...query.range, limit: query.range?.limit ?? context.rowBound },
     },
     depth,
     isSpread: item.isSpread,
   });
   return {
     parent: parent.row,
-    link,
+    joinPath,
     isToOne,
-    isSurelyOne: isToOne && relationship.kind !== 'computed' && table?.isView === false,
+    isAtMostOneRow: isToOne && relationship.kind !== 'computed' && table?.isView === false,
     rows,
-    presence: parent.presence,
+    presenceField: parent.presenceField,
   };
 }
 
 type EmbedRequest = {
   readonly item: EmbedItem;
-  readonly branch: Branch;
+  readonly query: RelationQuery;
   readonly parent: Scope;
   readonly depth: number;
 };
 
-function planLink(context: PlanContext, relationship: Relationship, parent: Scope): Link {
+function planJoinPath(context: PlanContext, relationship: Relationship, parent: Scope): JoinPath {
   if (relationship.kind === 'computed') {
     for (const name of parent.columns.keys()) requireColumn(parent, name);
     return { kind: 'computed', function: relationship.function };
@@ -114,10 +121,10 @@ function planLink(context: PlanContext, relationship: Relationship, parent: Scop
   };
 }
 
-function presenceOf(scope: Scope, link: Link): PlannedField | null {
+function presenceFieldOf(scope: Scope, joinPath: JoinPath): PlannedField | null {
   const name =
-    link.kind === 'columns'
-      ? link.columns[0]?.[1]
+    joinPath.kind === 'columns'
+      ? joinPath.columns[0]?.[1]
       : (scope.table?.primaryKey[0] ?? [...scope.columns.keys()][0]);
   const type = name === undefined ? undefined : scope.columns.get(name);
   return name === undefined || !type ? null : plainField(scope.row, type);

@@ -1,8 +1,8 @@
 import type {
   Aggregate,
-  AnswerFormat,
   ComparisonOperator,
   JsonStep,
+  ResponseFormat,
   RowRange,
   Slot,
   TextSearchOperator,
@@ -15,10 +15,10 @@ export const SCALAR_COLUMN = 'pgrst_scalar';
 /** A request whose every name is resolved against the schema cache. */
 export type Plan = ReadPlan | InsertPlan | UpdatePlan | DeletePlan | CallPlan;
 
-type Shared = {
+type PlanBase = {
   /** The rows of the answer. */
   readonly rows: PlannedRows;
-  readonly answer: AnswerFormat;
+  readonly format: ResponseFormat;
   /** PostGIS's function that turns a row into GeoJSON; null without PostGIS. */
   readonly geoJsonFunction: QualifiedName | null;
   readonly count: 'exact' | 'planned' | 'estimated' | null;
@@ -28,9 +28,9 @@ type Shared = {
   readonly hasBody: boolean;
 };
 
-export type ReadPlan = Shared & { readonly action: 'read' };
+export type ReadPlan = PlanBase & { readonly action: 'read' };
 
-type Change = Shared & {
+type Change = PlanBase & {
   readonly table: QualifiedName;
   /** Alias of the changed table; also the alias under which `rows` reads what was changed. */
   readonly alias: string;
@@ -67,7 +67,7 @@ export type DeletePlan = Change & {
   readonly conditions: readonly PlannedCondition[];
 };
 
-export type CallPlan = Shared & {
+export type CallPlan = PlanBase & {
   readonly action: 'call';
   readonly function: StoredFunction;
   readonly arguments: PlannedArguments;
@@ -116,7 +116,7 @@ export type RowReference = {
 /**
  * A property of the answer's objects. Names of the schema are safe to write into a statement; others come from the request.
  */
-export type OutputName = { readonly text: string; readonly isOfSchema: boolean };
+export type OutputName = { readonly text: string; readonly isFromSchema: boolean };
 
 export type Output =
   | { readonly kind: 'all'; readonly row: RowReference; readonly columns: readonly string[] }
@@ -155,17 +155,17 @@ export type PlannedValue = {
 export type PlannedEmbed = {
   /** The row that it belongs to. */
   readonly parent: RowReference;
-  readonly link: Link;
+  readonly joinPath: JoinPath;
   readonly isToOne: boolean;
   /** False where a to-one relation may have several rows after all: of a view or a function. */
-  readonly isSurelyOne: boolean;
+  readonly isAtMostOneRow: boolean;
   readonly rows: PlannedRows;
   /** A column of the parent that is null only where there is no parent: there is nothing embedded then. */
-  readonly presence: PlannedField | null;
+  readonly presenceField: PlannedField | null;
 };
 
 /** How embedded rows are bound to their parent. */
-export type Link =
+export type JoinPath =
   | { readonly kind: 'columns'; readonly columns: readonly (readonly [parent: string, own: string])[] }
   | {
       readonly kind: 'junction';

@@ -1,6 +1,6 @@
 import { DataError } from '../errors.ts';
 import type {
-  Addressed,
+  AtPath,
   Condition,
   EmbedItem,
   OrderTerm,
@@ -8,64 +8,67 @@ import type {
   SelectItem,
 } from '../request/request-tree.ts';
 
-/** What a request says of one relation: its own selection, conditions, order and range, and those of the relations within. */
-export type Branch = {
+/** The part of a request that concerns one relation, with the parts of the relations embedded in it. */
+export type RelationQuery = {
   readonly items: readonly SelectItem[];
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
   readonly range: RowRange | null;
-  readonly embeds: ReadonlyMap<EmbedItem, Branch>;
+  readonly embeds: ReadonlyMap<EmbedItem, RelationQuery>;
 };
 
-type Said = {
-  readonly conditions: readonly Addressed<Condition>[];
-  readonly orders: readonly Addressed<readonly OrderTerm[]>[];
-  readonly ranges: readonly Addressed<RowRange>[];
+type Clauses = {
+  readonly conditions: readonly AtPath<Condition>[];
+  readonly orders: readonly AtPath<readonly OrderTerm[]>[];
+  readonly ranges: readonly AtPath<RowRange>[];
 };
 
-/** Hands everything to the embedded relation that it addresses. @throws {DataError} PGRST108 */
-export function readBranch(items: readonly SelectItem[], said: Said): Branch {
+/**
+ * Assigns each condition, order and range to the relation that its path leads to.
+ * @throws {DataError} PGRST108
+ */
+export function splitByRelation(items: readonly SelectItem[], clauses: Clauses): RelationQuery {
   const embeds = items.filter((item) => item.kind === 'embed');
-  const within = new Map(
-    embeds.map((embed) => [embed, { conditions: [], orders: [], ranges: [] } as WritableSaid]),
+  const embedded = new Map(
+    embeds.map((embed) => [embed, { conditions: [], orders: [], ranges: [] } as MutableClauses]),
   );
-  const own: WritableSaid = { conditions: [], orders: [], ranges: [] };
-  function place({ path }: Addressed<unknown>): {
-    readonly said: WritableSaid;
+  const own: MutableClauses = { conditions: [], orders: [], ranges: [] };
+  function locate({ path }: AtPath<unknown>): {
+    readonly clauses: MutableClauses;
     readonly path: readonly string[];
   } {
     const [name, ...rest] = path;
-    if (name === undefined) return { said: own, path };
+    if (name === undefined) return { clauses: own, path };
     const embed = embeds.find(({ relation, alias }) => relation === name || alias === name);
-    const found = embed && within.get(embed);
+    const found = embed && embedded.get(embed);
     if (!found) throw notEmbedded(name);
-    return { said: found, path: rest };
+    return { clauses: found, path: rest };
   }
-  for (const { path, value } of said.conditions) {
-    const found = place({ path, value });
-    found.said.conditions.push({ path: found.path, value });
+  for (const { path, value } of clauses.conditions) {
+    const found = locate({ path, value });
+    found.clauses.conditions.push({ path: found.path, value });
   }
-  for (const { path, value } of said.orders) {
-    const found = place({ path, value });
-    found.said.orders.push({ path: found.path, value });
+  for (const { path, value } of clauses.orders) {
+    const found = locate({ path, value });
+    found.clauses.orders.push({ path: found.path, value });
   }
-  for (const { path, value } of said.ranges) {
-    const found = place({ path, value });
-    found.said.ranges.push({ path: found.path, value });
+  for (const { path, value } of clauses.ranges) {
+    const found = locate({ path, value });
+    found.clauses.ranges.push({ path: found.path, value });
   }
   return {
     items,
     conditions: own.conditions.map(({ value }) => value),
     order: own.orders[0]?.value ?? [],
     range: own.ranges[0]?.value ?? null,
-    embeds: new Map([...within].map(([embed, its]) => [embed, readBranch(embed.items, its)])),
+    embeds: new Map([...embedded].map(([embed, clauses]) => [embed, splitByRelation(embed.items, clauses)])),
   };
 }
 
-type WritableSaid = {
-  conditions: Addressed<Condition>[];
-  orders: Addressed<readonly OrderTerm[]>[];
-  ranges: Addressed<RowRange>[];
+type MutableClauses = {
+  conditions: AtPath<Condition>[];
+  orders: AtPath<readonly OrderTerm[]>[];
+  ranges: AtPath<RowRange>[];
 };
 
 export function notEmbedded(name: string): DataError {

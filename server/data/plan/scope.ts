@@ -24,9 +24,9 @@ export type Scope = {
   /** Qualifies columns in messages. */
   readonly label: string;
   /** Where rows come out of a change, it has to return the fields that are used. */
-  readonly used: Map<string, PlannedField> | null;
+  readonly usedFields: Map<string, PlannedField> | null;
   /** Of a spread relation: a column that is null only where there is no such row. */
-  readonly presence: PlannedField | null;
+  readonly presenceField: PlannedField | null;
 };
 
 type ColumnType = Pick<Column, 'name' | 'type' | 'baseType' | 'representation'> | ComputedColumn;
@@ -39,7 +39,7 @@ export function resolveField(scope: Scope, { name, path }: Field): PlannedField 
   // A change evaluates it where its rows still have their type, and returns it as a column.
   recordUse(scope, { ...field, computedBy });
   const parser = path.length === 0 ? field.parser : null;
-  return { ...field, computedBy: scope.used ? null : computedBy, path, parser };
+  return { ...field, computedBy: scope.usedFields ? null : computedBy, path, parser };
 }
 
 function findResultColumn({ columns, label }: Scope, name: string): ColumnType {
@@ -54,7 +54,8 @@ export function requireColumn(scope: Scope, name: string): void {
 }
 
 function recordUse(scope: Scope, field: PlannedField): void {
-  if (scope.used && !scope.used.has(field.column)) scope.used.set(field.column, { ...field, path: [] });
+  if (scope.usedFields && !scope.usedFields.has(field.column))
+    scope.usedFields.set(field.column, { ...field, path: [] });
 }
 
 export function plainField(

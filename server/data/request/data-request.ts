@@ -21,7 +21,7 @@ export type ShapedRequest = {
   /** Values for the slots of the tree. */
   readonly literals: readonly string[];
   /** What the shape asks for; made only for shapes that are not known yet. Throws a DataError. */
-  readonly readTree: () => RequestTree;
+  readonly parseTree: () => RequestTree;
   /** First row of the answer that was asked for, and how many at most; for Content-Range and its errors. */
   readonly range: { readonly offset: number; readonly limit: number | null };
   /** Bound of `max-affected`; null where the request sets none, or none that holds: it needs `handling=strict`. */
@@ -50,7 +50,7 @@ export type RequestSettings = {
   /** Uses of `like` and `ilike` in one request, with one pattern each; null for any number, and for lists of patterns. */
   readonly maxPatterns: number | null;
   /** Operators that callers may not use: a pattern can run for minutes. */
-  readonly refusedOperators: ReadonlySet<string>;
+  readonly disallowedOperators: ReadonlySet<string>;
   /** Rows and values (rows × columns) that one request writes. */
   readonly maxRowsWritten: number;
   readonly maxValuesWritten: number;

@@ -1,6 +1,6 @@
-import { callArguments, rowsBody, type TreeBody } from './body/body-tree.ts';
+import { type BodyEntries, callArguments, rowsBody } from './body/body-tree.ts';
 import type { RequestSettings } from './data-request.ts';
-import { formatOf } from './headers/media-type.ts';
+import { formatOfCode } from './headers/media-type.ts';
 import { parsePreferences } from './headers/preferences.ts';
 import { readFilterTemplate } from './query/filters.ts';
 import { readLogicTemplate } from './query/logic.ts';
@@ -8,7 +8,7 @@ import { parseOrder } from './query/order.ts';
 import { parseSelect } from './query/select.ts';
 import { requireConditionBounds } from './request-limits.ts';
 import type {
-  Addressed,
+  AtPath,
   Condition,
   Field,
   OrderTerm,
@@ -25,7 +25,7 @@ import { readPart, TextReader } from './syntax/text-reader.ts';
  * Parses a shape into the tree of the request. Slots are numbered as `shapeRequest` lists the literals.
  * @throws {DataError}
  */
-export function readTree(shape: string, settings: RequestSettings): RequestTree {
+export function parseTree(shape: string, settings: RequestSettings): RequestTree {
   // The values do not matter: each literal of the request has a place here.
   const literals: string[] = [];
   const nextSlot = (): Slot => ({ slot: literals.push('') - 1 });
@@ -37,10 +37,10 @@ export function readTree(shape: string, settings: RequestSettings): RequestTree 
   let columns: string[] | null = null;
   let conflictColumns: string[] | null = null;
   let rowBound: Slot | null = null;
-  const body: TreeBody = { kind: '', usesColumns: false, slot: null, keys: [], fields: [] };
-  const conditions: Addressed<Condition>[] = [];
-  const orders: Addressed<readonly OrderTerm[]>[] = [];
-  const ranges: Addressed<RowRange>[] = [];
+  const body: BodyEntries = { kind: '', usesColumns: false, slot: null, keys: [], fields: [] };
+  const conditions: AtPath<Condition>[] = [];
+  const orders: AtPath<readonly OrderTerm[]>[] = [];
+  const ranges: AtPath<RowRange>[] = [];
 
   for (const { kind, first, second } of readEntries(shape)) {
     switch (kind) {
@@ -116,7 +116,7 @@ export function readTree(shape: string, settings: RequestSettings): RequestTree 
       hasMaxAffected: choices.handling === 'strict' && maxAffected !== null,
       timezone,
     },
-    answer: formatOf(format),
+    format: formatOfCode(format),
   };
   switch (action) {
     case 'read':

@@ -1,6 +1,6 @@
 import { DataError } from '../errors.ts';
 import type { RequestSettings } from './data-request.ts';
-import type { Addressed, Condition } from './request-tree.ts';
+import type { AtPath, Condition } from './request-tree.ts';
 import { syntaxError } from './syntax/text-reader.ts';
 
 /** A request that asks for more than the settings allow. */
@@ -27,8 +27,8 @@ export function tooManyValues(): DataError {
  * @throws {DataError} PGRST100
  */
 export function requireConditionBounds(
-  conditions: readonly Addressed<Condition>[],
-  { refusedOperators, maxConditions, maxPatterns }: RequestSettings,
+  conditions: readonly AtPath<Condition>[],
+  { disallowedOperators: disallowedOperators, maxConditions, maxPatterns }: RequestSettings,
 ): void {
   let filters = 0;
   let patterns = 0;
@@ -38,7 +38,7 @@ export function requireConditionBounds(
       return;
     }
     const { operator } = condition;
-    if (refusedOperators.has(operator)) throw syntaxError(`The operator ${operator} is not offered here`);
+    if (disallowedOperators.has(operator)) throw syntaxError(`The operator ${operator} is not offered here`);
     filters += 1;
     if (operator !== 'like' && operator !== 'ilike') return;
     patterns += 1;

@@ -7,27 +7,27 @@ export type RequestTree = ReadTree | InsertTree | UpdateTree | DeleteTree | Call
 /** A place in the request's list of literals, whose value becomes a parameter of the statement. */
 export type Slot = { readonly slot: number };
 
-type Shared = {
+type TreeBase = {
   /** Schema that the request names by its profile header, or the first exposed one. */
   readonly schema: string;
   readonly select: readonly SelectItem[];
-  readonly conditions: readonly Addressed<Condition>[];
-  readonly orders: readonly Addressed<readonly OrderTerm[]>[];
-  readonly ranges: readonly Addressed<RowRange>[];
+  readonly conditions: readonly AtPath<Condition>[];
+  readonly orders: readonly AtPath<readonly OrderTerm[]>[];
+  readonly ranges: readonly AtPath<RowRange>[];
   /** Rows of an embedded relation without a limit of its own at most; null for any number, and for writes. */
   readonly rowBound: Slot | null;
   readonly preferences: Preferences;
-  readonly answer: AnswerFormat;
+  readonly format: ResponseFormat;
 };
 
-export type ReadTree = Shared & {
+export type ReadTree = TreeBase & {
   readonly action: 'read';
   readonly relation: string;
   /** HEAD: rows are counted, but none is sent. */
   readonly isHead: boolean;
 };
 
-export type InsertTree = Shared & {
+export type InsertTree = TreeBase & {
   readonly action: 'insert';
   readonly relation: string;
   readonly body: RowsBody;
@@ -37,18 +37,18 @@ export type InsertTree = Shared & {
   readonly conflictColumns: readonly string[] | null;
 };
 
-export type UpdateTree = Shared & {
+export type UpdateTree = TreeBase & {
   readonly action: 'update';
   readonly relation: string;
   readonly body: RowsBody;
 };
 
-export type DeleteTree = Shared & {
+export type DeleteTree = TreeBase & {
   readonly action: 'delete';
   readonly relation: string;
 };
 
-export type CallTree = Shared & {
+export type CallTree = TreeBase & {
   readonly action: 'call';
   readonly function: string;
   readonly arguments: CallArguments;
@@ -57,14 +57,14 @@ export type CallTree = Shared & {
 };
 
 /** OPTIONS: which methods does a relation or a function take? Everything else of the request is empty. */
-export type InfoTree = Shared & {
+export type InfoTree = TreeBase & {
   readonly action: 'info';
   readonly target: 'relation' | 'function';
   readonly name: string;
 };
 
 /** Something said of the request's relation (empty path) or of an embedded one, by the names or aliases that lead to it. */
-export type Addressed<T> = { readonly path: readonly string[]; readonly value: T };
+export type AtPath<T> = { readonly path: readonly string[]; readonly value: T };
 
 /** One step into a JSON value. `isIndex`: the key is a number, which addresses an element of an array. */
 export type JsonStep = { readonly arrow: '->' | '->>'; readonly key: string; readonly isIndex: boolean };
@@ -171,7 +171,7 @@ export type Preferences = {
 };
 
 /** How the rows are written. */
-export type AnswerFormat = {
+export type ResponseFormat = {
   readonly media: 'json' | 'csv' | 'geojson' | 'octets' | 'text' | 'xml';
   /** One row, as an object instead of a list. */
   readonly isSingular: boolean;

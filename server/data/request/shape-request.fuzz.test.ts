@@ -5,7 +5,7 @@ import { sampleSettings } from '../testing/sample-settings.ts';
 import type { DataRequest } from './data-request.ts';
 import { shapeRequest } from './shape-request.ts';
 
-const settings = { ...sampleSettings, refusedOperators: new Set<string>() };
+const settings = { ...sampleSettings, disallowedOperators: new Set<string>() };
 const seed = 20_260_101;
 
 const fragment = constantFrom(
@@ -160,8 +160,8 @@ it('answers every request with a tree or a 4xx', () => {
   assert(
     property(fuzzed, (request) => {
       try {
-        const { shape, literals, readTree } = shapeRequest(request, sampleSettings);
-        const tree = JSON.stringify(readTree());
+        const { shape, literals, parseTree } = shapeRequest(request, sampleSettings);
+        const tree = JSON.stringify(parseTree());
         const slots = tree.match(/"slot":/g)?.length ?? 0;
         expect(slots).toBe(literals.length);
         expect(shapeRequest(request, sampleSettings).shape).toBe(shape);
@@ -187,7 +187,7 @@ describe('the work for a request', () => {
       (name) => vi.spyOn(String.prototype, name),
     );
     try {
-      shapeRequest(request, settings).readTree();
+      shapeRequest(request, settings).parseTree();
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
     }

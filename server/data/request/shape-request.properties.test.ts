@@ -5,7 +5,7 @@ import type { DataRequest } from './data-request.ts';
 import { toArrayLiteral } from './query/filters.ts';
 import { shapeRequest } from './shape-request.ts';
 
-const settings = { ...sampleSettings, refusedOperators: new Set<string>() };
+const settings = { ...sampleSettings, disallowedOperators: new Set<string>() };
 const seed = 20_260_101;
 
 /** Not part of any name or operator below. */
@@ -97,7 +97,7 @@ describe.each(templates.map((template, number) => ({ number, template })))(
           const first = shapeRequest(template(some), settings);
           const second = shapeRequest(template(others), settings);
           expect(second.shape).toBe(first.shape);
-          expect(second.readTree()).toEqual(first.readTree());
+          expect(second.parseTree()).toEqual(first.parseTree());
           expect(second.literals).toHaveLength(first.literals.length);
         }),
         { seed, numRuns: 300 },
@@ -107,9 +107,9 @@ describe.each(templates.map((template, number) => ({ number, template })))(
     it('has no literal in its shape or tree, and a slot for each', () => {
       assert(
         property(values, (some) => {
-          const { shape, literals, readTree } = shapeRequest(template(some), settings);
+          const { shape, literals, parseTree } = shapeRequest(template(some), settings);
           expect(shape).not.toContain(MARK);
-          const tree = JSON.stringify(readTree());
+          const tree = JSON.stringify(parseTree());
           expect(tree).not.toContain(MARK);
           const slots = [...tree.matchAll(/"slot":(-?\d+)/g)].map(([, slot]) => Number(slot));
           expect(slots.toSorted((a, b) => a - b)).toEqual(literals.map((_, slot) => slot));

@@ -1,10 +1,10 @@
-import { cutBody } from './body/extract-body.ts';
+import { extractBody } from './body/extract-body.ts';
 import type { DataRequest, RequestSettings, ShapedRequest } from './data-request.ts';
 import { negotiateFormat } from './headers/media-type.ts';
 import { parsePreferences, preferencesTemplate } from './headers/preferences.ts';
-import { readTree } from './parse-tree.ts';
-import { cutQuery } from './query/extract-query.ts';
-import { cutRanges } from './query/extract-ranges.ts';
+import { parseTree } from './parse-tree.ts';
+import { extractQuery } from './query/extract-query.ts';
+import { extractRanges } from './query/extract-ranges.ts';
 import { combineRanges } from './query/range.ts';
 import { writeEntry } from './shape-entries.ts';
 import { chooseSchema, readTarget } from './target.ts';
@@ -25,7 +25,7 @@ export function shapeRequest(request: DataRequest, settings: RequestSettings): S
   });
   const literals: string[] = [];
   if (preferences.timezone !== null) literals.push(preferences.timezone);
-  const query = cutQuery({ request, target, literals, settings });
+  const query = extractQuery({ request, target, literals, settings });
   const range = combineRanges(method, query.range, headers.range);
   const isAnsweredInRows = target.action === 'read' || target.action === 'call';
   const shape =
@@ -33,12 +33,12 @@ export function shapeRequest(request: DataRequest, settings: RequestSettings): S
     writeEntry('schema', schema, format) +
     writeEntry('method', method, preferencesTemplate(preferences)) +
     query.entries +
-    cutBody({ request, target, columns: query.columns, literals, settings }) +
-    (isAnsweredInRows ? cutRanges({ query, range, literals, settings }) : '');
+    extractBody({ request, target, columns: query.columns, literals, settings }) +
+    (isAnsweredInRows ? extractRanges({ query, range, literals, settings }) : '');
   return {
     shape,
     literals,
-    readTree: () => readTree(shape, settings),
+    parseTree: () => parseTree(shape, settings),
     range,
     maxAffected: preferences.handling === 'strict' ? preferences.maxAffected : null,
     isHead: method === 'HEAD',

@@ -1,8 +1,8 @@
 import type { StoredFunction, Table } from '../schema/schema-cache.ts';
-import type { DataAnswer } from './data-response.ts';
+import type { DataResponse } from './data-response.ts';
 
 /** The answer to OPTIONS: the methods that a relation takes. */
-export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): DataAnswer {
+export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): DataResponse {
   const methods = ['OPTIONS', 'GET', 'HEAD'];
   if (isInsertable) methods.push('POST');
   if (isInsertable && isUpdatable && primaryKey.length > 0) methods.push('PUT');
@@ -12,11 +12,11 @@ export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKe
 }
 
 /** The answer to OPTIONS: the methods that a function takes. */
-export function functionInfo({ volatility }: StoredFunction): DataAnswer {
+export function functionInfo({ volatility }: StoredFunction): DataResponse {
   return info(volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
 }
 
-function info(methods: readonly string[]): DataAnswer {
+function info(methods: readonly string[]): DataResponse {
   return {
     status: 200,
     headers: [

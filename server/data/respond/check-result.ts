@@ -1,5 +1,5 @@
 import { DataError } from '../errors.ts';
-import type { AnswerRules } from './response-rules.ts';
+import type { ResponseRules } from './response-rules.ts';
 
 /**
  * Checks a result before its transaction ends.
@@ -7,7 +7,7 @@ import type { AnswerRules } from './response-rules.ts';
  * @throws {DataError} PGRST115, PGRST116 or PGRST124, after which nothing of a write may be kept
  */
 export function checkResult(
-  { kind, isSingular }: AnswerRules,
+  { kind, isSingular }: ResponseRules,
   rows: number,
   maxAffected: number | null,
 ): void {

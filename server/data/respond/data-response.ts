@@ -1,5 +1,5 @@
 /** What goes out over HTTP. Whoever sends it adds the length of the body. */
-export type DataAnswer = {
+export type DataResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
   /** Null where the answer has none: HEAD, 204. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DataError } from '../errors.ts';
-import { ConnectionLost } from '../execute/pipelined-connection.ts';
-import { errorAnswer } from './error-response.ts';
+import { ConnectionLostError } from '../execute/pipelined-connection.ts';
+import { errorResponse } from './error-response.ts';
 
 const rules = { isAnonymous: false, isHead: false, overrides: {} };
 
@@ -34,39 +34,39 @@ it.each([
   ['PTABC', 500],
   ['XX000', 500],
 ])('answers SQLSTATE %s with %i', (code, status) => {
-  expect(errorAnswer(sqlError(code), rules)?.status).toBe(status);
+  expect(errorResponse(sqlError(code), rules)?.status).toBe(status);
 });
 
 it('writes the body and names the code for proxies, as PostgREST does', () => {
-  const answer = errorAnswer(sqlError('23505', 'duplicate key', 'Key (id)=(1) already exists.'), rules);
-  expect(answer?.body).toBe(
+  const response = errorResponse(sqlError('23505', 'duplicate key', 'Key (id)=(1) already exists.'), rules);
+  expect(response?.body).toBe(
     '{"code":"23505","details":"Key (id)=(1) already exists.","hint":null,"message":"duplicate key"}',
   );
-  expect(answer?.headers).toContainEqual(['Proxy-Status', 'PostgREST; error=23505']);
+  expect(response?.headers).toContainEqual(['Proxy-Status', 'PostgREST; error=23505']);
 });
 
 it('asks anonymous callers to sign in where a privilege is missing', () => {
-  const answer = errorAnswer(sqlError('42501'), { ...rules, isAnonymous: true });
-  expect(answer?.status).toBe(401);
-  expect(answer?.headers).toContainEqual(['WWW-Authenticate', 'Bearer']);
+  const response = errorResponse(sqlError('42501'), { ...rules, isAnonymous: true });
+  expect(response?.status).toBe(401);
+  expect(response?.headers).toContainEqual(['WWW-Authenticate', 'Bearer']);
 });
 
 it('takes other statuses from the embedder, by code before class', () => {
   const overrides = { '57014': { status: 400, hint: 'Ask for less' }, '40': { status: 409 } };
-  expect(errorAnswer(sqlError('57014'), { ...rules, overrides })).toMatchObject({
+  expect(errorResponse(sqlError('57014'), { ...rules, overrides })).toMatchObject({
     status: 400,
     body: expect.stringContaining('Ask for less'),
   });
-  expect(errorAnswer(sqlError('40P01'), { ...rules, overrides })?.status).toBe(409);
+  expect(errorResponse(sqlError('40P01'), { ...rules, overrides })?.status).toBe(409);
 });
 
 it('answers what a function dictates by SQLSTATE PGRST', () => {
   const message = '{"code":"123","message":"Payment required","details":"Quota","hint":"Upgrade"}';
   const detail = '{"status":402,"headers":{"X-Powered-By":"Nerd"}}';
-  const answer = errorAnswer(sqlError('PGRST', message, detail), rules);
-  expect(answer?.status).toBe(402);
-  expect(answer?.headers).toContainEqual(['X-Powered-By', 'Nerd']);
-  expect(JSON.parse(String(answer?.body))).toEqual({
+  const response = errorResponse(sqlError('PGRST', message, detail), rules);
+  expect(response?.status).toBe(402);
+  expect(response?.headers).toContainEqual(['X-Powered-By', 'Nerd']);
+  expect(JSON.parse(String(response?.body))).toEqual({
     code: '123',
     message: 'Payment required',
     details: 'Quota',
@@ -79,17 +79,17 @@ it.each([
   ['{"code":"1","message":"m"}', undefined, 'DETAIL is missing in the RAISE statement'],
   ['{"code":"1","message":"m"}', '{"status":402}', 'Invalid JSON value for DETAIL: \'{"status":402}\''],
 ])('reports a dictated answer that is malformed: %s', (message, detail, details) => {
-  const answer = errorAnswer(sqlError('PGRST', message, detail), rules);
-  expect(answer?.status).toBe(500);
-  expect(JSON.parse(String(answer?.body))).toMatchObject({ code: 'PGRST121', details });
+  const response = errorResponse(sqlError('PGRST', message, detail), rules);
+  expect(response?.status).toBe(500);
+  expect(JSON.parse(String(response?.body))).toMatchObject({ code: 'PGRST121', details });
 });
 
 it('answers a lost connection with 503, and leaves bugs to the embedder', () => {
-  expect(errorAnswer(new ConnectionLost(new Error('ECONNRESET')), rules)?.status).toBe(503);
-  expect(errorAnswer(new TypeError('x is undefined'), rules)).toBeNull();
+  expect(errorResponse(new ConnectionLostError(new Error('ECONNRESET')), rules)?.status).toBe(503);
+  expect(errorResponse(new TypeError('x is undefined'), rules)).toBeNull();
 });
 
 it('sends no body for HEAD', () => {
   const error = new DataError({ status: 404, code: 'PGRST205', message: 'no table' });
-  expect(errorAnswer(error, { ...rules, isHead: true })?.body).toBeNull();
+  expect(errorResponse(error, { ...rules, isHead: true })?.body).toBeNull();
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { DataError } from '../errors.ts';
-import { ConnectionLost } from '../execute/pipelined-connection.ts';
+import { ConnectionLostError } from '../execute/pipelined-connection.ts';
 import { type ErrorOverrides, statusOfSqlState } from '../sqlstate.ts';
-import { type DataAnswer, type Header, JSON_TYPE } from './data-response.ts';
-import { parseRaisedAnswer, RaisedAnswerInvalid } from './raised-response.ts';
+import { type DataResponse, type Header, JSON_TYPE } from './data-response.ts';
+import { InvalidRaisedResponseError, parseRaisedResponse } from './raised-response.ts';
 
 export type ErrorRules = {
   readonly isAnonymous: boolean;
@@ -26,10 +26,10 @@ const sqlErrorSchema = z.object({
 });
 
 /** Returns the answer to an error of a request; null for an error that says nothing about the request, such as a bug. */
-export function errorAnswer(error: unknown, rules: ErrorRules): DataAnswer | null {
-  if (error instanceof DataError) return dataErrorAnswer(error, rules);
-  if (error instanceof ConnectionLost)
-    return answer(503, rules, {
+export function errorResponse(error: unknown, rules: ErrorRules): DataResponse | null {
+  if (error instanceof DataError) return dataErrorResponse(error, rules);
+  if (error instanceof ConnectionLostError)
+    return jsonResponse(503, rules, {
       code: 'PGRST001',
       details: null,
       hint: null,
@@ -37,12 +37,12 @@ export function errorAnswer(error: unknown, rules: ErrorRules): DataAnswer | nul
     });
   const { data } = sqlErrorSchema.safeParse(error);
   if (!data) return null;
-  if (data.code === 'PGRST') return raisedAnswer(data.message, data.detail ?? null, rules);
+  if (data.code === 'PGRST') return raisedResponse(data.message, data.detail ?? null, rules);
   const { code, message, detail, hint } = data;
   const overridden = rules.overrides[code] ?? rules.overrides[code.slice(0, 2)];
   const status = overridden?.status ?? statusOfSqlState(data, rules.isAnonymous);
   const headers: Header[] = status === 401 ? [['WWW-Authenticate', 'Bearer']] : [];
-  return answer(
+  return jsonResponse(
     status,
     rules,
     { code, details: detail ?? null, hint: hint ?? overridden?.hint ?? null, message },
@@ -50,30 +50,30 @@ export function errorAnswer(error: unknown, rules: ErrorRules): DataAnswer | nul
   );
 }
 
-function dataErrorAnswer(error: DataError, rules: ErrorRules): DataAnswer {
+function dataErrorResponse(error: DataError, rules: ErrorRules): DataResponse {
   const { status, code, details, hint, message, headers } = error;
-  return answer(status, rules, { code, details, hint, message }, Object.entries(headers));
+  return jsonResponse(status, rules, { code, details, hint, message }, Object.entries(headers));
 }
 
 /** The answer that a function dictates: `raise sqlstate 'PGRST'` with JSON as message and detail. */
-function raisedAnswer(message: string, detail: string | null, rules: ErrorRules): DataAnswer {
+function raisedResponse(message: string, detail: string | null, rules: ErrorRules): DataResponse {
   try {
-    const raised = parseRaisedAnswer(message, detail);
+    const raised = parseRaisedResponse(message, detail);
     const { code, details = null, hint = null } = raised.body;
     const body = { code, details, hint, message: raised.body.message };
-    return answer(raised.status, rules, body, Object.entries(raised.headers));
+    return jsonResponse(raised.status, rules, body, Object.entries(raised.headers));
   } catch (error) {
-    if (error instanceof RaisedAnswerInvalid) return dataErrorAnswer(error.answer, rules);
+    if (error instanceof InvalidRaisedResponseError) return dataErrorResponse(error.dataError, rules);
     throw error;
   }
 }
 
-function answer(
+function jsonResponse(
   status: number,
   { isHead }: ErrorRules,
   body: ErrorBody,
   headers: readonly Header[] = [],
-): DataAnswer {
+): DataResponse {
   return {
     status,
     headers: [['Content-Type', JSON_TYPE], ['Proxy-Status', `PostgREST; error=${body.code}`], ...headers],

@@ -8,25 +8,25 @@ const bodySchema = z.object({
   hint: z.nullish(z.string()),
 });
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   status: z.int().check(z.minimum(100), z.maximum(599)),
   status_text: z.nullish(z.string()),
   headers: z.record(z.string(), z.string()),
 });
 
-export type RaisedAnswer = {
+export type RaisedResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: z.infer<typeof bodySchema>;
 };
 
 /** A function raised SQLSTATE PGRST with a message or a detail that is not the JSON it has to be. */
-export class RaisedAnswerInvalid extends Error {
-  readonly answer: DataError;
+export class InvalidRaisedResponseError extends Error {
+  readonly dataError: DataError;
 
   constructor(details: string, hint: string) {
     super(details);
-    this.answer = new DataError({
+    this.dataError = new DataError({
       status: 500,
       code: 'PGRST121',
       message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
@@ -43,15 +43,18 @@ const DETAIL_HINT =
 
 /**
  * Reads the answer that a function dictates by `raise sqlstate 'PGRST'`.
- * @throws {RaisedAnswerInvalid}
+ * @throws {InvalidRaisedResponseError}
  */
-export function parseRaisedAnswer(message: string, detail: string | null): RaisedAnswer {
+export function parseRaisedResponse(message: string, detail: string | null): RaisedResponse {
   const { data: body } = bodySchema.safeParse(parsed(message));
-  if (!body) throw new RaisedAnswerInvalid(`Invalid JSON value for MESSAGE: '${message}'`, MESSAGE_HINT);
-  if (detail === null) throw new RaisedAnswerInvalid('DETAIL is missing in the RAISE statement', DETAIL_HINT);
-  const { data: answer } = answerSchema.safeParse(parsed(detail));
-  if (!answer) throw new RaisedAnswerInvalid(`Invalid JSON value for DETAIL: '${detail}'`, DETAIL_HINT);
-  return { status: answer.status, headers: answer.headers, body };
+  if (!body)
+    throw new InvalidRaisedResponseError(`Invalid JSON value for MESSAGE: '${message}'`, MESSAGE_HINT);
+  if (detail === null)
+    throw new InvalidRaisedResponseError('DETAIL is missing in the RAISE statement', DETAIL_HINT);
+  const { data: response } = responseSchema.safeParse(parsed(detail));
+  if (!response)
+    throw new InvalidRaisedResponseError(`Invalid JSON value for DETAIL: '${detail}'`, DETAIL_HINT);
+  return { status: response.status, headers: response.headers, body };
 }
 
 function parsed(text: string): unknown {

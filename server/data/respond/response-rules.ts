@@ -1,8 +1,8 @@
 import { mediaTypeOf } from '../request/headers/media-type.ts';
-import type { AnswerFormat, Preferences, RequestTree } from '../request/request-tree.ts';
+import type { Preferences, RequestTree, ResponseFormat } from '../request/request-tree.ts';
 
-/** What of an answer is the same for all requests of a shape. */
-export type AnswerRules = {
+/** What of an format is the same for all requests of a shape. */
+export type ResponseRules = {
   readonly kind: 'read' | 'insert' | 'put' | 'update' | 'delete' | 'call' | 'plan';
   /** Name of the relation, or of the function. */
   readonly target: string;
@@ -20,24 +20,24 @@ export type AnswerRules = {
   readonly applied: readonly string[];
 };
 
-type PlanFacts = {
+type PlanInfo = {
   /** Whether the called function returns nothing. */
   readonly returnsVoid: boolean;
   /** Whether an insert can meet a conflict: the table has a primary key, or the request names columns. */
   readonly canConflict: boolean;
 };
 
-export function answerRulesOf(
+export function responseRulesOf(
   tree: Exclude<RequestTree, { action: 'info' }>,
-  { returnsVoid, canConflict }: PlanFacts,
-): AnswerRules {
-  const { preferences, answer } = tree;
+  { returnsVoid, canConflict }: PlanInfo,
+): ResponseRules {
+  const { preferences, format } = tree;
   return {
     kind: kindOf(tree),
     target: tree.action === 'call' ? tree.function : tree.relation,
-    contentType: contentTypeOf(answer),
-    isBinary: isBinary(answer),
-    isSingular: answer.isSingular,
+    contentType: contentTypeOf(format),
+    isBinary: isBinary(format),
+    isSingular: format.isSingular,
     returnsRows: preferences.return === 'representation',
     returnsVoid,
     count: preferences.count,
@@ -47,8 +47,8 @@ export function answerRulesOf(
   };
 }
 
-function kindOf(tree: Exclude<RequestTree, { action: 'info' }>): AnswerRules['kind'] {
-  if (tree.answer.plan) return 'plan';
+function kindOf(tree: Exclude<RequestTree, { action: 'info' }>): ResponseRules['kind'] {
+  if (tree.format.plan) return 'plan';
   if (tree.action === 'insert' && tree.isSingleUpsert) return 'put';
   return tree.action;
 }
@@ -75,10 +75,10 @@ function named(name: string, value: string | null): string[] {
   return value === null ? [] : [`${name}=${value}`];
 }
 
-function contentTypeOf(answer: AnswerFormat): string {
-  return `${mediaTypeOf(answer)}${isBinary(answer) ? '' : '; charset=utf-8'}`;
+function contentTypeOf(format: ResponseFormat): string {
+  return `${mediaTypeOf(format)}${isBinary(format) ? '' : '; charset=utf-8'}`;
 }
 
-function isBinary({ media, plan }: AnswerFormat): boolean {
+function isBinary({ media, plan }: ResponseFormat): boolean {
   return media === 'octets' && !plan;
 }

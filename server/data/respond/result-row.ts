@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { TextValue } from '../execute/pipeline.ts';
 import type { Preferences } from '../request/request-tree.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import type { DataAnswer, Header } from './data-response.ts';
-import type { AnswerRules } from './response-rules.ts';
-import type { AnsweredRequest } from './write-response.ts';
+import type { DataResponse, Header } from './data-response.ts';
+import type { ResponseRules } from './response-rules.ts';
+import type { ResponseDetails } from './write-response.ts';
 
 type Rows = readonly (readonly TextValue[])[];
 
@@ -50,11 +50,11 @@ function plannedRows(estimate: Rows): number | null {
 }
 
 /** The answer to a request for the plan of its statement. */
-export function planAnswer(
+export function planResponse(
   rows: Rows,
-  { contentType }: AnswerRules,
-  { isHead, profile }: AnsweredRequest,
-): DataAnswer {
+  { contentType }: ResponseRules,
+  { isHead, profile }: ResponseDetails,
+): DataResponse {
   const body = rows.map(([line]) => `${line ?? ''}\n`).join('');
   const headers: Header[] = [['Content-Type', contentType]];
   if (profile !== null) headers.push(['Content-Profile', profile]);

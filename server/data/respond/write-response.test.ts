@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ResultRow } from '../sql/statement.ts';
 import { checkResult } from './check-result.ts';
-import type { AnswerRules } from './response-rules.ts';
-import { type AnsweredRequest, writeAnswer } from './write-response.ts';
+import type { ResponseRules } from './response-rules.ts';
+import { type ResponseDetails, writeResponse } from './write-response.ts';
 
-const rules: AnswerRules = {
+const rules: ResponseRules = {
   kind: 'read',
   target: 'items',
   contentType: 'application/json; charset=utf-8',
@@ -17,7 +17,7 @@ const rules: AnswerRules = {
   isStrict: false,
   applied: [],
 };
-const request: AnsweredRequest = {
+const request: ResponseDetails = {
   query: '',
   offset: 0,
   isHead: false,
@@ -35,10 +35,10 @@ const row: ResultRow = {
   inserted: null,
 };
 
-type Parts = [Partial<ResultRow>, Partial<AnswerRules>, Partial<AnsweredRequest>];
+type Parts = [Partial<ResultRow>, Partial<ResponseRules>, Partial<ResponseDetails>];
 
-function answer(...[ownRow, ownRules, ownRequest]: Parts) {
-  const { status, headers, body } = writeAnswer(
+function responseOf(...[ownRow, ownRules, ownRequest]: Parts) {
+  const { status, headers, body } = writeResponse(
     { ...row, ...ownRow },
     { ...rules, ...ownRules },
     { ...request, ...ownRequest },
@@ -95,12 +95,12 @@ it.each<[string, Parts, object]>([
     { 'content-type': 'text/plain', 'Set-Cookie': 'a=b' },
   ],
 ])('answers %s', (_, parts, expected) => {
-  expect(answer(...parts)).toMatchObject(expected);
+  expect(responseOf(...parts)).toMatchObject(expected);
 });
 
 it('replaces its own header by one that a function has set', () => {
   const parts: Parts = [{ headers: '[{"content-type":"text/plain"}]' }, { kind: 'call' }, {}];
-  expect(answer(...parts)).not.toHaveProperty('Content-Type');
+  expect(responseOf(...parts)).not.toHaveProperty('Content-Type');
 });
 
 it.each<[string, Parts, string]>([
@@ -109,10 +109,10 @@ it.each<[string, Parts, string]>([
   ['a header with a line break', [{ headers: '[{"a":"b\\nc"}]' }, {}, {}], 'PGRST111'],
   ['a status that is no number', [{ status: 'abc' }, {}, {}], 'PGRST112'],
 ])('rejects %s', (_, parts, code) => {
-  expect(() => answer(...parts)).toThrow(expect.objectContaining({ code }));
+  expect(() => responseOf(...parts)).toThrow(expect.objectContaining({ code }));
 });
 
-it.each<[Partial<AnswerRules>, number, number | null, string | null]>([
+it.each<[Partial<ResponseRules>, number, number | null, string | null]>([
   [{ isSingular: true }, 1, null, null],
   [{ isSingular: true }, 0, null, 'PGRST116'],
   [{ isSingular: true, kind: 'update' }, 2, null, 'PGRST116'],

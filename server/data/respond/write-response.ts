@@ -1,12 +1,12 @@
 import type { ResultRow } from '../sql/statement.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
-import type { DataAnswer, Header } from './data-response.ts';
-import type { AnswerRules } from './response-rules.ts';
+import type { DataResponse, Header } from './data-response.ts';
+import type { ResponseRules } from './response-rules.ts';
 import { responseHeaders, responseStatus, withResponseHeaders } from './response-settings.ts';
 
 /** What of an answer depends on the request's literals. */
-export type AnsweredRequest = {
+export type ResponseDetails = {
   readonly query: string;
   readonly offset: number;
   readonly isHead: boolean;
@@ -21,23 +21,23 @@ export type AnsweredRequest = {
  * Turns what the statement returned into the answer.
  * @throws {DataError} PGRST103, PGRST111 or PGRST112
  */
-export function writeAnswer(row: ResultRow, rules: AnswerRules, request: AnsweredRequest): DataAnswer {
-  const plain = plainAnswer(row, rules, request);
+export function writeResponse(row: ResultRow, rules: ResponseRules, request: ResponseDetails): DataResponse {
+  const plain = defaultResponse(row, rules, request);
   const status = responseStatus(row.status) ?? plain.status;
   return { ...plain, status, headers: withResponseHeaders(plain.headers, responseHeaders(row.headers)) };
 }
 
-function plainAnswer(row: ResultRow, rules: AnswerRules, request: AnsweredRequest): DataAnswer {
+function defaultResponse(row: ResultRow, rules: ResponseRules, request: ResponseDetails): DataResponse {
   const { isHead } = request;
   const rows = Number(row.pageTotal);
   const applied = appliedHeader(rules, request);
   const counted = rules.count === 'exact' || rules.count === 'estimated' ? rows : null;
-  const withBody = (status: number, headers: readonly Header[]): DataAnswer => ({
+  const withBody = (status: number, headers: readonly Header[]): DataResponse => ({
     status,
     headers: [...headers, ...contentHeaders(rules, request), ...applied],
     body: isHead ? null : rules.isBinary ? Buffer.from(row.body, 'hex') : row.body,
   });
-  const withoutBody = (status: number, headers: readonly Header[]): DataAnswer => ({
+  const withoutBody = (status: number, headers: readonly Header[]): DataResponse => ({
     status,
     headers: [...headers, ...applied],
     body: null,
@@ -81,7 +81,7 @@ function pageOf({ total }: ResultRow, rows: number, offset: number) {
   return { status: rangeStatus(offset, rows, all), header };
 }
 
-function contentHeaders({ contentType }: AnswerRules, { profile }: AnsweredRequest): readonly Header[] {
+function contentHeaders({ contentType }: ResponseRules, { profile }: ResponseDetails): readonly Header[] {
   return profile === null
     ? [['Content-Type', contentType]]
     : [
@@ -91,8 +91,8 @@ function contentHeaders({ contentType }: AnswerRules, { profile }: AnsweredReque
 }
 
 function appliedHeader(
-  { applied, kind, isStrict }: AnswerRules,
-  request: AnsweredRequest,
+  { applied, kind, isStrict }: ResponseRules,
+  request: ResponseDetails,
 ): readonly Header[] {
   const { timezone, maxAffected } = request;
   const isBounded = isStrict && maxAffected !== null && /^(?:update|delete|call)$/.test(kind);

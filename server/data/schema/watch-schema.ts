@@ -85,7 +85,7 @@ export function watchSchema({ createClient, reload, onError, retryMs = 1_000 }: 
     }
   }
 
-  async function listenAgainAndAgain(): Promise<void> {
+  async function keepListening(): Promise<void> {
     while (!signal.aborted) {
       await listen().catch((error: unknown) => {
         if (!signal.aborted) onError(error);
@@ -94,7 +94,7 @@ export function watchSchema({ createClient, reload, onError, retryMs = 1_000 }: 
     }
   }
 
-  const listening = listenAgainAndAgain();
+  const listening = keepListening();
   return {
     async stop() {
       stopping.abort();

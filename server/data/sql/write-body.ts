@@ -1,25 +1,25 @@
 import { type Plan, SCALAR_COLUMN } from '../plan/plan.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteName } from './quote.ts';
-import { withEveryColumn, writeListedRows, writeRows } from './write-rows.ts';
+import { expandColumns, writeListedRows, writeRows } from './write-rows.ts';
 
-/** The body of an answer as an aggregate over the rows of `select`, which the statement calls `x`. */
+/** The body of an format as an aggregate over the rows of `select`, which the statement calls `x`. */
 export type WrittenBody = { readonly select: string; readonly body: string };
 
 export function writeBody(plan: Plan, parameters: Parameters): WrittenBody {
-  const { rows, answer, hasBody } = plan;
-  if (answer.media === 'csv' && hasBody) return writeCsv(plan, parameters);
+  const { rows, format, hasBody } = plan;
+  if (format.media === 'csv' && hasBody) return writeCsv(plan, parameters);
   const { select, object } = writeRows(rows, null, parameters);
   return { select, body: hasBody ? bodyOf(plan, object) : "''" };
 }
 
 function bodyOf(plan: Plan, object: (alias: string) => string): string {
-  const { answer } = plan;
-  const stripped = (json: string) => (answer.stripsNulls ? `json_strip_nulls(${json}::json)` : json);
+  const { format } = plan;
+  const stripped = (json: string) => (format.stripsNulls ? `json_strip_nulls(${json}::json)` : json);
   const returns = plan.action === 'call' ? plan.function.returns : null;
   const isScalar = returns !== null && returns.kind !== 'composite';
   const scalar = `x.${quoteIdentifier(SCALAR_COLUMN)}`;
-  switch (answer.media) {
+  switch (format.media) {
     case 'text':
     case 'xml':
       return `coalesce(string_agg(${scalar}::text, ''), '')`;
@@ -30,9 +30,9 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
     case 'geojson':
       return plan.geoJsonFunction ? featuresOf(quoteName(plan.geoJsonFunction)) : "''";
     default: {
-      const isOne = answer.isSingular || (returns !== null && !returns.isSet);
+      const isOne = format.isSingular || (returns !== null && !returns.isSet);
       if (isOne) {
-        // Of several rows, the answer is an error that says how many: their text is of no use.
+        // Of several rows, the format is an error that says how many: their text is of no use.
         const value = isScalar ? `to_json(${scalar})` : object('x');
         return `coalesce(string_agg(${stripped(value)}::text, ','), 'null')`;
       }
@@ -50,7 +50,7 @@ function featuresOf(toGeoJson: string): string {
 /** Lines as PostgreSQL writes rows, below the names of the columns. */
 function writeCsv({ rows }: Plan, parameters: Parameters): WrittenBody {
   const select = writeListedRows(rows, null, parameters);
-  const names = rows.outputs.flatMap(withEveryColumn).map(({ name }) => name.text);
+  const names = rows.outputs.flatMap(expandColumns).map(({ name }) => name.text);
   const header = `case when count(*) > 0 then ${parameters.constant(names.join(','))} else '' end`;
   const lines = `string_agg(substring((x.*)::text, 2, length((x.*)::text) - 2), E'\\n')`;
   return { select, body: `${header} || E'\\n' || coalesce(${lines}, '')` };

@@ -2,7 +2,7 @@ import type { DeletePlan, InsertPlan, PlannedField, UpdatePlan } from '../plan/p
 import type { Column } from '../schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteName, quoteText } from './quote.ts';
-import { where, writeAll } from './write-conditions.ts';
+import { whereClause, writeConditionList } from './write-conditions.ts';
 import { writeField } from './write-value.ts';
 
 /** The statement that changes rows and returns what the answer needs of them. */
@@ -16,7 +16,7 @@ export function writeChange(plan: InsertPlan | UpdatePlan | DeletePlan, paramete
         ? writeNoUpdate(plan, parameters)
         : `${writeUpdate(plan, parameters)}${returning}`;
     case 'delete': {
-      const conditions = where(writeAll(plan.conditions, parameters));
+      const conditions = whereClause(writeConditionList(plan.conditions, parameters));
       return `delete from ${quoteName(plan.table)} as ${plan.alias}${conditions}${returning}`;
     }
   }
@@ -36,9 +36,9 @@ function writeInsert(plan: InsertPlan, parameters: Parameters): string {
   const names = listOf(plan.columns);
   const target = `insert into ${quoteName(plan.table)} as ${plan.alias}${names && `(${names})`}`;
   const counted = plan.conflict?.resolution === 'merge-duplicates';
-  const conditions = where([
+  const conditions = whereClause([
     ...(counted ? [countInserted('+', '0')] : []),
-    ...writeAll(plan.conditions, parameters),
+    ...writeConditionList(plan.conditions, parameters),
   ]);
   const rows = `select ${names} from ${writeRowsOfBody(plan, parameters)}${conditions}`;
   return `${target} ${rows}${writeConflict(plan)}`;
@@ -67,7 +67,7 @@ function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {
     ({ name }) => `${quoteIdentifier(name)} = pgrst_body.${quoteIdentifier(name)}`,
   );
   const body = `(select ${listOf(plan.columns)} from ${writeRowsOfBody(plan, parameters)} limit 1) as pgrst_body`;
-  const conditions = where(writeAll(plan.conditions, parameters));
+  const conditions = whereClause(writeConditionList(plan.conditions, parameters));
   return `update ${quoteName(plan.table)} as ${plan.alias} set ${values.join(', ')} from ${body}${conditions}`;
 }
 

@@ -3,7 +3,7 @@ import type { ComparisonOperator, TextSearchOperator } from '../request/request-
 import type { QualifiedName } from '../schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteName } from './quote.ts';
-import { writeBinding, writeSource } from './write-source.ts';
+import { writeJoinConditions, writeSource } from './write-source.ts';
 import { writeField } from './write-value.ts';
 
 const COMPARISONS: Readonly<Record<ComparisonOperator, string>> = {
@@ -35,7 +35,7 @@ const TEXT_SEARCHES: Readonly<Record<TextSearchOperator, string>> = {
   wfts: 'websearch_to_tsquery',
 };
 
-const STATES = {
+const IS_VALUES = {
   null: 'null',
   not_null: 'not null',
   true: 'true',
@@ -48,15 +48,18 @@ export function writeConditions(
   embed: PlannedEmbed | null,
   parameters: Parameters,
 ): string[] {
-  return [...(embed ? writeBinding(embed) : []), ...writeAll(rows.conditions, parameters)];
+  return [...(embed ? writeJoinConditions(embed) : []), ...writeConditionList(rows.conditions, parameters)];
 }
 
-export function writeAll(conditions: readonly PlannedCondition[], parameters: Parameters): string[] {
+export function writeConditionList(
+  conditions: readonly PlannedCondition[],
+  parameters: Parameters,
+): string[] {
   return conditions.map((condition) => writeCondition(condition, parameters));
 }
 
 /** "where …", or nothing. */
-export function where(conditions: readonly string[]): string {
+export function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
 
@@ -65,7 +68,7 @@ function writeExists(
   parameters: Parameters,
 ): string {
   const source = writeSource(embed.rows, embed, parameters);
-  const conditions = where(writeConditions(embed.rows, embed, parameters));
+  const conditions = whereClause(writeConditions(embed.rows, embed, parameters));
   return `${isNegated ? 'not ' : ''}exists (select 1 from ${source}${conditions})`;
 }
 
@@ -91,7 +94,7 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   const field = writeField(filter.field, parameters);
   switch (filter.operator) {
     case 'is':
-      return `${field} is ${STATES[filter.value]}`;
+      return `${field} is ${IS_VALUES[filter.value]}`;
     case 'in':
       return `${field} = any(${listOf(filter, parameters.slot(filter.value))})`;
     case 'fts':

@@ -1,7 +1,7 @@
 import type { Output, OutputName, PlannedEmbed, PlannedOrder, PlannedRows } from '../plan/plan.ts';
 import type { Parameters } from './parameters.ts';
 import { quoteIdentifier } from './quote.ts';
-import { where, writeConditions } from './write-conditions.ts';
+import { whereClause, writeConditions } from './write-conditions.ts';
 import { writeSource } from './write-source.ts';
 import { writeField, writeValue } from './write-value.ts';
 
@@ -17,8 +17,8 @@ export function writeRows(
   embed: PlannedEmbed | null,
   parameters: Parameters,
 ): WrittenRows {
-  if (!rows.outputs.every((output) => output.kind === 'all' || isWritable(output.name))) {
-    const outputs = rows.outputs.flatMap(withEveryColumn);
+  if (!rows.outputs.every((output) => output.kind === 'all' || isPlainName(output.name))) {
+    const outputs = rows.outputs.flatMap(expandColumns);
     const select = writeListedRows(rows, embed, parameters);
     return { select, object: (alias) => objectOf(alias, outputs, parameters) };
   }
@@ -40,7 +40,7 @@ export function writeListedRows(
   parameters: Parameters,
 ): string {
   const columns = rows.outputs
-    .flatMap(withEveryColumn)
+    .flatMap(expandColumns)
     .map((output, index) => `${writeOutput(rows, output, parameters)} as c${index}`);
   return selectOf(rows, embed, columns, parameters);
 }
@@ -60,25 +60,25 @@ function selectOf(
   ];
   return [
     `select ${columns.join(', ')} from ${source}${joins.join('')}`,
-    where(writeConditions(rows, embed, parameters)),
+    whereClause(writeConditions(rows, embed, parameters)),
     rows.isGrouped ? groupBy(rows.outputs) : '',
     orderBy(rows, parameters),
     rows.range?.limit ? ` limit ${parameters.slot(rows.range.limit)}` : '',
     rows.range?.offset ? ` offset ${parameters.slot(rows.range.offset)}` : '',
-    embed?.isToOne && !embed.isSurelyOne ? ' limit 1' : '',
+    embed?.isToOne && !embed.isAtMostOneRow ? ' limit 1' : '',
   ].join('');
 }
 
 /** Only names that need no escape are written; all others are parameters. */
-function isWritable({ text, isOfSchema }: OutputName): boolean {
-  return isOfSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);
+function isPlainName({ text, isFromSchema: isFromSchema }: OutputName): boolean {
+  return isFromSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);
 }
 
-export function withEveryColumn(output: Output): readonly NamedOutput[] {
+export function expandColumns(output: Output): readonly NamedOutput[] {
   if (output.kind !== 'all') return [output];
   return output.columns.map((column) => ({
     kind: 'value',
-    name: { text: column, isOfSchema: true },
+    name: { text: column, isFromSchema: true },
     value: {
       field: {
         row: output.row,
@@ -97,14 +97,14 @@ export function withEveryColumn(output: Output): readonly NamedOutput[] {
 }
 
 /** A function takes at most a hundred arguments. */
-const PAIRS_OF_A_CALL = 50;
+const MAX_PAIRS_PER_CALL = 50;
 
 function objectOf(alias: string, outputs: readonly NamedOutput[], parameters: Parameters): string {
   const pairs = outputs.map(({ name }, index) => `${parameters.constant(name.text)}, ${alias}.c${index}`);
-  if (pairs.length <= PAIRS_OF_A_CALL) return `json_build_object(${pairs.join(', ')})`;
+  if (pairs.length <= MAX_PAIRS_PER_CALL) return `json_build_object(${pairs.join(', ')})`;
   const parts: string[] = [];
-  for (let first = 0; first < pairs.length; first += PAIRS_OF_A_CALL)
-    parts.push(`jsonb_build_object(${pairs.slice(first, first + PAIRS_OF_A_CALL).join(', ')})`);
+  for (let first = 0; first < pairs.length; first += MAX_PAIRS_PER_CALL)
+    parts.push(`jsonb_build_object(${pairs.slice(first, first + MAX_PAIRS_PER_CALL).join(', ')})`);
   return `(${parts.join(' || ')})`;
 }
 
@@ -113,11 +113,11 @@ function writeOutput(rows: PlannedRows, output: NamedOutput, parameters: Paramet
     case 'value':
       return writeValue(output.value, parameters);
     case 'list':
-      return present(output.embed, `${listAlias(output.embed)}.c${output.position}`, parameters);
+      return whenPresent(output.embed, `${listAlias(output.embed)}.c${output.position}`, parameters);
     case 'embed':
       return rows.isGrouped
         ? `${objectAlias(output.embed)}.value`
-        : present(output.embed, writeEmbed(output.embed, parameters), parameters);
+        : whenPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
   }
 }
 
@@ -129,8 +129,12 @@ export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string 
   return `coalesce((select json_agg(${list}) from (${select}) x), '[]')`;
 }
 
-function present({ presence }: PlannedEmbed, value: string, parameters: Parameters): string {
-  return presence ? `case when ${writeField(presence, parameters)} is not null then ${value} end` : value;
+function whenPresent(
+  { presenceField }: PlannedEmbed,
+  value: string,
+  parameters: Parameters,
+): string {
+  return presenceField ? `case when ${writeField(presenceField, parameters)} is not null then ${value} end` : value;
 }
 
 /** Joins a spread relation: its columns become those of its parent, one row for each, or as lists. */
@@ -139,12 +143,12 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
     const source = writeSource(embed.rows, embed, parameters);
     const conditions = writeConditions(embed.rows, embed, parameters);
     const within = embed.rows.joins.map((join) => writeSpread(join, parameters)).join('');
-    const lateral = embed.link.kind === 'computed' ? 'lateral ' : '';
+    const lateral = embed.joinPath.kind === 'computed' ? 'lateral ' : '';
     return ` left join ${lateral}${source} on ${conditions.join(' and ') || 'true'}${within}`;
   }
   const select = writeListedRows(embed.rows, embed, parameters);
   const lists = embed.rows.outputs
-    .flatMap(withEveryColumn)
+    .flatMap(expandColumns)
     .map((_, index) => `coalesce(json_agg(x.c${index}), '[]') as c${index}`);
   return ` left join lateral (select ${lists.join(', ')} from (${select}) x) as ${listAlias(embed)} on true`;
 }
@@ -153,7 +157,7 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
 function groupedEmbeds(outputs: readonly Output[], parameters: Parameters): string[] {
   return outputs.flatMap((output) => {
     if (output.kind !== 'embed') return [];
-    const value = present(output.embed, writeEmbed(output.embed, parameters), parameters);
+    const value = whenPresent(output.embed, writeEmbed(output.embed, parameters), parameters);
     return [` left join lateral (select (${value})::jsonb as value) as ${objectAlias(output.embed)} on true`];
   });
 }
@@ -186,5 +190,5 @@ function orderedBy({ joins }: PlannedRows, { field, embed }: PlannedOrder, param
   const own = writeField(field, parameters);
   if (!embed || joins.includes(embed)) return own;
   const source = writeSource(embed.rows, embed, parameters);
-  return `(select ${own} from ${source}${where(writeConditions(embed.rows, embed, parameters))} limit 1)`;
+  return `(select ${own} from ${source}${whereClause(writeConditions(embed.rows, embed, parameters))} limit 1)`;
 }

@@ -5,7 +5,7 @@ import { writeCall } from './write-arguments.ts';
 import { columnOf, writeRow } from './write-value.ts';
 
 /** Name of the common table expression that holds changed rows, or a function's. */
-export const SOURCE = 'pgrst_source';
+export const SOURCE_CTE = 'pgrst_source';
 
 /** What the rows are read from, with what binds embedded ones to their parent. */
 export function writeSource(
@@ -13,16 +13,16 @@ export function writeSource(
   embed: PlannedEmbed | null,
   parameters: Parameters,
 ): string {
-  if (embed?.link.kind === 'computed')
-    return `${quoteName(embed.link.function)}(${writeRow(embed.parent)}) as ${row.alias}`;
+  if (embed?.joinPath.kind === 'computed')
+    return `${quoteName(embed.joinPath.function)}(${writeRow(embed.parent)}) as ${row.alias}`;
   const own =
     source.kind === 'table'
       ? `${quoteName(source.table)} as ${row.alias}`
       : source.kind === 'expression'
-        ? `${SOURCE} as ${row.alias}`
+        ? `${SOURCE_CTE} as ${row.alias}`
         : writeCall(source, row.alias, parameters);
-  if (embed?.link.kind !== 'junction') return own;
-  const { junction, alias, ownColumns } = embed.link;
+  if (embed?.joinPath.kind !== 'junction') return own;
+  const { junction, alias, ownColumns } = embed.joinPath;
   const pairs = ownColumns.map(
     ([theirs, ours]) => `${columnOf(alias, theirs)} = ${columnOf(row.alias, ours)}`,
   );
@@ -30,9 +30,9 @@ export function writeSource(
 }
 
 /** What binds embedded rows to their parent, as conditions. */
-export function writeBinding({ link, parent, rows }: PlannedEmbed): string[] {
-  if (link.kind === 'computed') return [];
+export function writeJoinConditions({ joinPath, parent, rows }: PlannedEmbed): string[] {
+  if (joinPath.kind === 'computed') return [];
   const [alias, pairs] =
-    link.kind === 'columns' ? [rows.row.alias, link.columns] : [link.alias, link.parentColumns];
+    joinPath.kind === 'columns' ? [rows.row.alias, joinPath.columns] : [joinPath.alias, joinPath.parentColumns];
   return pairs.map(([theirs, ours]) => `${columnOf(alias, ours)} = ${columnOf(parent.alias, theirs)}`);
 }

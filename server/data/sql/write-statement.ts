@@ -6,8 +6,8 @@ import type { Statement } from './statement.ts';
 import { writeCall } from './write-arguments.ts';
 import { writeBody } from './write-body.ts';
 import { INSERTED_ROWS, writeChange } from './write-change.ts';
-import { where, writeConditions } from './write-conditions.ts';
-import { SOURCE, writeSource } from './write-source.ts';
+import { whereClause, writeConditions } from './write-conditions.ts';
+import { SOURCE_CTE, writeSource } from './write-source.ts';
 
 /** Writes the one statement that answers a planned request. */
 export function writeStatement(plan: Plan): Statement {
@@ -17,14 +17,14 @@ export function writeStatement(plan: Plan): Statement {
       ? writeRead(plan, parameters)
       : plan.action === 'call'
         ? writeFunctionCall(plan, parameters)
-        : writeChangeAndAnswer(plan, parameters);
+        : writeChangeStatement(plan, parameters);
   return {
-    text: writeExplain(plan.answer.plan) + written,
+    text: writeExplain(plan.format.plan) + written,
     parameters: parameters.list(),
     isReadOnly: plan.action === 'read' || (plan.action === 'call' && plan.isReadOnly),
     // Nothing in the body of an insert changes how it is carried out.
     plan: plan.action === 'insert' ? 'generic' : 'custom',
-    estimate: plan.action === 'read' && !plan.answer.plan ? writeEstimate(plan) : null,
+    estimate: plan.action === 'read' && !plan.format.plan ? writeEstimate(plan) : null,
     settings: plan.action === 'call' ? plan.function.settings : [],
   };
 }
@@ -48,7 +48,7 @@ type Result = {
   readonly inserted?: string;
 };
 
-function resultOf({ total, pageTotal, body, location, hasSettings, inserted }: Result): string {
+function resultColumns({ total, pageTotal, body, location, hasSettings, inserted }: Result): string {
   return [
     `${total ?? 'null'} as total`,
     `${pageTotal ?? 'count(*)'} as "pageTotal"`,
@@ -62,7 +62,7 @@ function resultOf({ total, pageTotal, body, location, hasSettings, inserted }: R
 
 function writeRead(plan: ReadPlan, parameters: Parameters): string {
   const { select, body } = writeBody(plan, parameters);
-  const result = resultOf({ ...totalOf(plan, parameters), body, hasSettings: false });
+  const result = resultColumns({ ...totalOf(plan, parameters), body, hasSettings: false });
   return `select ${result} from (${select}) x`;
 }
 
@@ -77,7 +77,7 @@ function totalOf(plan: ReadPlan | CallPlan, parameters: Parameters): { readonly 
 }
 
 function matchesOf(rows: PlannedRows, parameters: Parameters): string {
-  return `from ${writeSource(rows, null, parameters)}${where(writeConditions(rows, null, parameters))}`;
+  return `from ${writeSource(rows, null, parameters)}${whereClause(writeConditions(rows, null, parameters))}`;
 }
 
 function writeEstimate({ rows, count }: ReadPlan): Statement['estimate'] {
@@ -91,10 +91,10 @@ function writeFunctionCall(plan: CallPlan, parameters: Parameters): string {
   const { source } = plan.rows;
   const expression =
     source.kind === 'expression'
-      ? `with ${SOURCE} as materialized (select t.* from ${writeCall(plan, 't', parameters)}) `
+      ? `with ${SOURCE_CTE} as materialized (select t.* from ${writeCall(plan, 't', parameters)}) `
       : '';
   const { select, body } = writeBody(plan, parameters);
-  const result = resultOf({
+  const result = resultColumns({
     ...totalOf(plan, parameters),
     ...(plan.function.returns.isSet ? {} : { pageTotal: 'greatest(count(*), 1)' }),
     body,
@@ -103,13 +103,13 @@ function writeFunctionCall(plan: CallPlan, parameters: Parameters): string {
   return `${expression}select ${result} from (${select}) x`;
 }
 
-function writeChangeAndAnswer(plan: Exclude<Plan, ReadPlan | CallPlan>, parameters: Parameters): string {
-  const change = `with ${SOURCE} as (${writeChange(plan, parameters)})`;
+function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, parameters: Parameters): string {
+  const change = `with ${SOURCE_CTE} as (${writeChange(plan, parameters)})`;
   const { select, body } = plan.hasBody
     ? writeBody(plan, parameters)
-    : { select: `select from ${SOURCE}`, body: "''" };
+    : { select: `select from ${SOURCE_CTE}`, body: "''" };
   const counts = plan.action === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
-  const result = resultOf({
+  const result = resultColumns({
     body,
     hasSettings: true,
     ...(plan.action === 'insert' && plan.location ? { location: locationOf(plan.location) } : {}),
@@ -125,7 +125,7 @@ function locationOf(key: NonNullable<InsertPlan['location']>): string {
     const value = `to_json(s.${quoteIdentifier(name)}) #>> '{}'`;
     return `${quoteText(`${encodeURIComponent(name)}=`)} || coalesce('eq.' || ${percentEncoded(value)}, 'is.null')`;
   });
-  return `case when count(*) = 1 then (select ${pairs.join(` || '&' || `)} from ${SOURCE} as s limit 1) end`;
+  return `case when count(*) = 1 then (select ${pairs.join(` || '&' || `)} from ${SOURCE_CTE} as s limit 1) end`;
 }
 
 function percentEncoded(text: string): string {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDataApi, type DataApi, type DataSettings } from '../create-data-api.ts';
 import type { Caller } from '../execute/caller.ts';
-import type { DataAnswer } from '../respond/data-response.ts';
+import type { DataResponse } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 import { API_SETTINGS } from './send-request.ts';
@@ -21,7 +21,7 @@ export type ConnectedDataApi = AsyncDisposable & {
   readonly api: DataApi;
   readonly pool: pg.Pool;
   /** @param line such as "GET /stations?select=name" */
-  call(line: string, request?: TestRequest): Promise<DataAnswer>;
+  call(line: string, request?: TestRequest): Promise<DataResponse>;
 };
 
 type Options = { readonly connections?: number; readonly statementTimeoutMs?: number };
@@ -54,7 +54,7 @@ export function connectDataApi(
     pool,
     call(line, { body, headers = {}, ...request } = {}) {
       const [, method = '', path = '', query = ''] = /^(\S+) ([^?]+)\??(.*)$/.exec(line) ?? [];
-      return api.answer(
+      return api.handle(
         {
           method,
           path,
@@ -79,6 +79,6 @@ function callerOf({ role = 'service_role', subject, rejectedFor }: TestRequest):
 }
 
 /** The body of an answer, parsed. */
-export function bodyOf({ body }: DataAnswer): unknown {
+export function bodyOf({ body }: DataResponse): unknown {
   return body === null ? null : JSON.parse(String(body));
 }

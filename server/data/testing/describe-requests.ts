@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataSettings } from '../create-data-api.ts';
 import { startTestCluster, type TestCluster, type TestDatabase } from './open-test-database.ts';
-import { type Answered, type Asked, type AskedDataApi, askDataApi } from './send-request.ts';
+import {
+  type DataApiClient,
+  openDataApiClient,
+  type ParsedResponse,
+  type RequestParts,
+} from './send-request.ts';
 
 /** A request, what of its answer matters (200 unless it says otherwise), and what else the request consists of. */
-export type RequestExample = readonly [line: string, expected: Partial<Answered>, asked?: Asked];
+export type RequestExample = readonly [line: string, expected: Partial<ParsedResponse>, asked?: RequestParts];
 
 /** The answer to a request that is rejected. */
 export function rejected(
@@ -12,7 +17,7 @@ export function rejected(
   code: string,
   message: string,
   { details = null, hint = null }: { readonly details?: unknown; readonly hint?: string | null } = {},
-): Partial<Answered> {
+): Partial<ParsedResponse> {
   return { status, body: { code, message, details, hint } };
 }
 
@@ -29,14 +34,14 @@ export function describeRequests(
 ): void {
   let cluster: TestCluster;
   let database: TestDatabase;
-  let api: AskedDataApi;
+  let api: DataApiClient;
 
   beforeAll(async () => {
     cluster = await startTestCluster();
     database = await cluster.openDatabase();
     // The planner's estimates are then those of the rows.
     await database.sql.unsafe(`${prepare ?? ''}; analyze`);
-    api = askDataApi(database, settings);
+    api = openDataApiClient(database, settings);
   });
   afterAll(async () => {
     await api?.[Symbol.asyncDispose]();
@@ -48,7 +53,7 @@ export function describeRequests(
     describe(chapter, () => {
       for (const [line, { status = 200, headers, body }, asked = {}] of examples) {
         it(line, async () => {
-          const answered = await api.ask(line, rolledBack(asked));
+          const answered = await api.send(line, rolledBack(asked));
           expect(answered).toMatchObject({ status, ...(headers && { headers }) });
           if (body !== undefined) expect(answered.body).toEqual(body);
         });
@@ -57,7 +62,7 @@ export function describeRequests(
   }
 }
 
-function rolledBack({ headers, ...asked }: Asked): Asked {
+function rolledBack({ headers, ...asked }: RequestParts): RequestParts {
   const prefer = headers?.prefer === undefined ? 'tx=rollback' : `${headers.prefer}, tx=rollback`;
   return { ...asked, headers: { ...headers, prefer } };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createDataApi, type DataSettings } from '../create-data-api.ts';
 import type { Caller } from '../execute/caller.ts';
 import type { DataRequest } from '../request/data-request.ts';
-import type { DataAnswer } from '../respond/data-response.ts';
+import type { DataResponse } from '../respond/data-response.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
@@ -16,7 +16,7 @@ export type TestDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
   /** The text of every statement that was run for a request. */
   readonly statements: Set<string>;
-  answer(request: DataRequest, caller: Caller): Promise<DataAnswer>;
+  handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
 };
 
 const SETTINGS: DataSettings = {
@@ -32,7 +32,7 @@ const SETTINGS: DataSettings = {
   maxConditionDepth: 10,
   maxConditions: 100,
   maxPatterns: null,
-  refusedOperators: new Set(),
+  disallowedOperators: new Set(),
   maxRowsWritten: 1_000,
   maxValuesWritten: 10_000,
   callerCheck: null,
@@ -56,15 +56,15 @@ export function openDataApi(
     pool,
     settings: { ...SETTINGS, ...settings },
     readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
-    onExecute({ scope, statement, estimate }) {
-      for (const run of [scope, statement, estimate]) if (run) statements.add(run.text);
+    onExecute({ context, statement, estimate }) {
+      for (const run of [context, statement, estimate]) if (run) statements.add(run.text);
     },
     onDatabaseError,
   });
   return {
     pool,
     statements,
-    answer: (request, caller) => api.answer(request, caller),
+    handle: (request, caller) => api.handle(request, caller),
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }

@@ -16,7 +16,7 @@ const SETTINGS: RequestSettings & PlanSettings = {
   maxConditionDepth: 10,
   maxConditions: 100,
   maxPatterns: null,
-  refusedOperators: new Set(),
+  disallowedOperators: new Set(),
   maxRowsWritten: 1000,
   maxValuesWritten: 10_000,
 };
@@ -46,7 +46,7 @@ export function planLine(cache: SchemaCache, line: string, options: LineOptions 
     },
     settings,
   );
-  const tree = request.readTree();
+  const tree = request.parseTree();
   if (tree.action === 'info') throw new Error(`${line} plans nothing`);
   return { plan: planRequest(tree, cache, settings), literals: request.literals };
 }

@@ -13,7 +13,7 @@ export const sampleSettings: RequestSettings = {
   maxNestedRows: 50,
   maxConditions: 150,
   maxPatterns: 4,
-  refusedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
+  disallowedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
   maxRowsWritten: 1000,
   maxValuesWritten: 20_000,
 };

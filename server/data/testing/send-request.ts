@@ -7,14 +7,14 @@ import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 /** Owns some of the test project's tickets and notices. */
 export const PASSENGER = '00000000-0000-4000-8000-000000000001';
 
-export type Asked = {
+export type RequestParts = {
   readonly role?: 'anon' | 'authenticated' | 'service_role';
   readonly headers?: Readonly<Record<string, string>>;
   /** A text or bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown;
 };
 
-export type Answered = {
+export type ParsedResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON is parsed. */
@@ -22,9 +22,9 @@ export type Answered = {
 };
 
 /** A data API in front of a test database; disposing of it closes its connections. */
-export type AskedDataApi = AsyncDisposable & {
+export type DataApiClient = AsyncDisposable & {
   /** Sends a request that is given as "GET /table?select=…". */
-  ask(line: string, asked?: Asked): Promise<Answered>;
+  send(line: string, asked?: RequestParts): Promise<ParsedResponse>;
 };
 
 /** PostgREST's own, with everything allowed that is a setting. */
@@ -40,7 +40,7 @@ export const API_SETTINGS: DataSettings = {
   maxConditionDepth: 10,
   maxConditions: 100,
   maxPatterns: null,
-  refusedOperators: new Set(),
+  disallowedOperators: new Set(),
   maxRowsWritten: 1_000,
   maxValuesWritten: 10_000,
   callerCheck: null,
@@ -48,7 +48,10 @@ export const API_SETTINGS: DataSettings = {
   errorOverrides: {},
 };
 
-export function askDataApi(database: TestDatabase, settings: Partial<DataSettings> = {}): AskedDataApi {
+export function openDataApiClient(
+  database: TestDatabase,
+  settings: Partial<DataSettings> = {},
+): DataApiClient {
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 2,
@@ -60,9 +63,9 @@ export function askDataApi(database: TestDatabase, settings: Partial<DataSetting
     readSchema: () => readSchemaCache(database.query, TEST_SETTINGS),
   });
   return {
-    async ask(line, { role = 'anon', headers = {}, body } = {}) {
+    async send(line, { role = 'anon', headers = {}, body } = {}) {
       const [, method = '', path = '', query = ''] = /^(\S+) ([^?]*)\??(.*)$/s.exec(line) ?? [];
-      const answer = await api.answer(
+      const response = await api.handle(
         {
           method,
           path: encodeURI(path),
@@ -72,14 +75,14 @@ export function askDataApi(database: TestDatabase, settings: Partial<DataSetting
         },
         callerOf(role),
       );
-      const found = Object.fromEntries(answer.headers);
-      return { status: answer.status, headers: found, body: readBody(answer.body, found['Content-Type']) };
+      const found = Object.fromEntries(response.headers);
+      return { status: response.status, headers: found, body: readBody(response.body, found['Content-Type']) };
     },
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }
 
-function callerOf(role: NonNullable<Asked['role']>): Caller {
+function callerOf(role: NonNullable<RequestParts['role']>): Caller {
   const claims = role === 'authenticated' ? { role, sub: PASSENGER } : { role };
   return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };
 }

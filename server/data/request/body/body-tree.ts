@@ -1,7 +1,7 @@
 import type { CallArguments, RowsBody, Slot } from '../request-tree.ts';
 
 /** What a shape says of the body, or of the arguments in the address. */
-export type TreeBody = {
+export type BodyEntries = {
   kind: string;
   usesColumns: boolean;
   slot: Slot | null;
@@ -11,11 +11,11 @@ export type TreeBody = {
 
 const noSlot: Slot = { slot: -1 };
 
-export function rowsBody(body: TreeBody, columns: readonly string[] | null): RowsBody {
+export function rowsBody(body: BodyEntries, columns: readonly string[] | null): RowsBody {
   return { rows: body.slot ?? noSlot, columns: columnsOf(body, columns) };
 }
 
-export function callArguments(body: TreeBody, columns: readonly string[] | null): CallArguments {
+export function callArguments(body: BodyEntries, columns: readonly string[] | null): CallArguments {
   const { kind, slot } = body;
   if (slot === null) {
     const slots = new Map<string, Slot[]>();
@@ -34,6 +34,6 @@ export function callArguments(body: TreeBody, columns: readonly string[] | null)
     : { kind: 'raw', body: slot, type: 'json', names };
 }
 
-function columnsOf({ usesColumns, keys }: TreeBody, columns: readonly string[] | null): readonly string[] {
+function columnsOf({ usesColumns, keys }: BodyEntries, columns: readonly string[] | null): readonly string[] {
   return usesColumns && columns !== null ? [...new Set(columns)] : keys;
 }

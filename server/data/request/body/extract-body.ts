@@ -1,7 +1,7 @@
 import type { DataRequest, RequestSettings } from '../data-request.ts';
 import { writeEntry } from '../shape-entries.ts';
 import type { Target } from '../target.ts';
-import { readBody } from './parse-body.ts';
+import { parseBody } from './parse-body.ts';
 
 type BodySource = {
   readonly request: DataRequest;
@@ -16,13 +16,13 @@ type BodySource = {
  * Cuts the literals out of the body, where the request has one that counts. Returns entries of the shape.
  * @throws {DataError}
  */
-export function cutBody({ request, target, columns, literals, settings }: BodySource): string {
+export function extractBody({ request, target, columns, literals, settings }: BodySource): string {
   const { action } = target;
   const isCall = action === 'call';
   if (isCall ? request.method !== 'POST' : action !== 'insert' && action !== 'upsert' && action !== 'update')
     return '';
   const namesColumns = columns !== null && action !== 'upsert';
-  const read = readBody({
+  const read = parseBody({
     body: request.body,
     contentType: request.headers['content-type'],
     isCall,

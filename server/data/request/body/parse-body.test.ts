@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sampleSettings as settings } from '../../testing/sample-settings.ts';
-import { readBody } from './parse-body.ts';
+import { parseBody } from './parse-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (contentType: string, text: string, isCall = false, columnCount: number | null = null) =>
-  readBody({ body: bytes(text), contentType, isCall, columnCount, settings });
+  parseBody({ body: bytes(text), contentType, isCall, columnCount, settings });
 
 it.each([
   ['application/json', '{"b":1,"__proto__":2}', '[{"b":1,"__proto__":2}]', ['__proto__', 'b']],
@@ -36,7 +36,7 @@ it.each([
 it('rejects bytes that are no UTF-8', () => {
   const body = Uint8Array.of(34, 0xff, 34);
   expect(() =>
-    readBody({ body, contentType: 'application/json', isCall: false, columnCount: null, settings }),
+    parseBody({ body, contentType: 'application/json', isCall: false, columnCount: null, settings }),
   ).toThrow('Empty or invalid json');
 });
 

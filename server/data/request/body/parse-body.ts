@@ -6,7 +6,7 @@ import { tooManyValues } from '../request-limits.ts';
 import { csvToJson } from './csv.ts';
 
 /** A body's literals, and what of it belongs to the shape. `keys` is null where `columns` names them. */
-export type ReadBody =
+export type ParsedBody =
   /** `literal` is a JSON list. */
   | { readonly kind: 'rows'; readonly literal: string; readonly keys: readonly string[] | null }
   /** `literal` is a JSON object. */
@@ -35,7 +35,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * Reads the body of a write or a call.
  * @throws {DataError} PGRST102, or too_many_values
  */
-export function readBody(source: BodySource): ReadBody {
+export function parseBody(source: BodySource): ParsedBody {
   const type = source.contentType === undefined ? 'application/json' : essence(source.contentType);
   switch (type) {
     case 'application/json':
@@ -61,7 +61,7 @@ export function readBody(source: BodySource): ReadBody {
   throw invalidBody(`Content-Type not acceptable: ${source.contentType?.trim() ?? ''}`);
 }
 
-function readJson(source: BodySource, text: string): ReadBody {
+function readJson(source: BodySource, text: string): ParsedBody {
   const { isCall, columnCount } = source;
   if (text === '' && isCall) return { kind: 'object', literal: '{}', keys: columnCount === null ? [] : null };
   let value: unknown;
@@ -82,7 +82,7 @@ function readJson(source: BodySource, text: string): ReadBody {
   return { kind: 'rows', literal: `[${text}]`, keys };
 }
 
-function readRows(source: BodySource, text: string, rows: readonly unknown[]): ReadBody {
+function readRows(source: BodySource, text: string, rows: readonly unknown[]): ParsedBody {
   const { isCall, columnCount } = source;
   requireBounds(source, rows.length, columnCount ?? 0);
   const keys = columnCount === null ? sharedKeys(rows) : null;
@@ -108,7 +108,7 @@ function sharedKeys(rows: readonly unknown[]): string[] | undefined {
   return keys?.sort() ?? [];
 }
 
-function readCsv(source: BodySource): ReadBody {
+function readCsv(source: BodySource): ParsedBody {
   const rows = csvToJson(decodeText(source.body, 'Empty or invalid csv'), source.settings.maxRowsWritten);
   if (rows === 'long') throw tooManyValues();
   if (rows === undefined) throw invalidBody('Empty or invalid csv');
@@ -120,7 +120,7 @@ function readCsv(source: BodySource): ReadBody {
     : { kind: 'rows', literal: rows.json, keys };
 }
 
-function readForm(source: BodySource): ReadBody {
+function readForm(source: BodySource): ParsedBody {
   const fields = splitQuery(Buffer.from(source.body ?? []).toString('utf8')).map(({ name, value }) => ({
     name,
     value: value ?? '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOf, mediaTypeOf, negotiateFormat } from './media-type.ts';
+import { formatOfCode, mediaTypeOf, negotiateFormat } from './media-type.ts';
 
 const tables = { isCall: false, allowsPlans: true };
 const functions = { isCall: true, allowsPlans: true };
@@ -15,7 +15,12 @@ it.each([
   ['application/vnd.pgrst.array+json;nulls=stripped', 'json', false, true],
   ['application/vnd.pgrst.array+json', 'json', false, false],
 ])('%s', (accept, media, isSingular, stripsNulls) => {
-  expect(formatOf(negotiateFormat(accept, tables))).toEqual({ media, isSingular, stripsNulls, plan: null });
+  expect(formatOfCode(negotiateFormat(accept, tables))).toEqual({
+    media,
+    isSingular,
+    stripsNulls,
+    plan: null,
+  });
 });
 
 it.each([
@@ -23,7 +28,7 @@ it.each([
   ['text/xml', 'xml'],
   ['application/octet-stream', 'octets'],
 ])('%s is for functions alone', (accept, media) => {
-  expect(formatOf(negotiateFormat(accept, functions)).media).toBe(media);
+  expect(formatOfCode(negotiateFormat(accept, functions)).media).toBe(media);
   expect(() => negotiateFormat(accept, tables)).toThrow(`None of these media types are available: ${accept}`);
 });
 
@@ -52,7 +57,7 @@ it.each([
     'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json;nulls=stripped"',
   ],
 ])('%s asks for a plan', (accept, mediaType) => {
-  const format = formatOf(negotiateFormat(accept, tables));
+  const format = formatOfCode(negotiateFormat(accept, tables));
   expect(format.plan).not.toBeNull();
   expect(mediaTypeOf(format)).toBe(mediaType);
 });

@@ -1,7 +1,7 @@
 import { DataError } from '../../errors.ts';
-import type { AnswerFormat, PlanOption } from '../request-tree.ts';
+import type { PlanOption, ResponseFormat } from '../request-tree.ts';
 
-const ordinary = (media: AnswerFormat['media']): AnswerFormat => ({
+const plainFormat = (media: ResponseFormat['media']): ResponseFormat => ({
   media,
   isSingular: false,
   stripsNulls: false,
@@ -9,16 +9,16 @@ const ordinary = (media: AnswerFormat['media']): AnswerFormat => ({
 });
 
 /** Formats by the code that stands for them in a shape. */
-const formats = new Map<string, AnswerFormat>([
-  ['json', ordinary('json')],
-  ['json-stripped', { ...ordinary('json'), stripsNulls: true }],
-  ['object', { ...ordinary('json'), isSingular: true }],
-  ['object-stripped', { ...ordinary('json'), isSingular: true, stripsNulls: true }],
-  ['csv', ordinary('csv')],
-  ['geojson', ordinary('geojson')],
-  ['octets', ordinary('octets')],
-  ['text', ordinary('text')],
-  ['xml', ordinary('xml')],
+const formats = new Map<string, ResponseFormat>([
+  ['json', plainFormat('json')],
+  ['json-stripped', { ...plainFormat('json'), stripsNulls: true }],
+  ['object', { ...plainFormat('json'), isSingular: true }],
+  ['object-stripped', { ...plainFormat('json'), isSingular: true, stripsNulls: true }],
+  ['csv', plainFormat('csv')],
+  ['geojson', plainFormat('geojson')],
+  ['octets', plainFormat('octets')],
+  ['text', plainFormat('text')],
+  ['xml', plainFormat('xml')],
 ]);
 
 /** Codes of media types without parameters that matter. */
@@ -61,12 +61,12 @@ export function negotiateFormat(
 }
 
 /** Returns the format with a code that `negotiateFormat` gave. */
-export function formatOf(code: string): AnswerFormat {
+export function formatOfCode(code: string): ResponseFormat {
   const [kind, format, options = '', subject = ''] = code.split(' ');
-  if (kind !== 'plan') return formats.get(code) ?? ordinary('json');
+  if (kind !== 'plan') return formats.get(code) ?? plainFormat('json');
   const asked = options.split('|');
   return {
-    ...formatOf(subject),
+    ...formatOfCode(subject),
     plan: {
       format: format === 'json' ? 'json' : 'text',
       options: PLAN_OPTIONS.filter((option) => asked.includes(option)),
@@ -74,7 +74,7 @@ export function formatOf(code: string): AnswerFormat {
   };
 }
 
-const MEDIA_TYPES: Readonly<Record<AnswerFormat['media'], string>> = {
+const MEDIA_TYPES: Readonly<Record<ResponseFormat['media'], string>> = {
   json: 'application/json',
   csv: 'text/csv',
   geojson: 'application/geo+json',
@@ -84,7 +84,7 @@ const MEDIA_TYPES: Readonly<Record<AnswerFormat['media'], string>> = {
 };
 
 /** Writes a format's media type as PostgREST does. */
-export function mediaTypeOf({ media, isSingular, stripsNulls, plan }: AnswerFormat): string {
+export function mediaTypeOf({ media, isSingular, stripsNulls, plan }: ResponseFormat): string {
   if (plan) {
     const subject = mediaTypeOf({ media, isSingular, stripsNulls, plan: null });
     const options = plan.options.length > 0 ? `; options=${plan.options.join('|')}` : '';
@@ -162,7 +162,7 @@ function canonical(mediaType: MediaType): string {
     return `${PLAN}+${planFormat(mediaType)}; for="${subject}"${options ? `; options=${options}` : ''}`;
   }
   const code = type === '*/*' ? undefined : codeOf(mediaType, true);
-  return code === undefined ? text : mediaTypeOf(formatOf(code));
+  return code === undefined ? text : mediaTypeOf(formatOfCode(code));
 }
 
 /** Splits `Accept` and sorts it by quality, then by how specific a type is. */
@@ -189,7 +189,7 @@ function specificity(text: string): number {
 }
 
 /** The request accepts a format alone that its result, or this database, cannot give. */
-export function unavailableMedia(format: AnswerFormat): DataError {
+export function unavailableMedia(format: ResponseFormat): DataError {
   return new DataError({
     status: 406,
     code: 'PGRST107',

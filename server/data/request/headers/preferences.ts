@@ -3,7 +3,7 @@ import { parseWholeNumber } from '../query/range.ts';
 import type { Preferences } from '../request-tree.ts';
 
 /** The preferences of a request, apart from the timezone's slot. */
-export type ReadPreferences = {
+export type ParsedPreferences = {
   readonly return: Preferences['return'];
   readonly count: Preferences['count'];
   readonly resolution: Preferences['resolution'];
@@ -14,7 +14,7 @@ export type ReadPreferences = {
   readonly maxAffected: number | null;
 };
 
-type Choice = { [Name in keyof ReadPreferences]?: ReadPreferences[Name] };
+type Choice = { [Name in keyof ParsedPreferences]?: ParsedPreferences[Name] };
 
 const choices = new Map<string, Choice>([
   ['return=minimal', { return: 'minimal' }],
@@ -33,7 +33,7 @@ const choices = new Map<string, Choice>([
   ['tx=rollback', { transaction: 'rollback' }],
 ]);
 
-const none: ReadPreferences = {
+const noPreferences: ParsedPreferences = {
   return: null,
   count: null,
   resolution: null,
@@ -51,19 +51,22 @@ const MAX_AFFECTED = 'max-affected=';
  * Reads `Prefer`; of each preference, the first value counts.
  * @throws {DataError} PGRST122 for an unknown preference with `handling=strict`
  */
-export function parsePreferences(header: string | undefined, allowsTransactionEnd: boolean): ReadPreferences {
-  if (!header) return none;
-  let found: ReadPreferences = none;
+export function parsePreferences(
+  header: string | undefined,
+  allowsTransactionEnd: boolean,
+): ParsedPreferences {
+  if (!header) return noPreferences;
+  let found: ParsedPreferences = noPreferences;
   const unknown: string[] = [];
   for (const part of header.split(',')) {
     const preference = part.trim();
     const choice = choices.get(preference);
     if (choice) {
-      if (choice.transaction === undefined || allowsTransactionEnd) found = withFirst(found, choice);
+      if (choice.transaction === undefined || allowsTransactionEnd) found = keepFirst(found, choice);
     } else if (preference.startsWith(TIMEZONE))
-      found = withFirst(found, { timezone: preference.slice(TIMEZONE.length) });
+      found = keepFirst(found, { timezone: preference.slice(TIMEZONE.length) });
     else if (preference.startsWith(MAX_AFFECTED))
-      found = withFirst(found, { maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)) });
+      found = keepFirst(found, { maxAffected: parseWholeNumber(preference.slice(MAX_AFFECTED.length)) });
     else unknown.push(preference);
   }
   if (found.handling === 'strict' && unknown.length > 0)
@@ -76,7 +79,7 @@ export function parsePreferences(header: string | undefined, allowsTransactionEn
   return found;
 }
 
-function withFirst(found: ReadPreferences, choice: Choice): ReadPreferences {
+function keepFirst(found: ParsedPreferences, choice: Choice): ParsedPreferences {
   return {
     return: found.return ?? choice.return ?? null,
     count: found.count ?? choice.count ?? null,
@@ -90,8 +93,8 @@ function withFirst(found: ReadPreferences, choice: Choice): ReadPreferences {
 }
 
 /** Writes the preferences as a header of one form, in which the literals are 0. */
-export function preferencesTemplate(preferences: ReadPreferences): string {
-  if (preferences === none) return '';
+export function preferencesTemplate(preferences: ParsedPreferences): string {
+  if (preferences === noPreferences) return '';
   let template = '';
   const { transaction } = preferences;
   if (preferences.return) template += `return=${preferences.return},`;

@@ -4,14 +4,14 @@ import { writeEntry } from '../shape-entries.ts';
 import { readDottedNames } from '../syntax/names.ts';
 import { readPart, TextReader } from '../syntax/text-reader.ts';
 import type { Target } from '../target.ts';
-import { cutFilter, cutFilterOrArgument } from './filters.ts';
-import { cutLogic } from './logic.ts';
+import { extractFilter, extractFilterOrArgument } from './filters.ts';
+import { extractLogic } from './logic.ts';
 import { splitQuery } from './query-string.ts';
 import { type LimitAndOffset, parseWholeNumber } from './range.ts';
 import { hasNestedEmbeds } from './select.ts';
 
 /** What the query string adds to the shape, and what its ranges say. */
-export type CutQuery = {
+export type ExtractedQuery = {
   readonly entries: string;
   readonly columns: string | null;
   readonly range: LimitAndOffset;
@@ -32,7 +32,7 @@ type QuerySource = {
  * Cuts the literals out of the query string.
  * @throws {DataError}
  */
-export function cutQuery({ request, target, literals, settings }: QuerySource): CutQuery {
+export function extractQuery({ request, target, literals, settings }: QuerySource): ExtractedQuery {
   const takesArguments = target.action === 'call' && request.method !== 'POST';
   let entries = '';
   let select: string | null = null;
@@ -60,7 +60,11 @@ export function cutQuery({ request, target, literals, settings }: QuerySource): 
       case 'and':
       case 'or': {
         const operator = logicOperator(name);
-        entries += writeEntry('logic', name, cutLogic(operator, value, literals, settings.maxConditionDepth));
+        entries += writeEntry(
+          'logic',
+          name,
+          extractLogic(operator, value, literals, settings.maxConditionDepth),
+        );
         continue;
       }
     }
@@ -69,10 +73,10 @@ export function cutQuery({ request, target, literals, settings }: QuerySource): 
     else if (name === 'columns') columns ??= value;
     else if (name === 'on_conflict') onConflict ??= value;
     else if (takesArguments) {
-      const template = cutFilterOrArgument(value, literals);
+      const template = extractFilterOrArgument(value, literals);
       if (template === null) literals.push(value);
       entries += template === null ? writeEntry('argument', name) : writeEntry('filter', name, template);
-    } else entries += writeEntry('filter', name, cutFilter(value, literals));
+    } else entries += writeEntry('filter', name, extractFilter(value, literals));
   }
 
   if (select !== null) entries += writeEntry('select', select);

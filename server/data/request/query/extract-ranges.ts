@@ -1,24 +1,24 @@
 import type { RequestSettings } from '../data-request.ts';
 import { writeEntry } from '../shape-entries.ts';
-import type { CutQuery } from './extract-query.ts';
-import type { AskedRange, LimitAndOffset } from './range.ts';
+import type { ExtractedQuery } from './extract-query.ts';
+import type { LimitAndOffset, RequestedRange } from './range.ts';
 
 type RangeSource = {
-  readonly query: CutQuery;
-  readonly range: AskedRange;
+  readonly query: ExtractedQuery;
+  readonly range: RequestedRange;
   readonly literals: string[];
   readonly settings: RequestSettings;
 };
 
 /** Adds limits and offsets to the literals, within the settings' bounds, and returns entries of the shape. */
-export function cutRanges({ query, range, literals, settings }: RangeSource): string {
+export function extractRanges({ query, range, literals, settings }: RangeSource): string {
   const { maxRows, maxNestedRows } = settings;
   const bound = smallest(maxRows, query.hasNestedEmbeds ? maxNestedRows : null);
   const hasOffset = range.offset > 0 || query.range.offset !== null;
   const root = { limit: smallest(range.limit, bound), offset: hasOffset ? range.offset : null };
-  let entries = cutRange('', root, literals);
+  let entries = extractRange('', root, literals);
   for (const [path, { limit, offset }] of query.embeddedRanges)
-    entries += cutRange(path, { limit: smallest(limit, maxRows), offset }, literals);
+    entries += extractRange(path, { limit: smallest(limit, maxRows), offset }, literals);
   if (maxRows !== null && query.hasEmbeds) {
     literals.push(String(maxRows));
     entries += writeEntry('bound', '');
@@ -26,7 +26,7 @@ export function cutRanges({ query, range, literals, settings }: RangeSource): st
   return entries;
 }
 
-function cutRange(path: string, { limit, offset }: LimitAndOffset, literals: string[]): string {
+function extractRange(path: string, { limit, offset }: LimitAndOffset, literals: string[]): string {
   if (limit !== null) literals.push(String(limit));
   if (offset !== null) literals.push(String(offset));
   const parts = `${limit === null ? '' : 'l'}${offset === null ? '' : 'o'}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutFilter, cutFilterOrArgument, readFilterTemplate } from './filters.ts';
-import { cutLogic, readLogicTemplate } from './logic.ts';
+import { extractFilter, extractFilterOrArgument, readFilterTemplate } from './filters.ts';
+import { extractLogic, readLogicTemplate } from './logic.ts';
 
 const field = { name: 'a', path: [] };
 
@@ -24,7 +24,7 @@ describe('a filter', () => {
     ['nxr.(1,2)', 'nxr.0', ['(1,2)']],
   ])('%s has the template %s', (value, template, literals) => {
     const cut: string[] = [];
-    expect(cutFilter(value, cut)).toBe(template);
+    expect(extractFilter(value, cut)).toBe(template);
     expect(cut).toEqual(literals);
     const slots: string[] = [];
     readFilterTemplate(template, field, slots);
@@ -44,7 +44,7 @@ describe('a filter', () => {
     ['is.nothing', 4, 'unexpected "n" expecting isVal: (null, not_null, true, false, unknown)'],
     ['constructor.1', 1, 'unexpected "c" expecting "not" or operator (eq, gt, ...)'],
   ])('%s is rejected', (value, column, details) => {
-    expect(() => cutFilter(value, [])).toThrow(
+    expect(() => extractFilter(value, [])).toThrow(
       expect.objectContaining({
         code: 'PGRST100',
         message: `"failed to parse filter (${value})" (line 1, column ${column})`,
@@ -56,18 +56,18 @@ describe('a filter', () => {
   it.each(['5', 'eq', 'equal.5', 'x.y', 'fts(', 'eq(some).1', 'nothing', 'is'])(
     '%s is an argument where functions take some',
     (value) => {
-      expect(cutFilterOrArgument(value, [])).toBeNull();
+      expect(extractFilterOrArgument(value, [])).toBeNull();
     },
   );
   it.each(['eq.5', 'not.eq.5', 'fts(english).a', 'in.(1)', 'lt(any).{1}'])('%s is none', (value) => {
-    expect(cutFilterOrArgument(value, [])).not.toBeNull();
+    expect(extractFilterOrArgument(value, [])).not.toBeNull();
   });
 });
 
 describe('a logic tree', () => {
   const read = (operator: string, value: string) => {
     const literals: string[] = [];
-    const template = cutLogic(operator, value, literals, 5);
+    const template = extractLogic(operator, value, literals, 5);
     return { literals, template, condition: readLogicTemplate(template, [], 5) };
   };
 

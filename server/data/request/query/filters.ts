@@ -1,5 +1,5 @@
 import type { ComparisonOperator, Field, Filter, Slot, TextSearchOperator } from '../request-tree.ts';
-import { endOfListed, readIdentifier, readListed } from '../syntax/names.ts';
+import { endOfListItem, readIdentifier, readListItem } from '../syntax/names.ts';
 import { TemplateReader } from '../syntax/template-reader.ts';
 import { readPart } from '../syntax/text-reader.ts';
 
@@ -35,14 +35,14 @@ export type LiteralContext = 'filter' | 'logic';
  * Cuts the literals out of a filter's value and returns the template.
  * @throws {DataError} PGRST100
  */
-export function cutFilter(value: string, literals: string[]): string {
+export function extractFilter(value: string, literals: string[]): string {
   const reader = new TemplateReader(value, literals);
   readFilterValue(reader, value);
   return reader.template();
 }
 
 /** Like `cutFilter`, but returns null for a value without an operator: an argument of a function. */
-export function cutFilterOrArgument(value: string, literals: string[]): string | null {
+export function extractFilterOrArgument(value: string, literals: string[]): string | null {
   const reader = new TemplateReader(value, literals);
   if (!value.startsWith('not.') && !startsWithOperator(reader)) return null;
   readFilterValue(reader, value);
@@ -81,7 +81,7 @@ export function readOperation(reader: TemplateReader, context: LiteralContext): 
     }
     if (word === 'in') {
       reader.at += 1;
-      return { isNegated, operation: { operator: 'in', value: cutList(reader) } };
+      return { isNegated, operation: { operator: 'in', value: extractList(reader) } };
     }
     if (word === 'is') {
       reader.at += 1;
@@ -148,7 +148,7 @@ function readComparison(
   quantifier: 'any' | 'all' | null,
 ): Operation {
   const isPattern = operator === 'like' || operator === 'ilike';
-  return { operator, quantifier, value: cutLiteral(reader, context, isPattern) };
+  return { operator, quantifier, value: extractLiteral(reader, context, isPattern) };
 }
 
 function readTextSearch(
@@ -160,30 +160,30 @@ function readTextSearch(
   if (reader.take('(')) {
     const start = reader.at;
     if (reader.text.charAt(start) === ')') reader.fail(OPERATOR);
-    language = reader.cut(start, readIdentifier(reader));
+    language = reader.extract(start, readIdentifier(reader));
     if (!reader.take(')')) reader.fail(OPERATOR);
   }
   if (!reader.take('.')) reader.fail(OPERATOR);
-  return { operator, language, value: cutLiteral(reader, context, false) };
+  return { operator, language, value: extractLiteral(reader, context, false) };
 }
 
 function readIsValue(reader: TemplateReader): 'null' | 'not_null' | 'true' | 'false' | 'unknown' {
   const { text, at } = reader;
-  const end = endOfListed(text, at);
+  const end = endOfListItem(text, at);
   const value = isValues.get(text.slice(at, end).toLowerCase());
   if (value === undefined) return reader.fail('isVal: (null, not_null, true, false, unknown)');
   reader.at = end;
   return value;
 }
 
-function cutLiteral(reader: TemplateReader, context: LiteralContext, isPattern: boolean) {
+function extractLiteral(reader: TemplateReader, context: LiteralContext, isPattern: boolean) {
   const start = reader.at;
   let value: string;
   if (context === 'filter') {
     value = reader.text.slice(start);
     reader.at = reader.text.length;
   } else value = readLogicValue(reader);
-  return reader.cut(start, isPattern ? value.replaceAll('*', '%') : value);
+  return reader.extract(start, isPattern ? value.replaceAll('*', '%') : value);
 }
 
 /** Reads an array `{a,b}`, `"quoted"` or everything before a comma or bracket. */
@@ -197,19 +197,19 @@ function readLogicValue(reader: TemplateReader): string {
       return text.slice(at, reader.at);
     }
   }
-  return readListed(reader);
+  return readListItem(reader);
 }
 
 /** Reads the list of `in`, `(a,"b,c")`, and cuts it out as one array in PostgreSQL's notation. */
-function cutList(reader: TemplateReader): Slot {
+function extractList(reader: TemplateReader): Slot {
   reader.skipSpaces();
   if (!reader.take('(')) reader.fail('"("');
   reader.skipSpaces();
   const start = reader.at;
   const elements: string[] = [];
-  do elements.push(readListed(reader));
+  do elements.push(readListItem(reader));
   while (reader.take(','));
-  const slot = reader.cut(
+  const slot = reader.extract(
     start,
     elements.length === 1 && elements[0] === '' ? '{}' : toArrayLiteral(elements),
   );

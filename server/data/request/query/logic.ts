@@ -11,7 +11,7 @@ const GROUP_OR_FIELD = 'field name (* or [a..z0..9_$]), negation operator (not) 
  * Cuts the literals out of a logic tree and returns the template. `operator` comes from the parameter's name: "and", "not.or".
  * @throws {DataError}
  */
-export function cutLogic(operator: string, value: string, literals: string[], maxDepth: number): string {
+export function extractLogic(operator: string, value: string, literals: string[], maxDepth: number): string {
   const reader = new TemplateReader(operator + value, literals);
   readLogic(reader, value, maxDepth);
   return reader.template();

@@ -1,7 +1,7 @@
 import { DataError } from '../../errors.ts';
 
 /** First row and number of rows; null for all that follow. */
-export type AskedRange = { readonly offset: number; readonly limit: number | null };
+export type RequestedRange = { readonly offset: number; readonly limit: number | null };
 
 /** Values of `limit` and `offset`; null where there is none, or one that is no number. */
 export type LimitAndOffset = { limit: number | null; offset: number | null };
@@ -21,12 +21,12 @@ export function combineRanges(
   method: string,
   { limit, offset }: LimitAndOffset,
   rangeHeader: string | undefined,
-): AskedRange {
-  const header = method === 'GET' && rangeHeader !== undefined ? parseRangeHeader(rangeHeader) : EVERYTHING;
+): RequestedRange {
+  const header = method === 'GET' && rangeHeader !== undefined ? parseRangeHeader(rangeHeader) : ALL_ROWS;
   const first = offset ?? 0;
   const last = limit === null ? Number.POSITIVE_INFINITY : first + limit - 1;
   if (last === -1 && limit === 0) {
-    if (method === 'PUT') throw limitsOfPut();
+    if (method === 'PUT') throw rangeOnPut();
     return { offset: 0, limit: 0 };
   }
   const lower = Math.max(header.first, first);
@@ -37,16 +37,16 @@ export function combineRanges(
     );
   if (upper < lower) throw notSatisfiable('Limit should be greater than or equal to zero.');
   const isLimited = upper !== Number.POSITIVE_INFINITY;
-  if (method === 'PUT' && (lower > 0 || isLimited)) throw limitsOfPut();
+  if (method === 'PUT' && (lower > 0 || isLimited)) throw rangeOnPut();
   return { offset: lower, limit: isLimited ? upper - lower + 1 : null };
 }
 
-const EVERYTHING = { first: 0, last: Number.POSITIVE_INFINITY };
+const ALL_ROWS = { first: 0, last: Number.POSITIVE_INFINITY };
 
 /** A header of another form asks for everything. */
 function parseRangeHeader(header: string): { first: number; last: number } {
   const [, first = '', last = ''] = /^(\d+)-(\d*)$/.exec(header) ?? [];
-  if (first === '') return EVERYTHING;
+  if (first === '') return ALL_ROWS;
   return {
     first: parseWholeNumber(first) ?? 0,
     last: last === '' ? Number.POSITIVE_INFINITY : (parseWholeNumber(last) ?? 0),
@@ -62,7 +62,7 @@ function notSatisfiable(details: string): DataError {
   });
 }
 
-function limitsOfPut(): DataError {
+function rangeOnPut(): DataError {
   return new DataError({
     status: 400,
     code: 'PGRST114',

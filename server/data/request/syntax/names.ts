@@ -73,12 +73,12 @@ export function readIdentifier(reader: TextReader): string {
 
 /** Reads a text in double quotes, in which a backslash takes the next character as it is. */
 export function readQuoted(reader: TextReader): string {
-  const value = tryQuoted(reader);
+  const value = tryReadQuoted(reader);
   return value ?? reader.fail('"\\"" or character', reader.text.length);
 }
 
 /** Like `readQuoted`, but stays where it is and returns undefined without a closing quote. */
-function tryQuoted(reader: TextReader): string | undefined {
+function tryReadQuoted(reader: TextReader): string | undefined {
   const { text } = reader;
   let value = '';
   let copied = reader.at + 1;
@@ -98,19 +98,19 @@ function tryQuoted(reader: TextReader): string | undefined {
 }
 
 /** Reads a value in quotes, or else everything before a comma or closing bracket. */
-export function readListed(reader: TextReader): string {
+export function readListItem(reader: TextReader): string {
   const { text, at } = reader;
   if (text.charCodeAt(at) === QUOTE) {
-    const value = tryQuoted(reader);
-    if (value !== undefined && endOfListed(text, reader.at) === reader.at) return value;
+    const value = tryReadQuoted(reader);
+    if (value !== undefined && endOfListItem(text, reader.at) === reader.at) return value;
     reader.at = at;
   }
-  reader.at = endOfListed(text, at);
+  reader.at = endOfListItem(text, at);
   return text.slice(at, reader.at);
 }
 
 /** Where the next comma or closing bracket is, or the end. */
-export function endOfListed(text: string, start: number): number {
+export function endOfListItem(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
     const code = text.charCodeAt(at);

@@ -19,7 +19,7 @@ export class TemplateReader extends TextReader {
   }
 
   /** Takes the text from `start` to the reader's position for a literal. Returns its slot. */
-  cut(start: number, value: string): { readonly slot: number } {
+  extract(start: number, value: string): { readonly slot: number } {
     this.#template += this.text.slice(this.#copied, start) + PLACEHOLDER;
     this.#copied = this.at;
     return { slot: this.literals.push(value) - 1 };

@@ -1,7 +1,7 @@
 import { DataError } from '../../errors.ts';
 
 /** A text that does not follow its grammar. */
-class SyntaxFault extends Error {
+class ParseError extends Error {
   readonly at: number;
   readonly details: string;
 
@@ -49,7 +49,7 @@ export class TextReader {
   fail(expected: string, at = this.at): never {
     const character = this.text.codePointAt(at);
     const unexpected = character === undefined ? 'end of input' : `"${String.fromCodePoint(character)}"`;
-    throw new SyntaxFault(at, `unexpected ${unexpected} expecting ${expected}`);
+    throw new ParseError(at, `unexpected ${unexpected} expecting ${expected}`);
   }
 }
 
@@ -61,7 +61,7 @@ export function readPart<R extends TextReader, T>(reader: R, subject: string, re
   try {
     return read(reader);
   } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
+    if (!(error instanceof ParseError)) throw error;
     const lines = reader.text.slice(0, error.at).split('\n');
     const column = [...(lines.at(-1) ?? '')].length + 1;
     throw syntaxError(`"failed to parse ${subject}" (line ${lines.length}, column ${column})`, error.details);

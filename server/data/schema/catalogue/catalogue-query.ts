@@ -6,7 +6,7 @@ export type Query = (
   values: readonly (string | null)[],
 ) => Promise<readonly Record<string, unknown>[]>;
 
-const answerSchema = z.tuple([z.object({ rows: z.string() })]);
+const resultSchema = z.tuple([z.object({ rows: z.string() })]);
 
 /**
  * Empties the search path until the transaction ends, so that PostgreSQL writes types, defaults and sequences with their schemas. A
@@ -30,7 +30,7 @@ export async function readCatalogue<Row extends z.ZodMiniType>(
 ): Promise<readonly z.infer<Row>[]> {
   const text = `${ctes.length > 0 ? `with recursive ${ctes.join(',\n')}` : ''}
     select coalesce(json_agg(entry), '[]')::text as rows from (${select}) as entry`;
-  const [{ rows }] = answerSchema.parse(await query(text, values));
+  const [{ rows }] = resultSchema.parse(await query(text, values));
   return z.array(row).parse(JSON.parse(rows));
 }
 

@@ -3,7 +3,7 @@ import type { Column, ComputedColumn, Table } from '../schema-cache.ts';
 import { editDistance } from './closest-names.ts';
 
 /** PostgreSQL suggests a column that differs by at most so many letters, and by no more than half of the name. */
-const MOST_DIFFERENCES = 3;
+const MAX_DIFFERENCES = 3;
 
 /** Columns that PostgreSQL adds to every table, with their types. */
 const SYSTEM_COLUMNS = new Map([
@@ -58,7 +58,7 @@ function systemColumn(table: Table, name: string): Column | undefined {
 function suggestedColumns(table: Table, name: string, reference: string): string | null {
   const distances = [...table.columns.keys()]
     .map((column) => ({ column, distance: editDistance(column, name) }))
-    .filter(({ distance }) => distance <= MOST_DIFFERENCES && distance <= Buffer.byteLength(name) >> 1);
+    .filter(({ distance }) => distance <= MAX_DIFFERENCES && distance <= Buffer.byteLength(name) >> 1);
   const least = Math.min(...distances.map(({ distance }) => distance));
   const [first, second, ...others] = distances.filter(({ distance }) => distance === least);
   if (!first || others.length > 0) return null;

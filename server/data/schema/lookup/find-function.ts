@@ -1,7 +1,7 @@
 import { DataError } from '../../errors.ts';
 import { keyOf, type SchemaCache, type StoredFunction } from '../schema-cache.ts';
 import { closestNames } from './closest-names.ts';
-import { SUGGESTED_SIMILARITY } from './find-table.ts';
+import { MIN_SUGGESTION_SIMILARITY } from './find-table.ts';
 
 /** How a call gives its arguments: in the address, as a form, or as a body of that type. */
 export type ArgumentSource = 'query' | 'form' | 'json' | 'text' | 'xml' | 'bytea';
@@ -33,7 +33,7 @@ export function findFunction(cache: SchemaCache, call: Call): StoredFunction {
   const named = overloads.filter((overload) => fitsArguments(overload, call));
   const [found, ...others] =
     named.length > 0 ? named : overloads.filter((overload) => fitsBody(overload, call.source));
-  if (!found) throw noFunction(cache, call, overloads);
+  if (!found) throw functionNotFound(cache, call, overloads);
   if (others.length > 0) throw ambiguous([found, ...others]);
   return found;
 }
@@ -58,7 +58,7 @@ function fitsBody(overload: StoredFunction, source: ArgumentSource): boolean {
 
 const isRawBody = (source: ArgumentSource) => source === 'text' || source === 'xml' || source === 'bytea';
 
-function noFunction(
+function functionNotFound(
   cache: SchemaCache,
   { schema, name, argumentNames, source }: Call,
   overloads: readonly StoredFunction[],
@@ -82,7 +82,7 @@ function noFunction(
   });
 }
 
-type Missed = {
+type UnknownCall = {
   readonly schema: string;
   readonly name: string;
   readonly signature: string;
@@ -90,7 +90,7 @@ type Missed = {
 };
 
 /** Suggests other parameters of the same function, or a function with another name. */
-function suggestion(cache: SchemaCache, { schema, name, signature, overloads }: Missed): string | null {
+function suggestion(cache: SchemaCache, { schema, name, signature, overloads }: UnknownCall): string | null {
   const start = `Perhaps you meant to call the function ${schema}.`;
   if (overloads.length > 0) {
     const signatures = overloads.map(
@@ -106,7 +106,7 @@ function suggestion(cache: SchemaCache, { schema, name, signature, overloads }: 
   const names = [...cache.functions.values()].flatMap(([first]) =>
     first && first.schema === schema ? [first.name] : [],
   );
-  const [closest] = closestNames(name, names, SUGGESTED_SIMILARITY);
+  const [closest] = closestNames(name, names, MIN_SUGGESTION_SIMILARITY);
   return closest ? `${start}${closest.name}` : null;
 }
 

@@ -17,7 +17,7 @@ export function findRelationship(
 ): Relationship {
   const candidates = relationshipsIn(cache, { schema, name: from.name }, schema);
   const [found, ...others] = candidates.filter((relationship) => matches(cache, relationship, target));
-  if (!found) throw noRelationship(cache, from.name, target, schema);
+  if (!found) throw relationshipNotFound(cache, from.name, target, schema);
   if (others.length > 0) throw ambiguous(from.name, target.relation, [found, ...others]);
   return found;
 }
@@ -71,7 +71,7 @@ const isConstraint = (relationship: Relationship, name: string) =>
 const isJunction = (relationship: Relationship, name: string) =>
   relationship.kind === 'junction' && relationship.junction.name === name;
 
-function noRelationship(
+function relationshipNotFound(
   cache: SchemaCache,
   from: string,
   { relation, hint }: Target,

@@ -3,10 +3,10 @@ import { keyOf, type QualifiedName, type SchemaCache, type Table } from '../sche
 import { closestNames } from './closest-names.ts';
 
 /** Similarity at which tables and functions are suggested. */
-export const SUGGESTED_SIMILARITY = 0.75;
+export const MIN_SUGGESTION_SIMILARITY = 0.75;
 
 /** Beyond, looking for similar names takes too long. */
-const MOST_TABLES = 500;
+const MAX_TABLES = 500;
 
 /**
  * Returns an exposed table or view.
@@ -16,7 +16,7 @@ export function findTable(cache: SchemaCache, { schema, name }: QualifiedName): 
   const table = cache.tables.get(keyOf({ schema, name }));
   if (table) return table;
   const names = [...cache.tables.values()].filter((other) => other.schema === schema).map(({ name }) => name);
-  const [closest] = names.length < MOST_TABLES ? closestNames(name, names, SUGGESTED_SIMILARITY) : [];
+  const [closest] = names.length < MAX_TABLES ? closestNames(name, names, MIN_SUGGESTION_SIMILARITY) : [];
   throw new DataError({
     status: 404,
     code: 'PGRST205',
