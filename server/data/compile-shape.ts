@@ -14,19 +14,19 @@ import { quoteIdentifier } from './sql/quote.ts';
 import type { Statement } from './sql/statement.ts';
 import { writeStatement } from './sql/write-statement.ts';
 
-/** Everything that requests of one shape share, made once. */
+/** Everything that requests of one shape share. */
 export type CompiledShape =
   | { readonly kind: 'info'; readonly response: DataResponse; readonly characters: number }
   | {
       readonly kind: 'statement';
-      /** Names its statement on every connection. */
+      /** Part of the prepared statement's key on every connection. */
       readonly id: number;
       readonly schema: string;
       readonly statement: Statement;
       readonly estimate: Statement['estimate'];
       readonly rules: ResponseRules;
       readonly permissionHints: PermissionHints;
-      /** How reads of relations are planned; null leaves it to PostgreSQL. */
+      /** Chooses the plan mode for reads of relations; null lets PostgreSQL choose. */
       readonly plans: PlanChoice | null;
       readonly settings: readonly TransactionSetting[];
       readonly timezoneSlot: number | null;
@@ -35,17 +35,17 @@ export type CompiledShape =
     };
 
 export type CompileSettings = PlanSettings & {
-  /** Exposed schemas; connections search the first of them unless told otherwise. */
+  /** Exposed schemas. The first is the default search path of the connections. */
   readonly schemas: readonly string[];
-  /** Schemas that follow the request's own on the search path. */
+  /** Schemas that follow the request's schema on the search path. */
   readonly extraSearchPath: readonly string[];
 };
 
 let shapes = 0;
 
 /**
- * Makes the statement of a shape and the rules of its answers.
- * @throws {DataError} when the request asks for what the schema does not have
+ * Compiles a shape to a statement and the rules of its responses.
+ * @throws {DataError} if the request names something that the schema does not have
  */
 export function compileShape(
   tree: RequestTree,
@@ -70,7 +70,7 @@ export function compileShape(
     estimate: statement.estimate,
     rules,
     permissionHints: permissionHints(plan, tree.schema, cache),
-    // What a function or a trigger runs keeps PostgreSQL's own way.
+    // Functions and triggers keep PostgreSQL's default.
     plans: statement.isReadOnly && plan.action === 'read' && !tree.format.plan ? new PlanChoice() : null,
     settings: settingsOf(statement, tree.schema, settings),
     timezoneSlot: tree.preferences.timezone?.slot ?? null,
@@ -89,7 +89,10 @@ function settingsOf(
   return [['search_path', path], ...settings];
 }
 
-/** @throws {DataError} PGRST205 or PGRST202 */
+/**
+ * Returns the response to OPTIONS.
+ * @throws {DataError} PGRST205 or PGRST202
+ */
 function infoResponse({ schema, target, name }: InfoTree, cache: SchemaCache): DataResponse {
   if (target === 'relation') return relationInfo(findTable(cache, { schema, name }));
   const [first] = cache.functions.get(keyOf({ schema, name })) ?? [];

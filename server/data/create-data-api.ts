@@ -21,41 +21,41 @@ import { StatementCache } from './statement-cache.ts';
 
 export type DataSettings = RequestSettings &
   CompileSettings & {
-    /** What every request evaluates about its caller, before anything else; null for nothing. */
+    /** An expression that checks the caller before anything else; null for no check. */
     readonly callerCheck: CallerCheck | null;
-    /** Names of the settings that each caller gives values for, such as `request.jwt.claims`. */
+    /** Names of settings with a value for each caller, such as `request.jwt.claims`. */
     readonly callerSettings: readonly string[];
-    /** Answers to errors of PostgreSQL that differ from PostgREST's. */
+    /** Statuses and hints for PostgreSQL errors that differ from PostgREST's. */
     readonly errorOverrides: ErrorOverrides;
   };
 
 export type DataApiOptions = {
-  /** Connects as a role that may take on the role of every caller. */
+  /** Connects as a role that can switch to the role of every caller. */
   readonly pool: Pool;
   readonly settings: DataSettings;
   readonly readSchema: () => Promise<SchemaCache>;
-  /** Told about each error of the database that is answered. */
+  /** Called for each database error that becomes a response. */
   readonly onDatabaseError?: (error: Error) => void;
-  /** Told about each execution before it begins, for measurements of the database alone. */
+  /** Called before each execution, for benchmarks. */
   readonly onExecute?: ((execution: Execution) => void) | undefined;
 };
 
 export type DataApi = {
   /**
-   * Answers a request; what goes wrong by the request or by the database is an answer, too.
-   * @throws {CallerRejected} when the caller check gives a reason
-   * @throws what is neither: a bug
+   * Handles a request. Errors of the request or the database become responses.
+   * @throws {CallerRejectedError} if the caller check gives a reason
+   * @throws any other error, which is a bug
    */
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
-  /** Reads the schema again; requests are answered by the previous one until then. */
+  /** Reads the schema again. Until then requests use the previous one. */
   reload(): Promise<void>;
 };
 
 const MAX_SHAPES = 1_000;
-/** Of shapes and statements: two bytes each at most. */
+/** Limit for shapes and statements together, at most two bytes per character. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** Creates a data API; it reads the schema with the first request. */
+/** Creates a data API. It reads the schema at the first request. */
 export function createDataApi(options: DataApiOptions): DataApi {
   const { pool, settings, readSchema, onDatabaseError, onExecute } = options;
   const connections = pipelinedPool(pool);
@@ -159,7 +159,9 @@ function valuesOf(parameters: readonly StatementParameter[], literals: readonly 
   );
 }
 
-/** The schema as a header of the answer, where a header of the request or a choice of several schemas decided on it. */
+/**
+ * Returns the schema for the response header, if the request has a profile header or there are several schemas.
+ */
 function profileOf(
   { method, headers }: DataRequest,
   { schemas }: RequestSettings,
@@ -169,7 +171,10 @@ function profileOf(
   return schemas.length > 1 || headers[name] !== undefined ? schema : null;
 }
 
-/** The time zone that the request prefers, if it exists. @throws {DataError} PGRST122 under strict handling */
+/**
+ * Returns the preferred time zone if it exists.
+ * @throws {DataError} PGRST122 for an unknown one with `handling=strict`
+ */
 function timezoneOf(
   slot: number | null,
   { literals }: ShapedRequest,

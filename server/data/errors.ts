@@ -1,4 +1,4 @@
-/** A failure with the code, status and body that PostgREST answers. */
+/** An error with the code, status and body that PostgREST returns. */
 export class DataError extends Error {
   readonly status: number;
   readonly code: string;
@@ -20,7 +20,7 @@ type DataErrorParts = {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** A text, or the choices of an ambiguous request. */
+  /** A text, or the candidates of an ambiguous request. */
   readonly details?: unknown;
   readonly hint?: string | null;
   readonly headers?: Readonly<Record<string, string>>;

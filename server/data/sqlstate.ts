@@ -1,4 +1,4 @@
-/** HTTP statuses of PostgreSQL's error codes; the longest prefix of the code decides. */
+/** HTTP statuses of PostgreSQL's error codes. An exact code wins over its class. */
 const STATUSES: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
@@ -33,20 +33,23 @@ const STATUSES: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** What an embedder answers differently, by error code or by the class that it begins with. */
+/** Statuses and hints of an embedding program that differ from PostgREST's, by error code or class. */
 export type ErrorOverrides = Readonly<
-  Record<string, { readonly status: number /** Where the database gives none. */; readonly hint?: string }>
+  Record<
+    string,
+    { readonly status: number /** Used if the database gives no hint. */; readonly hint?: string }
+  >
 >;
 
 type SqlError = { readonly code: string; readonly message: string };
 
 /**
  * Returns the HTTP status of a PostgreSQL error.
- * @param isAnonymous whether nobody is signed in: for such a caller, 403 of a missing privilege is 401
+ * @param isAnonymous whether the caller is signed out: a missing privilege is then 401 instead of 403
  */
 export function statusOfSqlState({ code, message }: SqlError, isAnonymous: boolean): number {
   if (code === '42501' && isAnonymous) return 401;
-  // Of the extension pg_safeupdate, whose rule the client broke.
+  // Raised by the extension pg_safeupdate.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code === '22023' && message.startsWith('role') && message.endsWith('does not exist')) return 401;
   if (code === '42883' && message.startsWith('function xmlagg(')) return 406;
@@ -54,7 +57,7 @@ export function statusOfSqlState({ code, message }: SqlError, isAnonymous: boole
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }
 
-/** `raise sqlstate 'PT402'` answers 402. */
+/** Returns the status of `raise sqlstate 'PT402'`, which is 402. */
 function raisedStatus(digits: string): number {
   const status = Number(digits);
   return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500;

@@ -1,4 +1,7 @@
-/** Keeps what was compiled, by shape, within a number of entries and of characters. The least recently used entries go first. */
+/**
+ * Caches compiled statements by shape. Drops the least recently used entries beyond a number of entries or
+ * characters.
+ */
 export class StatementCache<T> {
   readonly #maxEntries: number;
   readonly #maxCharacters: number;
@@ -22,7 +25,7 @@ export class StatementCache<T> {
     return entry.value;
   }
 
-  /** @param characters what the value holds besides its shape; one that is larger than the whole bound is not kept */
+  /** @param characters size of the value without its shape; a value larger than the limit is not cached */
   put(shape: string, value: T, characters: number): void {
     this.#remove(shape);
     const all = shape.length + characters;

@@ -226,7 +226,8 @@ it('changes rows as the model does', async () => {
         );
         const line = `${method} /${table}?${decodeURIComponent(query)} ${prefer} ${JSON.stringify(body)}`;
         const parsed: unknown = JSON.parse(String(response.body));
-        const rows = response.status < 400 ? { rows: parsed } : { error: change.status < 400 ? parsed : null };
+        const rows =
+          response.status < 400 ? { rows: parsed } : { error: change.status < 400 ? parsed : null };
         expect({ line, status: response.status, ...rows }).toEqual({
           line,
           status: change.status,

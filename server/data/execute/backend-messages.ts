@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { TextValue } from './pipeline.ts';
 
-/** Types of the messages that answer a pipeline; all others say nothing about it. */
+/** Types of the messages that matter in the response to a pipeline. */
 export const MessageType = {
   parseComplete: 0x31,
   dataRow: 0x44,
@@ -13,24 +13,24 @@ export const MessageType = {
 } as const;
 
 /**
- * Takes one message; its content lies between `start` and `end`.
- * @returns whether more messages are wanted
+ * Handles one message, whose content is between `start` and `end`.
+ * @returns whether to read more messages
  */
 export type MessageHandler = (type: number, bytes: Buffer, start: number, end: number) => boolean;
 
-/** A type, and a length that counts itself. */
+/** One byte for the type, four for a length that includes itself. */
 const HEADER_BYTES = 5;
 const EMPTY = Buffer.alloc(0);
 
-/** Finds PostgreSQL's messages (protocol version 3) in the chunks in which they arrive. */
+/** Splits a stream of chunks into PostgreSQL messages (protocol version 3). */
 export class BackendMessageReader {
-  /** The beginning of a message that goes on in the next chunk. */
+  /** The beginning of a message that continues in the next chunk. */
   #parts: Buffer[] = [];
   #length = 0;
-  /** How much of it has to be there before reading goes on. */
+  /** Number of bytes to collect before reading continues. */
   #needed = HEADER_BYTES;
 
-  /** Hands over each message that is complete now. Returns what follows the last one that was wanted. */
+  /** Passes each complete message to `take`. Returns the bytes after the last wanted message. */
   read(chunk: Buffer, take: MessageHandler): Buffer {
     const bytes = this.#withParts(chunk);
     if (!bytes) return EMPTY;
@@ -49,7 +49,7 @@ export class BackendMessageReader {
     return EMPTY;
   }
 
-  /** Joins a long message once, not with each of its chunks. */
+  /** Joins the parts once, because joining at each chunk would copy a long message many times. */
   #withParts(chunk: Buffer): Buffer | null {
     if (this.#length === 0) return chunk;
     this.#parts.push(chunk);
@@ -68,7 +68,7 @@ export class BackendMessageReader {
   }
 }
 
-/** Reads the first columns of a row, in text form. */
+/** Reads the first columns of a row, in text format. */
 export function readRow(bytes: Buffer, start: number, columns = Number.POSITIVE_INFINITY): TextValue[] {
   const count = Math.min(columns, bytes.readUInt16BE(start));
   const row: TextValue[] = [];
@@ -85,7 +85,7 @@ export function readRow(bytes: Buffer, start: number, columns = Number.POSITIVE_
   return row;
 }
 
-/** Names that the driver gives to the fields of an error. */
+/** The driver's names for the fields of an error. */
 const ERROR_FIELDS = new Map([
   ['S', 'severity'],
   ['C', 'code'],
@@ -105,7 +105,7 @@ const ERROR_FIELDS = new Map([
   ['R', 'routine'],
 ] as const);
 
-/** Reads an error as the driver would. */
+/** Reads an error into the driver's error class. */
 export function readError(bytes: Buffer, start: number, end: number): DatabaseError {
   let message = '';
   const fields: Record<string, string> = {};

@@ -1,25 +1,25 @@
-/** On whose behalf a request runs. */
+/** The role and claims with which a request runs. */
 export type Caller = {
   readonly role: string;
-  /** Whether nobody is signed in: what is forbidden to such a caller is 401 instead of 403. */
+  /** Whether the caller is signed out. Missing permissions then give 401 instead of 403. */
   readonly isAnonymous: boolean;
-  /** Values of the caller settings, in their order. */
+  /** Values of the caller settings, in the order of their names. */
   readonly settings: readonly string[];
   /** Values of $1, $2, … of the caller check. */
   readonly checkValues: readonly (string | null)[];
 };
 
 /**
- * An expression that the database evaluates for each request before it takes on the caller's role. It returns a text: why the
- * caller is rejected, or empty.
+ * An SQL expression that is evaluated for each request before the role changes. It returns the reason for
+ * rejecting the caller, or an empty text.
  */
 export type CallerCheck = {
   readonly expression: string;
-  /** How many of $1, $2, … it has. */
+  /** Number of its parameters: $1, $2, … */
   readonly parameters: number;
 };
 
-/** The caller check returned a reason; nothing of the request was kept. */
+/** The caller check rejected the request; nothing was changed. */
 export class CallerRejectedError extends Error {
   readonly reason: string;
 

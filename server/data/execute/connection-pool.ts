@@ -1,22 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
 import { ConnectionLostError, PipelinedConnection } from './pipelined-connection.ts';
 
-/** Lends connections that run pipelines; whoever acquires one releases it. */
+/** A pool of connections that run pipelines. Every acquired connection must be released. */
 export type ConnectionPool = {
   /**
-   * Resolves as soon as a connection is free.
-   * @throws {ConnectionLostError} when none can be opened
+   * Returns a connection as soon as one is free.
+   * @throws {ConnectionLostError} if the database refuses the connection
    */
   acquire(): Promise<PipelinedConnection>;
   release(connection: PipelinedConnection): void;
 };
 
-/** For so long, at most, a connection that nobody uses is kept from the driver's pool. */
+/** Maximum time that an unused connection is kept from the driver's pool. */
 const RETURN_DELAY_MS = 50;
 
 /**
- * Makes a pool of the driver lend connections that run pipelines. Those that were released are lent again at once, since the driver's
- * pool sets a timer and listeners each time; it gets them back soon, for its other users and its own limits.
+ * Wraps a pool of the driver. Released connections are reused at once, because the driver's pool sets a timer
+ * and listeners each time. After a short delay they return to the driver's pool, for its other users and its
+ * own limits.
  */
 export function pipelinedPool(pool: Pool): ConnectionPool {
   const connections = new WeakMap<PoolClient, PipelinedConnection>();

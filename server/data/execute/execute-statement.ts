@@ -4,36 +4,39 @@ import type { BoundStatement, Row } from './pipeline.ts';
 import { ConnectionLostError, type PipelinedConnection } from './pipelined-connection.ts';
 
 export type Execution = {
-  /** Puts caller and request into force; a first column that is not empty rejects the caller. */
+  /** Sets role and request context. A non-empty first column rejects the caller. */
   readonly context: BoundStatement;
   readonly statement: BoundStatement;
-  /** A second statement that tells the planner's estimate of the total. */
+  /** A second statement for the planner's estimate of the total. */
   readonly estimate: BoundStatement | null;
   readonly isReadOnly: boolean;
-  /** Looks at the result before the transaction ends; what it throws rolls it back. */
+  /** Checks the result before the transaction ends; an error rolls it back. */
   readonly check: (rows: readonly Row[]) => void;
   readonly end: 'commit' | 'rollback';
 };
 
 export type ExecutionResult = {
   readonly rows: readonly Row[];
-  /** Of the estimate; empty where there was none. */
+  /** Rows of the estimate; empty without one. */
   readonly estimate: readonly Row[];
-  /** How long the database took; null where it prepared the statement first. */
+  /** Time that the database took; null if it had to prepare the statement first. */
   readonly milliseconds: number | null;
 };
 
 const BEGIN = fixed('begin');
 const COMMIT = fixed('commit');
 const ROLLBACK = fixed('rollback');
-/** What a commit would check has to hold for a rollback on request, too. */
+/** A requested rollback must report the same deferred constraints as a commit. */
 const CHECK_CONSTRAINTS = fixed('set constraints all immediate');
 
 /**
- * Runs a statement for a caller. A read is one pipeline, and a transaction by that. A write begins its transaction in the same
- * pipeline as its statement and ends it in a second one, after the result was looked at.
- * @throws {CallerRejectedError} when the caller check gives a reason
- * @throws PostgreSQL's error, what `check` throws, or {ConnectionLost}
+ * Runs a statement for a caller. A read is a single pipeline, which is an implicit transaction. A write begins
+ * its transaction in the same pipeline as its statement, and ends it in a second one after the result was
+ * checked.
+ * @throws {CallerRejectedError} if the caller check gives a reason
+ * @throws {DatabaseError} from PostgreSQL
+ * @throws {ConnectionLostError}
+ * @throws what `check` throws
  */
 export async function executeStatement(pool: ConnectionPool, execution: Execution): Promise<ExecutionResult> {
   const connection = await pool.acquire();
@@ -44,7 +47,10 @@ export async function executeStatement(pool: ConnectionPool, execution: Executio
   }
 }
 
-/** Where DDL made a prepared statement stale, all are prepared again, once: nothing of the transaction was kept. */
+/**
+ * Prepares all statements again and retries once if DDL made a prepared statement stale. Nothing of the first
+ * attempt was kept.
+ */
 async function retryStalePlan(
   connection: PipelinedConnection,
   execution: Execution,
@@ -72,7 +78,7 @@ async function runWrite(connection: PipelinedConnection, execution: Execution): 
   }
 }
 
-/** Runs everything up to the end of the transaction, and checks the result. */
+/** Runs everything before the end of the transaction, and checks the result. */
 async function runPipeline(connection: PipelinedConnection, execution: Execution): Promise<ExecutionResult> {
   const { context, statement, estimate, isReadOnly } = execution;
   const wasPrepared = connection.statements.has(statement.key);
@@ -103,7 +109,7 @@ function ignoreLost(error: unknown): void {
   if (!(error instanceof ConnectionLostError)) throw error;
 }
 
-/** "cached plan must not change result type", or a statement that the database has dropped. */
+/** Returns whether a cached plan is out of date, or a prepared statement no longer exists. */
 function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code === '26000') return true;

@@ -1,8 +1,8 @@
 import type { TextValue } from './pipeline.ts';
 
-/** What most requests need. */
+/** Enough for most requests. */
 const INITIAL_BYTES = 16 * 1024;
-/** A UTF-16 code unit takes at most so many bytes as UTF-8. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MAX_UNIT_BYTES = 3;
 
 const PARSE = 0x50;
@@ -12,12 +12,12 @@ const CLOSE = 0x43;
 const SYNC = 0x53;
 const PREPARED_STATEMENT = 0x53;
 
-/** Writes messages of PostgreSQL's protocol (version 3) one after another into one piece of memory. */
+/** Writes messages of PostgreSQL's protocol (version 3) into one buffer. */
 export class FrontendMessageWriter {
   #bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   #length = 0;
 
-  /** Has the statement prepared under that name; types of parameters follow from its text. */
+  /** Prepares a statement under a name. PostgreSQL infers the types of its parameters. */
   parse(name: string, text: string): void {
     const start = this.#begin(PARSE);
     this.#text(name);
@@ -26,7 +26,7 @@ export class FrontendMessageWriter {
     this.#end(start);
   }
 
-  /** Gives the values of a prepared statement; values and results are text. */
+  /** Binds values to a prepared statement. Values and results are in text format. */
   bind(name: string, values: readonly TextValue[]): void {
     const start = this.#begin(BIND);
     this.#text('');
@@ -38,7 +38,7 @@ export class FrontendMessageWriter {
     this.#end(start);
   }
 
-  /** Runs the statement that was bound last, and asks for all rows. */
+  /** Runs the last bound statement and requests all rows. */
   execute(): void {
     const start = this.#begin(EXECUTE);
     this.#text('');
@@ -60,7 +60,7 @@ export class FrontendMessageWriter {
     this.#end(this.#begin(SYNC));
   }
 
-  /** Returns a copy of what was written; the next messages begin with nothing before them. */
+  /** Returns a copy of the messages and clears the buffer. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#length));
     this.clear();
@@ -72,7 +72,7 @@ export class FrontendMessageWriter {
     if (this.#bytes.length > INITIAL_BYTES) this.#bytes = Buffer.allocUnsafe(INITIAL_BYTES);
   }
 
-  /** Returns where the length of the message is to be written. */
+  /** Returns the position for the length of the message. */
   #begin(type: number): number {
     this.#reserve(5);
     this.#bytes[this.#length] = type;

@@ -1,24 +1,24 @@
 /** A value in PostgreSQL's text form. */
 export type TextValue = string | null;
 
-/** A statement under a key that stays the same for as long as its text and the role that runs it do. */
+/** A statement with a key. The same key always means the same text and role. */
 export type PreparableStatement = { readonly key: string; readonly text: string };
 
 export type BoundStatement = PreparableStatement & {
   readonly values: readonly TextValue[];
-  /** How many columns of its rows are read; all of them by default. */
+  /** Number of columns to read from its rows; all by default. */
   readonly columns?: number;
 };
 
 export type Row = readonly TextValue[];
 
 /**
- * What the statements of a pipeline returned. They are sent in one piece and answered together; after an error PostgreSQL skips the
- * rest of them. Unless a transaction is open, all of them are one transaction: settings that are local to it end with the pipeline.
+ * The results of a pipeline: statements that are sent together and answered together. After an error PostgreSQL
+ * skips the rest. Without an open transaction the pipeline is one transaction, so local settings end with it.
  */
 export type PipelineResult = {
-  /** The rows of each statement that was carried out. */
+  /** The rows of each completed statement. */
   readonly rows: readonly (readonly Row[])[];
-  /** PostgreSQL's error or {ConnectionLost}; null when all went well. */
+  /** PostgreSQL's error or a {ConnectionLostError}; null on success. */
   readonly error: Error | null;
 };

@@ -4,10 +4,12 @@ import { FrontendMessageWriter } from './frontend-messages.ts';
 import type { BoundStatement, PipelineResult, Row } from './pipeline.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
-/** What PostgreSQL may send for one pipeline: the process holds an answer in memory several times over. */
+/**
+ * Maximum size of the response to one pipeline, because the process holds a response in memory several times.
+ */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** The answer of one pipeline exceeded its bound; `code` is the SQLSTATE of an exceeded limit. */
+/** The response to a pipeline exceeded the maximum size. */
 export class ResponseTooLargeError extends Error {
   readonly code = '54000';
 
@@ -16,21 +18,21 @@ export class ResponseTooLargeError extends Error {
   }
 }
 
-/** The connection broke, or could not be opened. */
+/** The connection broke or could not be opened. */
 export class ConnectionLostError extends Error {
   constructor(cause: unknown) {
     super('The connection to the database ended', { cause });
   }
 }
 
-/** A pipeline that was sent and is not answered yet. */
+/** A pipeline that was sent and is not complete yet. */
 type Pending = {
   readonly statements: readonly BoundStatement[];
-  /** Those that PostgreSQL prepares with it, in order. */
+  /** Statements that PostgreSQL prepares in this pipeline, in order. */
   readonly parsing: PreparedName[];
-  /** Rows of the statements that were carried out. */
+  /** Rows of the completed statements. */
   readonly rows: (readonly Row[])[];
-  /** Rows of the one that runs. */
+  /** Rows of the running statement. */
   openRows: Row[];
   error: Error | null;
   readonly resolve: (result: PipelineResult) => void;
@@ -38,12 +40,12 @@ type Pending = {
 
 type PreparedName = { readonly key: string; readonly name: string };
 
-/** Messages are written in one go, so all connections share the memory. */
+/** Shared by all connections, because messages are written synchronously. */
 const messages = new FrontendMessageWriter();
 
 /**
- * One connection to the database for as long as it lives; it is never reopened. Pipelines are sent and read past the driver, whose
- * general way takes twice the processor time; it reads what arrives while no pipeline runs.
+ * One connection to the database. It is never reopened. Pipelines bypass the driver's query queue, which takes
+ * twice the processor time; the driver still reads everything between pipelines.
  */
 export class PipelinedConnection {
   readonly statements = new PreparedStatements();
@@ -53,7 +55,7 @@ export class PipelinedConnection {
   #pending: Pending | null = null;
   #inTransaction = false;
   #lost: Error | null = null;
-  /** Of the pipeline that runs. */
+  /** Bytes received for the running pipeline. */
   #bytes = 0;
 
   constructor(client: PoolClient) {
@@ -62,7 +64,7 @@ export class PipelinedConnection {
     const driverReaders = stream.listeners('data');
     stream.removeAllListeners('data');
     stream.on('data', (chunk: Buffer) => {
-      // What is thrown here would end the process.
+      // An uncaught error here would end the process.
       try {
         const rest = this.#pending ? this.#read(chunk) : chunk;
         if (rest.length > 0) for (const read of driverReaders) Reflect.apply(read, stream, [rest]);
@@ -70,7 +72,7 @@ export class PipelinedConnection {
         stream.destroy(errorOf(error));
       }
     });
-    // Without these, a connection that breaks while somebody holds it would end the process.
+    // Without these listeners, a connection that breaks while in use would end the process.
     client.on('error', (error) => this.#markLost(error));
     client.on('end', () => this.#markLost(new Error('The connection to the database ended')));
   }
@@ -79,12 +81,15 @@ export class PipelinedConnection {
     return this.#lost !== null;
   }
 
-  /** Whether a transaction was open after the last pipeline, failed ones included. */
+  /** Whether a transaction was open after the last pipeline, including a failed transaction. */
   get inTransaction(): boolean {
     return this.#inTransaction;
   }
 
-  /** Runs statements as one pipeline, and prepares those that this connection has not prepared yet; one pipeline at a time. */
+  /**
+   * Runs statements as one pipeline, and prepares statements that are new to this connection. One pipeline at a
+   * time.
+   */
   run(statements: readonly BoundStatement[]): Promise<PipelineResult> {
     if (this.#lost) return Promise.resolve({ rows: [], error: this.#lost });
     if (this.#pending) return Promise.reject(new Error('A connection runs one pipeline at a time'));
@@ -100,12 +105,12 @@ export class PipelinedConnection {
     });
   }
 
-  /** Whether others may use it: it is not lost, and nothing of its last user is left. */
+  /** Whether other requests can use this connection: it is not lost, and no transaction or pipeline is open. */
   get isReusable(): boolean {
     return !this.isLost && !this.#inTransaction && !this.#pending;
   }
 
-  /** Gives the connection back to the driver's pool, or closes it when others must not meet the state that it is in. */
+  /** Returns the connection to the driver's pool, or closes it if it is not reusable. */
   release(): void {
     this.#client.release(!this.isReusable);
   }
@@ -127,7 +132,7 @@ export class PipelinedConnection {
     return messages.take();
   }
 
-  /** Returns what follows the answer to the pipeline. */
+  /** Returns the bytes after the response to the pipeline. */
   #read(chunk: Buffer): Buffer {
     this.#bytes += chunk.length;
     if (this.#bytes > MAX_BYTES) throw new ResponseTooLargeError();
@@ -170,15 +175,15 @@ export class PipelinedConnection {
     this.#lost ??= reason instanceof ResponseTooLargeError ? reason : new ConnectionLostError(reason);
     const pending = this.#pending;
     this.#pending = null;
-    // PostgreSQL's last error tells more than that it hung up.
+    // PostgreSQL's last error says more than the closed connection.
     pending?.resolve({ rows: pending.rows, error: pending.error ?? this.#lost });
   }
 }
 
-/** The status of a connection outside of transactions. */
+/** Status of a connection without a transaction. */
 const IDLE = 0x49;
 
-/** A socket is destroyed with an error, and anything may be thrown. */
+/** Wraps a thrown value, since sockets are destroyed with an Error. */
 function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

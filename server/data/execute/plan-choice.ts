@@ -1,18 +1,21 @@
 export type PlanMode = 'custom' | 'generic';
 
-/** Executions of each mode in one comparison; the two take turns. */
+/** Executions of each mode in a comparison; the modes alternate. */
 const SAMPLES = 8;
-/** Executions after which the modes are compared again: data and load change. */
+/** Executions until the modes are compared again, because data and load change. */
 const EXECUTIONS_PER_CHOICE = 2_000;
-/** How much longer than the median of custom plans an execution of the generic plan may take. */
+/**
+ * An execution of the generic plan is suspicious if it takes this many times the median of custom plans, plus
+ * the milliseconds.
+ */
 const SUSPICIOUS_FACTOR = 8;
 const SUSPICIOUS_MS = 10;
 
 /**
- * Decides for one statement, by measured times, whether PostgreSQL plans each execution for its values (custom) or keeps one plan
- * for all (generic). Planning often takes longer than executing; but a plan for the average value may be a bad one for a rare
- * value, such as the post with most comments. So an execution of the generic plan that takes much longer than custom ones do
- * brings those back for a while.
+ * Decides for one statement, by measured times, whether PostgreSQL plans each execution for its values (custom)
+ * or reuses one plan (generic). Planning often takes longer than executing, but a plan for average values can
+ * be bad for a rare value, such as the post with the most comments. So one much slower execution of the generic
+ * plan switches back to custom plans for a while.
  */
 export class PlanChoice {
   #phase: 'compare' | PlanMode = 'compare';
@@ -20,13 +23,13 @@ export class PlanChoice {
   #samples: Record<PlanMode, number[]> = { custom: [], generic: [] };
   #customMedian = Number.POSITIVE_INFINITY;
 
-  /** The mode of the next execution. */
+  /** Returns the mode for the next execution. */
   next(): PlanMode {
     if (this.#phase !== 'compare') return this.#phase;
     return this.#samples.generic.length < this.#samples.custom.length ? 'generic' : 'custom';
   }
 
-  /** @param ms how long an execution took of a statement that its connection had prepared before */
+  /** @param ms time of an execution whose statement was already prepared */
   record(mode: PlanMode, ms: number): void {
     if (this.#phase === 'compare') {
       this.#samples[mode].push(ms);

@@ -1,9 +1,9 @@
-/** A connection keeps so many; each takes some 30 KB of the database's memory. */
+/** Each prepared statement takes about 30 KB of the database's memory. */
 const MAX_STATEMENTS = 60;
-/** Longer statements are unlikely to be asked again. */
+/** Longer statements are unlikely to be used again. */
 const MAX_TEXT_LENGTH = 32 * 1024;
 
-/** The names of the statements that one connection has prepared. The least recently used ones make room for others. */
+/** The prepared statements of one connection. Drops the least recently used one when there are too many. */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
   #closing: string[] = [];
@@ -22,7 +22,10 @@ export class PreparedStatements {
     return name;
   }
 
-  /** A name for one more; empty, which the next unnamed statement replaces, when it is not worth being kept. */
+  /**
+   * Returns a name for a new statement. Long statements get the empty name, which the next unnamed statement
+   * replaces.
+   */
   nameFor(text: string): string {
     if (text.length > MAX_TEXT_LENGTH) return '';
     this.#named += 1;
@@ -48,7 +51,7 @@ export class PreparedStatements {
     for (const key of [...this.#names.keys()]) this.remove(key);
   }
 
-  /** Names of removed statements that the database still has to close; each is returned once. */
+  /** Returns the names of removed statements that still have to be closed in the database, each once. */
   takeClosing(): string[] {
     if (this.#closing.length === 0) return [];
     const closing = this.#closing;

@@ -2,7 +2,7 @@ import type { Caller, CallerCheck } from './caller.ts';
 import type { BoundStatement, TextValue } from './pipeline.ts';
 import type { PlanMode } from './plan-choice.ts';
 
-/** What a statement may know of the request that it answers. */
+/** The parts of a request that SQL functions can read. */
 export type RequestInfo = {
   readonly method: string;
   readonly path: string;
@@ -10,26 +10,29 @@ export type RequestInfo = {
   readonly headers: Readonly<Record<string, string | undefined>>;
 };
 
-/** A setting of one transaction; names come from the embedder and from the schema cache, never from a request. */
+/**
+ * A setting of one transaction. Names come from the embedding program and the schema cache, never from a
+ * request.
+ */
 export type TransactionSetting = readonly [name: string, value: string];
 
-/** Returns the statement that puts caller and request into force until the transaction ends. */
+/** Writes the statement that sets role and request context until the end of the transaction. */
 export type ContextWriter = (
   caller: Caller,
   request: RequestInfo,
   isReadOnly: boolean,
   settings: readonly TransactionSetting[],
-  /** Null leaves the choice of plans to PostgreSQL. */
+  /** Null lets PostgreSQL choose the plan. */
   planMode: PlanMode | null,
 ) => BoundStatement;
 
-/** Statements by the names of further settings; there are as many sets of them as functions with settings. */
+/** Maximum number of cached texts. There is one for each combination of function settings. */
 const MAX_TEXTS = 200;
 
 /**
- * Creates the writer of scope statements. `callerSettings` are the names of what is set from each caller, such as
- * `request.jwt.claims`. The first column of such a statement is the caller check, which is evaluated before the
- * role is taken on; the role comes last, since it may be allowed less.
+ * Creates the writer of context statements. The first column of such a statement is the caller check, which
+ * runs before the role changes. The role comes last, since it may have fewer rights.
+ * @param callerSettings names of settings with a value for each caller, such as `request.jwt.claims`
  */
 export function createContextWriter(
   check: CallerCheck | null,
@@ -43,7 +46,7 @@ export function createContextWriter(
     if (hasPlanMode) names.push('plan_cache_mode');
     for (const [name] of settings) names.push(name);
     names.push('role');
-    const key = `scope ${names.join(' ')}`;
+    const key = `context ${names.join(' ')}`;
     const known = texts.get(key);
     if (known) return known;
     const calls = names.map(
@@ -53,8 +56,8 @@ export function createContextWriter(
     if (texts.size < MAX_TEXTS) texts.set(key, made);
     return made;
   };
-  const usualRead = textFor(true, true, []);
-  const usualWrite = textFor(false, false, []);
+  const defaultRead = textFor(true, true, []);
+  const defaultWrite = textFor(false, false, []);
   return (caller, { method, path, headers }, isReadOnly, settings, planMode) => {
     const values: TextValue[] = [
       ...caller.checkValues,
@@ -67,14 +70,17 @@ export function createContextWriter(
     if (planMode) values.push(planMode === 'generic' ? 'force_generic_plan' : 'force_custom_plan');
     for (const [, value] of settings) values.push(value);
     values.push(caller.role);
-    const isUsual = settings.length === 0 && isReadOnly === (planMode !== null);
-    const usual = isReadOnly ? usualRead : usualWrite;
-    const { key, text } = isUsual ? usual : textFor(isReadOnly, planMode !== null, settings);
+    const isDefault = settings.length === 0 && isReadOnly === (planMode !== null);
+    const defaultText = isReadOnly ? defaultRead : defaultWrite;
+    const { key, text } = isDefault ? defaultText : textFor(isReadOnly, planMode !== null, settings);
     return { key, text, values, columns: 1 };
   };
 }
 
-/** Function settings are names of PostgreSQL's own or of an extension, which hold no quotes; quoted all the same. */
+/**
+ * Quotes a setting's name. Settings of PostgreSQL and its extensions contain no quotes, but this is not checked
+ * elsewhere.
+ */
 function literal(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }

@@ -1,7 +1,7 @@
 import { DataError } from '../errors.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
 
-/** Types that every PostgreSQL has. */
+/** Types of a plain PostgreSQL. */
 const BUILT_IN = new Set(
   `bigint bigserial bit boolean bool box bytea char character cidr circle citext date daterange datemultirange decimal
    "double precision" float float4 float8 inet int int2 int4 int8 int4range int8range int4multirange int8multirange integer
@@ -14,7 +14,7 @@ const BUILT_IN = new Set(
 );
 
 /**
- * The name to write for a type that a request casts to: PostgreSQL's own, or one that the schema cache knows.
+ * Returns the name of the type for a cast in a request: a built-in type, or one in the schema cache.
  * @throws {DataError} 42704
  */
 export function resolveCastType(cache: SchemaCache, type: string): string {

@@ -10,7 +10,10 @@ import type { PlanContext, Scope } from './scope.ts';
 
 type RawArguments = Extract<CallArguments, { kind: 'raw' }>;
 
-/** Plans the call of a function. @throws {DataError} */
+/**
+ * Plans a function call.
+ * @throws {DataError}
+ */
 export function planCall(context: PlanContext, tree: CallTree): CallPlan {
   if (tree.arguments.kind === 'raw' && tree.arguments.type === 'mixed') requireBodyFunction(context, tree);
   const called = findFunction(context.cache, {
@@ -22,7 +25,7 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
     throw maxAffectedWithoutSet();
   if (!supportsFormat(called, tree.format)) throw unavailableMedia(tree.format);
   const planned = planArguments(called, tree.arguments);
-  // Rows that are counted as well come from one call.
+  // Rows and their count come from a single call in a common table expression.
   const source: RowSource =
     tree.preferences.count === null
       ? { kind: 'call', function: called, arguments: planned }
@@ -46,7 +49,7 @@ export function planCall(context: PlanContext, tree: CallTree): CallPlan {
   };
 }
 
-/** Text and bytes are for single values, XML for those that are XML. */
+/** Returns whether the result fits the format: text and bytes need a single value, XML an `xml` value. */
 function supportsFormat({ returns }: StoredFunction, { media }: ResponseFormat): boolean {
   if (media === 'text' || media === 'octets') return returns.kind !== 'composite';
   return media !== 'xml' || returns.type === 'xml';
@@ -115,7 +118,11 @@ function planArguments(called: StoredFunction, given: CallArguments): PlannedArg
   };
 }
 
-/** Rows whose keys differ name no parameters: they are for a function that takes the body whole. @throws {DataError} PGRST102 */
+/**
+ * Requires a function with one unnamed parameter for rows with different keys, because they cannot be named
+ * arguments.
+ * @throws {DataError} PGRST102
+ */
 function requireBodyFunction({ cache }: PlanContext, { schema, function: name }: CallTree): void {
   const overloads = cache.functions.get(keyOf({ schema, name })) ?? [];
   if (overloads.some(takesBody)) return;

@@ -9,7 +9,10 @@ import { planRows } from './plan-rows.ts';
 import { splitByRelation } from './relation-query.ts';
 import { type PlanContext, requireColumn, type Scope } from './scope.ts';
 
-/** Plans a change of a table's rows. @throws {DataError} */
+/**
+ * Plans an insert, update or delete.
+ * @throws {DataError}
+ */
 export function planChange(
   context: PlanContext,
   tree: InsertTree | UpdateTree | DeleteTree,
@@ -26,7 +29,7 @@ export function planChange(
   const rows = planRows(context, {
     scope: returned,
     source: { kind: 'expression' },
-    // What is said of the changed rows themselves chooses which to change. Limits are for reads alone.
+    // The conditions on the table itself choose which rows to change. Limits apply to reads only.
     query: splitByRelation(tree.select, {
       conditions: tree.conditions.filter((condition) => !isOwn(condition)),
       orders: tree.orders,
@@ -97,7 +100,7 @@ function changedScope(alias: string, table: Table): Scope {
   };
 }
 
-/** What a change returns of its rows, in their own names. */
+/** Returns the fields in the RETURNING clause, with the alias of the changed table. */
 function returnedFields(returned: Scope, changed: Scope): PlannedField[] {
   return [...(returned.usedFields?.values() ?? [])].map((field) => ({ ...field, row: changed.row }));
 }
@@ -115,7 +118,10 @@ function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {
   return { columns, resolution };
 }
 
-/** A PUT names its row by the whole primary key, and by nothing else. */
+/**
+ * Checks that the filters of a PUT compare exactly the primary key for equality.
+ * @throws {DataError} PGRST105
+ */
 function keyConditions(conditions: readonly Condition[], table: Table): readonly Condition[] {
   const named = new Set<string>();
   for (const condition of conditions) {

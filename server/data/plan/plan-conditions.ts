@@ -3,7 +3,10 @@ import type { Condition, EmbedItem, Filter } from '../request/request-tree.ts';
 import type { PlannedCondition, PlannedEmbed } from './plan.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
-/** Resolves filters and the trees that combine them. @throws {DataError} 42703, PGRST120 */
+/**
+ * Resolves filters and logic trees.
+ * @throws {DataError} 42703, PGRST120
+ */
 export function planConditions(
   context: PlanContext,
   { scope, conditions, embeds = new Map() }: ConditionsRequest,
@@ -29,7 +32,7 @@ function planFilter(scope: Scope, filter: Filter): PlannedCondition {
   return { ...filter, field: resolveField(scope, filter.field) };
 }
 
-/** `relation=is.null`: whether there are such rows. */
+/** Plans `relation=is.null`, which checks that no embedded rows exist. */
 function filterOfEmbed(
   { columns }: Scope,
   filter: Filter,

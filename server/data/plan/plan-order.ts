@@ -6,7 +6,10 @@ import { findEmbed } from './plan-conditions.ts';
 import { notEmbedded } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
-/** Resolves what rows are ordered by. @throws {DataError} 42703, PGRST108, PGRST118 */
+/**
+ * Resolves a term of ORDER BY.
+ * @throws {DataError} 42703, PGRST108, PGRST118
+ */
 export function planOrder(context: PlanContext, { scope, term, embeds }: OrderRequest): PlannedOrder {
   const { relation, field, direction, nulls } = term;
   if (relation === null) return { field: resolveField(scope, field), embed: null, direction, nulls };

@@ -6,7 +6,10 @@ import type { Output, OutputName, PlannedEmbed, PlannedValue } from './plan.ts';
 import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, resolveField, type Scope } from './scope.ts';
 
-/** Plans the properties of the answer's objects. @throws {DataError} 42703, 42704, PGRST123, PGRST127 */
+/**
+ * Plans the properties of the response's objects.
+ * @throws {DataError} 42703, 42704, PGRST123, PGRST127
+ */
 export function planOutputs(
   context: PlanContext,
   { scope, query, embeds, isSpread }: OutputsRequest,
@@ -38,7 +41,7 @@ type OutputsRequest = {
   readonly isSpread: boolean;
 };
 
-/** Whether the rows are grouped: aggregates of spread relations belong to the rows that they are spread in. */
+/** Returns whether the rows are grouped. Aggregates of a spread relation group the rows of its parent. */
 function hasAggregates(items: readonly SelectItem[]): boolean {
   return items.some((item) => {
     if (item.kind === 'count') return true;
@@ -69,7 +72,7 @@ function columnValue(context: PlanContext, scope: Scope, field: Field): PlannedV
   return { field: resolveField(scope, field), cast: null, aggregate: null, represent };
 }
 
-/** How a domain is written as JSON; casts and aggregates are of that. */
+/** Returns how a domain is converted to JSON. Casts and aggregates apply to the converted value. */
 function domainRepresentation({ columns }: Scope, { name, path }: Field): PlannedValue['represent'] {
   const toJson = path.length === 0 ? columns.get(name)?.representation?.toJson : null;
   return toJson ? (expression) => `${quoteName(toJson)}(${expression})` : null;
@@ -85,7 +88,7 @@ function valueOutput(
     return {
       kind: 'value',
       name: item.alias === null ? nameFromSchema('count') : nameFromRequest(item.alias),
-      // Beside a row that is not there, there is nothing to count.
+      // Without a joined row the count is 0.
       value: { field: scope.presenceField, cast: null, aggregate: { name: 'count', cast }, represent: null },
     };
   }
@@ -123,7 +126,9 @@ function valueOutput(
   };
 }
 
-/** `relation(count)`: PostgreSQL reads the name of no column as a function of the row. It needs no leave to aggregate. */
+/**
+ * Returns whether the item is `relation(count)`, the number of rows: it needs no permission to use aggregates.
+ */
 function isRowCount(
   { columns, table }: Scope,
   { field, aggregate }: Extract<SelectItem, { kind: 'column' }>,
@@ -153,7 +158,7 @@ function embedOutputs(item: EmbedItem, embed: PlannedEmbed): readonly Output[] {
   ];
 }
 
-/** An embed that only filters its parents: `relation()`. */
+/** Returns whether an embed selects nothing and only filters its parents: `relation()`. */
 function isEmpty({ items }: EmbedItem): boolean {
   return items.every((item) => item.kind === 'embed' && isEmpty(item));
 }

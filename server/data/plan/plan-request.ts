@@ -9,7 +9,10 @@ import { planRows } from './plan-rows.ts';
 import { splitByRelation } from './relation-query.ts';
 import type { PlanContext } from './scope.ts';
 
-/** Resolves every name of a request. @throws {DataError} with PostgREST's code for what cannot be answered */
+/**
+ * Resolves every name of a request.
+ * @throws {DataError} with PostgREST's code for an impossible request
+ */
 export function planRequest(
   tree: Exclude<RequestTree, InfoTree>,
   cache: SchemaCache,

@@ -15,7 +15,7 @@ import { planOutputs } from './plan-outputs.ts';
 import type { RelationQuery } from './relation-query.ts';
 import { type PlanContext, plainField, requireColumn, type Scope } from './scope.ts';
 
-/** Plans what is read of some rows, with all that is embedded in them. */
+/** Plans reading rows and everything embedded in them. */
 export function planRows(
   context: PlanContext,
   { scope, source, query, depth, isSpread = false }: RowsRequest,
@@ -44,12 +44,12 @@ export type RowsRequest = {
   readonly scope: Scope;
   readonly source: RowSource;
   readonly query: RelationQuery;
-  /** 0 for the request's own relation. */
+  /** Depth of embedding; 0 for the request's own relation. */
   readonly depth: number;
   readonly isSpread?: boolean;
 };
 
-/** `!inner`: parents without such a row are left out. */
+/** Returns the conditions for `!inner`, which leave out parents without embedded rows. */
 function requiredEmbeds(embeds: ReadonlyMap<EmbedItem, PlannedEmbed>): PlannedCondition[] {
   return [...embeds]
     .filter(([{ join }]) => join === 'inner')
@@ -78,9 +78,7 @@ function planEmbed(context: PlanContext, { item, query, parent, depth }: EmbedRe
     source,
     query: {
       ...query,
-      range: isToOne
-        ? null
-        : { offset: null, ...query.range, limit: query.range?.limit ?? context.rowBound },
+      range: isToOne ? null : { offset: null, ...query.range, limit: query.range?.limit ?? context.rowBound },
     },
     depth,
     isSpread: item.isSpread,

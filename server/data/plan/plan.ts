@@ -9,22 +9,22 @@ import type {
 } from '../request/request-tree.ts';
 import type { Column, Parameter, QualifiedName, StoredFunction } from '../schema/schema-cache.ts';
 
-/** The column that holds what a function returns that returns no row. */
+/** Column name for the result of a function that does not return a row. */
 export const SCALAR_COLUMN = 'pgrst_scalar';
 
-/** A request whose every name is resolved against the schema cache. */
+/** A request with every name resolved against the schema cache. */
 export type Plan = ReadPlan | InsertPlan | UpdatePlan | DeletePlan | CallPlan;
 
 type PlanBase = {
-  /** The rows of the answer. */
+  /** The rows of the response. */
   readonly rows: PlannedRows;
   readonly format: ResponseFormat;
-  /** PostGIS's function that turns a row into GeoJSON; null without PostGIS. */
+  /** PostGIS's function from a row to GeoJSON; null without PostGIS. */
   readonly geoJsonFunction: QualifiedName | null;
   readonly count: 'exact' | 'planned' | 'estimated' | null;
-  /** Rows that an estimated count counts before it asks the planner. */
+  /** An estimated count counts up to this many rows before it uses the planner's estimate. */
   readonly maxRows: number | null;
-  /** Whether the rows are sent, not only counted. */
+  /** Whether the response contains the rows, not only their count. */
   readonly hasBody: boolean;
 };
 
@@ -32,9 +32,9 @@ export type ReadPlan = PlanBase & { readonly action: 'read' };
 
 type Change = PlanBase & {
   readonly table: QualifiedName;
-  /** Alias of the changed table; also the alias under which `rows` reads what was changed. */
+  /** Alias of the changed table, and of the changed rows in `rows`. */
   readonly alias: string;
-  /** Columns of the changed rows that the answer needs; empty where it needs only their number. */
+  /** Columns of the changed rows that the response needs; empty if it needs only their number. */
   readonly returning: readonly PlannedField[];
   readonly return: 'minimal' | 'headers-only' | 'representation';
 };
@@ -48,9 +48,9 @@ export type InsertPlan = Change & {
     readonly columns: readonly string[];
     readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
   } | null;
-  /** Of a PUT: what the row in the body has to fulfil; its alias is "pgrst_body". */
+  /** Conditions of a PUT on the row in the body, whose alias is "pgrst_body". */
   readonly conditions: readonly PlannedCondition[];
-  /** Columns that name the new row in the Location header; null for no header. */
+  /** Columns that identify the new row in the Location header; null for no header. */
   readonly location: readonly string[] | null;
 };
 
@@ -80,7 +80,7 @@ export type PlannedArguments =
       readonly kind: 'values';
       readonly values: readonly { readonly parameter: Parameter; readonly slots: readonly Slot[] }[];
     }
-  /** `isList`: the first object of a list holds the arguments. */
+  /** `isList`: the arguments are in the first object of a list. */
   | {
       readonly kind: 'object';
       readonly body: Slot;
@@ -89,7 +89,7 @@ export type PlannedArguments =
     }
   | { readonly kind: 'single'; readonly body: Slot; readonly type: string };
 
-/** Rows of a table, of a change or of a function, as the answer or an embedded relation shows them. */
+/** Rows of a table, a change or a function, as the response or an embedded relation shows them. */
 export type PlannedRows = {
   readonly row: RowReference;
   readonly source: RowSource;
@@ -103,18 +103,21 @@ export type PlannedRows = {
 
 export type RowSource =
   | { readonly kind: 'table'; readonly table: QualifiedName }
-  /** The rows of the statement's common table expression. */
+  /** Rows of the statement's common table expression. */
   | { readonly kind: 'expression' }
   | { readonly kind: 'call'; readonly function: StoredFunction; readonly arguments: PlannedArguments };
 
-/** A row by its alias. `record`: it has lost its type, which a function that takes the row needs. */
+/**
+ * A row, by its alias. `record` is set if the row has lost its type, which a function that takes the row needs.
+ */
 export type RowReference = {
   readonly alias: string;
   readonly record: { readonly type: QualifiedName; readonly columns: readonly string[] } | null;
 };
 
 /**
- * A property of the answer's objects. Names of the schema are safe to write into a statement; others come from the request.
+ * Name of a property in the response. Names from the schema are safe to write into a statement; names from a
+ * request are not.
  */
 export type OutputName = { readonly text: string; readonly isFromSchema: boolean };
 
@@ -122,7 +125,7 @@ export type Output =
   | { readonly kind: 'all'; readonly row: RowReference; readonly columns: readonly string[] }
   | { readonly kind: 'value'; readonly name: OutputName; readonly value: PlannedValue }
   | { readonly kind: 'embed'; readonly name: OutputName; readonly embed: PlannedEmbed }
-  /** A column of a spread to-many relation, as a list: the n-th output of its rows. */
+  /** A column of a spread to-many relation as a list: the n-th output of its rows. */
   | {
       readonly kind: 'list';
       readonly name: OutputName;
@@ -133,38 +136,38 @@ export type Output =
 export type PlannedField = {
   readonly row: RowReference;
   readonly column: string;
-  /** The function behind a computed column. */
+  /** The function of a computed column; null for other columns. */
   readonly computedBy: QualifiedName | null;
   readonly path: readonly JsonStep[];
-  /** Whether steps into it work as it is. */
+  /** Whether the column is JSON, so that a path needs no conversion. */
   readonly isJson: boolean;
   readonly isTextSearchVector: boolean;
-  /** Reads the text of a value that it is compared with; null leaves that to its type. */
+  /** Converts the text of a filter value to the domain; null leaves this to the type. */
   readonly parser: QualifiedName | null;
 };
 
 export type PlannedValue = {
-  /** Null counts rows. */
+  /** Null in `count(*)`. */
   readonly field: PlannedField | null;
-  /** A type of the schema cache or of PostgreSQL. */
+  /** A built-in type, or one in the schema cache. */
   readonly cast: string | null;
   readonly aggregate: Aggregate | null;
   readonly represent: ((expression: string) => string) | null;
 };
 
 export type PlannedEmbed = {
-  /** The row that it belongs to. */
+  /** The row in which the relation is embedded. */
   readonly parent: RowReference;
   readonly joinPath: JoinPath;
   readonly isToOne: boolean;
-  /** False where a to-one relation may have several rows after all: of a view or a function. */
+  /** False if a to-one relation may still return several rows, as a view or function can. */
   readonly isAtMostOneRow: boolean;
   readonly rows: PlannedRows;
-  /** A column of the parent that is null only where there is no parent: there is nothing embedded then. */
+  /** A column that is null only if the parent row does not exist; then nothing is embedded. */
   readonly presenceField: PlannedField | null;
 };
 
-/** How embedded rows are bound to their parent. */
+/** How embedded rows are joined to their parent. */
 export type JoinPath =
   | { readonly kind: 'columns'; readonly columns: readonly (readonly [parent: string, own: string])[] }
   | {
@@ -198,7 +201,7 @@ export type PlannedFilter = {
 
 export type PlannedOrder = {
   readonly field: PlannedField;
-  /** The to-one relation that the field is of; null for a field of the rows themselves. */
+  /** The to-one relation that has the field; null for a field of the rows themselves. */
   readonly embed: PlannedEmbed | null;
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
@@ -207,7 +210,10 @@ export type PlannedOrder = {
 export type PlanSettings = {
   readonly allowsAggregates: boolean;
   readonly maxRows: number | null;
-  /** Changes how a selected column is written: gives what wraps its SQL expression. Filters and writes are unaffected. */
+  /**
+   * Changes how a column is selected: returns a function that wraps its SQL expression. Does not apply to
+   * filters and writes.
+   */
   readonly representColumn?: (column: {
     readonly name: string;
     readonly type: string;

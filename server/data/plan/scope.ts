@@ -4,39 +4,43 @@ import { findColumn } from '../schema/lookup/find-column.ts';
 import type { Column, ComputedColumn, SchemaCache, Table } from '../schema/schema-cache.ts';
 import type { PlannedField, PlanSettings, RowReference } from './plan.ts';
 
-/** What a whole request is planned with. */
+/** The context for planning one request. */
 export type PlanContext = {
   readonly cache: SchemaCache;
   readonly settings: PlanSettings;
   readonly schema: string;
-  /** Rows of an embedded relation without a limit of its own at most. */
+  /** Maximum number of rows of an embedded relation without a limit; null for no maximum. */
   readonly rowBound: Slot | null;
-  /** Next unused alias: t0, t1, … */
+  /** Returns the next unused alias: t0, t1, … */
   readonly newAlias: () => string;
 };
 
-/** The rows in which names are looked up. */
+/** The rows whose columns a part of the request can use. */
 export type Scope = {
   readonly row: RowReference;
-  /** The relation whose rows they are; null for a function's own columns. */
+  /** The relation of the rows; null for the columns of a function. */
   readonly table: Table | null;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  /** Qualifies columns in messages. */
+  /** Qualifier of columns in error messages. */
   readonly label: string;
-  /** Where rows come out of a change, it has to return the fields that are used. */
+  /** Collects the fields that a change must return; null if the rows are not from a change. */
   readonly usedFields: Map<string, PlannedField> | null;
-  /** Of a spread relation: a column that is null only where there is no such row. */
+  /** A column of a spread relation that is null only if no row was joined. */
   readonly presenceField: PlannedField | null;
 };
 
 type ColumnType = Pick<Column, 'name' | 'type' | 'baseType' | 'representation'> | ComputedColumn;
 
-/** Finds a column, or a function that computes one. @throws {DataError} 42703 */
+/**
+ * Returns a column or computed column with its JSON path.
+ * @throws {DataError} 42703
+ */
 export function resolveField(scope: Scope, { name, path }: Field): PlannedField {
   const column = scope.table ? findColumn(scope.table, name, scope.label) : findResultColumn(scope, name);
   const field = plainField(scope.row, column);
   const computedBy = 'function' in column ? column.function : null;
-  // A change evaluates it where its rows still have their type, and returns it as a column.
+  // The change evaluates a computed column, because its rows still have their type, and returns it as a plain
+  // column.
   recordUse(scope, { ...field, computedBy });
   const parser = path.length === 0 ? field.parser : null;
   return { ...field, computedBy: scope.usedFields ? null : computedBy, path, parser };

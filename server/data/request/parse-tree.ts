@@ -22,11 +22,12 @@ import { readDottedNames, readJsonPath, readNameList } from './syntax/names.ts';
 import { readPart, TextReader } from './syntax/text-reader.ts';
 
 /**
- * Parses a shape into the tree of the request. Slots are numbered as `shapeRequest` lists the literals.
+ * Parses a shape into the syntax tree of its requests. Slots have the order in which `shapeRequest` lists the
+ * literals.
  * @throws {DataError}
  */
 export function parseTree(shape: string, settings: RequestSettings): RequestTree {
-  // The values do not matter: each literal of the request has a place here.
+  // Only the length of this list matters: it numbers the slots.
   const literals: string[] = [];
   const nextSlot = (): Slot => ({ slot: literals.push('') - 1 });
 
@@ -150,7 +151,7 @@ function readPath(text: string): string[] {
   return readFieldPath(text, false).names;
 }
 
-/** Reads the name of a filter: names of embedded relations, then a column that may lead into a JSON value. */
+/** Reads a filter's name: embedded relations, then a column, which may have a JSON path. */
 function readFieldPath(text: string, allowsJson = true): { names: string[]; path: string[]; field: Field } {
   return readPart(new TextReader(text), `tree path (${text})`, (reader) => {
     const names = readDottedNames(reader);

@@ -3,7 +3,7 @@ import type { RequestSettings } from './data-request.ts';
 import type { AtPath, Condition } from './request-tree.ts';
 import { syntaxError } from './syntax/text-reader.ts';
 
-/** A request that asks for more than the settings allow. */
+/** Returns the error for a query that exceeds the limits in the settings. */
 export function queryTooLarge(details: string): DataError {
   return new DataError({
     status: 400,
@@ -13,7 +13,7 @@ export function queryTooLarge(details: string): DataError {
   });
 }
 
-/** A body with more rows or values than the settings allow. */
+/** Returns the error for a body with more rows or values than the settings allow. */
 export function tooManyValues(): DataError {
   return new DataError({
     status: 413,
@@ -23,12 +23,12 @@ export function tooManyValues(): DataError {
 }
 
 /**
- * Checks that the conditions of a request cannot keep the database busy for long.
+ * Checks that the number and kind of conditions cannot keep the database busy for long.
  * @throws {DataError} PGRST100
  */
 export function requireConditionBounds(
   conditions: readonly AtPath<Condition>[],
-  { disallowedOperators: disallowedOperators, maxConditions, maxPatterns }: RequestSettings,
+  { disallowedOperators, maxConditions, maxPatterns }: RequestSettings,
 ): void {
   let filters = 0;
   let patterns = 0;

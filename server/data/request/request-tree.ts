@@ -1,20 +1,20 @@
 /**
- * What a request asks for, before anything is known about the schema. It holds no literal of the request: filter values, limits
- * and bodies are slots, so that all requests of one shape have the same tree.
+ * The syntax tree of a request, before names are looked up in the schema. It contains no literals: filter
+ * values, limits and bodies are slots, so all requests of one shape have the same tree.
  */
 export type RequestTree = ReadTree | InsertTree | UpdateTree | DeleteTree | CallTree | InfoTree;
 
-/** A place in the request's list of literals, whose value becomes a parameter of the statement. */
+/** Index into the request's list of literals. The literal becomes a parameter of the statement. */
 export type Slot = { readonly slot: number };
 
 type TreeBase = {
-  /** Schema that the request names by its profile header, or the first exposed one. */
+  /** The schema in the profile header, or the first exposed schema. */
   readonly schema: string;
   readonly select: readonly SelectItem[];
   readonly conditions: readonly AtPath<Condition>[];
   readonly orders: readonly AtPath<readonly OrderTerm[]>[];
   readonly ranges: readonly AtPath<RowRange>[];
-  /** Rows of an embedded relation without a limit of its own at most; null for any number, and for writes. */
+  /** Maximum number of rows of an embedded relation without a limit; null for no maximum, and for writes. */
   readonly rowBound: Slot | null;
   readonly preferences: Preferences;
   readonly format: ResponseFormat;
@@ -23,7 +23,7 @@ type TreeBase = {
 export type ReadTree = TreeBase & {
   readonly action: 'read';
   readonly relation: string;
-  /** HEAD: rows are counted, but none is sent. */
+  /** HEAD: count the rows, but send none. */
   readonly isHead: boolean;
 };
 
@@ -31,9 +31,9 @@ export type InsertTree = TreeBase & {
   readonly action: 'insert';
   readonly relation: string;
   readonly body: RowsBody;
-  /** PUT: exactly one row, named by equality filters on its primary key. */
+  /** PUT: inserts or updates one row, which equality filters on the primary key identify. */
   readonly isSingleUpsert: boolean;
-  /** Columns of `on_conflict`; null where the request names none. */
+  /** Columns of `on_conflict`; null if absent. */
   readonly conflictColumns: readonly string[] | null;
 };
 
@@ -56,20 +56,23 @@ export type CallTree = TreeBase & {
   readonly method: 'GET' | 'HEAD' | 'POST';
 };
 
-/** OPTIONS: which methods does a relation or a function take? Everything else of the request is empty. */
+/** OPTIONS: asks which methods a relation or function supports. All other fields are empty. */
 export type InfoTree = TreeBase & {
   readonly action: 'info';
   readonly target: 'relation' | 'function';
   readonly name: string;
 };
 
-/** Something said of the request's relation (empty path) or of an embedded one, by the names or aliases that lead to it. */
+/**
+ * A value for the relation at a path of embedded names or aliases; the empty path is the request's own
+ * relation.
+ */
 export type AtPath<T> = { readonly path: readonly string[]; readonly value: T };
 
-/** One step into a JSON value. `isIndex`: the key is a number, which addresses an element of an array. */
+/** One step into a JSON value. `isIndex`: the key is a number, the index of an array element. */
 export type JsonStep = { readonly arrow: '->' | '->>'; readonly key: string; readonly isIndex: boolean };
 
-/** A column, or a value inside of it. */
+/** A column, or a JSON value inside it. */
 export type Field = { readonly name: string; readonly path: readonly JsonStep[] };
 
 export type AggregateName = 'sum' | 'avg' | 'count' | 'max' | 'min';
@@ -90,7 +93,7 @@ export type Aggregate = { readonly name: AggregateName; readonly cast: string | 
 
 export type EmbedItem = {
   readonly kind: 'embed';
-  /** A table, a view, a computed relation, a foreign key or its column. */
+  /** Name of a table, view, computed relation, foreign key or foreign key column. */
   readonly relation: string;
   readonly alias: string | null;
   readonly hint: string | null;
@@ -107,7 +110,7 @@ export type Condition =
     }
   | Filter;
 
-/** Operators whose right side is one literal. */
+/** Operators with one literal as their right operand. */
 export type ComparisonOperator =
   | 'eq'
   | 'neq'
@@ -138,7 +141,10 @@ export type Filter = {
 } & (
   | {
       readonly operator: ComparisonOperator;
-      /** The literal is an array in PostgreSQL's notation. In literals of `like` and `ilike`, "*" is already "%". */
+      /**
+       * With a quantifier, the literal is an array in PostgreSQL's notation. `like` and `ilike` literals
+       * already contain "%" instead of "*".
+       */
       readonly quantifier: 'any' | 'all' | null;
       readonly value: Slot;
     }
@@ -149,14 +155,16 @@ export type Filter = {
 );
 
 export type OrderTerm = {
-  /** Name or alias of an embedded to-one relation whose column orders these rows; null for a column of their own. */
+  /**
+   * Name or alias of the embedded to-one relation that has the field; null for a field of the rows themselves.
+   */
   readonly relation: string | null;
   readonly field: Field;
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
 };
 
-/** The literals are whole numbers, with the server's bound already applied. */
+/** The literals are whole numbers; the server's maximum is already applied. */
 export type RowRange = { readonly limit: Slot | null; readonly offset: Slot | null };
 
 export type Preferences = {
@@ -170,14 +178,14 @@ export type Preferences = {
   readonly timezone: Slot | null;
 };
 
-/** How the rows are written. */
+/** The format of the response. */
 export type ResponseFormat = {
   readonly media: 'json' | 'csv' | 'geojson' | 'octets' | 'text' | 'xml';
-  /** One row, as an object instead of a list. */
+  /** Whether the response is one object instead of a list. */
   readonly isSingular: boolean;
-  /** Objects leave out properties that are null. */
+  /** Whether objects omit null properties. */
   readonly stripsNulls: boolean;
-  /** How the plan of the statement is written that would give such an answer; null for the answer itself. */
+  /** The format of the statement's plan; null for a normal response. */
   readonly plan: PlanFormat | null;
 };
 
@@ -188,29 +196,32 @@ export type PlanFormat = {
 
 export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 
-/** Rows to write: one literal, a JSON list of objects (an object alone is a list of one). */
+/** Rows to write, as one literal: a JSON list of objects. A single object becomes a list of one. */
 export type RowsBody = {
   readonly rows: Slot;
-  /** The columns that are written: `columns` of the request, or the keys that all objects share. */
+  /** The columns to write: the `columns` parameter, or the keys that all objects share. */
   readonly columns: readonly string[];
 };
 
 export type CallArguments =
-  /** Named by the query of the address: an argument that comes several times is an array, for variadic parameters. */
+  /** Arguments in the query string. A repeated argument is an array, for variadic parameters. */
   | {
       readonly kind: 'query';
       readonly values: readonly { readonly name: string; readonly slots: readonly Slot[] }[];
     }
-  /** The literal is a JSON object with these keys; a function with one unnamed JSON parameter takes it whole. */
+  /**
+   * The literal is a JSON object with these keys. A function with one unnamed JSON parameter receives the whole
+   * object.
+   */
   | { readonly kind: 'object'; readonly body: Slot; readonly names: readonly string[] }
   /**
-   * The literal is the only argument of a function with one unnamed parameter; bytes are hexadecimal: "\\x00ff". `names` are those
-   * of `columns`, which the address of a JSON body that is no object may give.
+   * The literal is the argument of a function with one unnamed parameter. Bytes are hexadecimal: "\\x00ff".
+   * `names` are the names in `columns`, if the JSON body is not an object.
    */
   | {
       readonly kind: 'raw';
       readonly body: Slot;
-      /** `mixed`: JSON that is a list, but not of objects with the same keys. */
+      /** `mixed`: a JSON list whose elements are not objects with the same keys. */
       readonly type: 'json' | 'mixed' | 'csv' | 'text' | 'bytea' | 'xml';
       readonly names: readonly string[];
     };

@@ -1,30 +1,30 @@
 import { DataError } from '../errors.ts';
 
 /**
- * Kinds of entries in a shape, each with two texts. Everything that the tree says comes from them, and an entry never holds a
- * literal: so requests with the same shape have the same tree.
+ * Kinds of entries in a shape. Each entry has two texts and never a literal. The syntax tree is built from
+ * these entries alone, so requests with the same shape have the same tree.
  */
 export type EntryKind =
-  /** Target: action, name. */
+  /** Action, name of the relation or function. */
   | 'target'
-  /** Schema, code of the answer's format. */
+  /** Schema, code of the response format. */
   | 'schema'
-  /** Method, template of the preferences. */
+  /** Method, template of the preferences header. */
   | 'method'
   | 'select'
-  /** The parameter's name, then its value. */
+  /** Name and value of the parameter. */
   | 'order'
-  /** The parameter's name, then the template of its value. */
+  /** Name of the parameter, template of its value. */
   | 'filter'
   | 'logic'
   | 'on_conflict'
   | 'columns'
   /** Name of an argument. */
   | 'argument'
-  /** Kind of the body, whether its keys follow. */
+  /** Kind of the body, "columns" if the `columns` parameter names its keys. */
   | 'body'
   | 'key'
-  /** Path of an embedded relation, or none; then "l" for a limit and "o" for an offset. */
+  /** Path of an embedded relation or empty; "l" for a limit and "o" for an offset. */
   | 'range'
   | 'bound';
 
@@ -67,7 +67,7 @@ for (const kind of [
 
 const SEPARATOR = '\0';
 
-/** Writes one entry; the separator cannot be part of a text, so different entries never give the same shape. */
+/** Writes one entry. Texts cannot contain the separator, so different entries never give the same shape. */
 export function writeEntry(kind: EntryKind, first: string, second = ''): string {
   if (first.includes(SEPARATOR) || second.includes(SEPARATOR))
     throw new DataError({

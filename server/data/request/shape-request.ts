@@ -10,8 +10,8 @@ import { writeEntry } from './shape-entries.ts';
 import { chooseSchema, readTarget } from './target.ts';
 
 /**
- * Takes a request apart into its shape and its literals. Runs for every request, so it parses no more than it needs to tell the
- * two apart; `readTree` does the rest, from the shape alone.
+ * Splits a request into shape and literals. Runs for every request, so it parses only as much as this needs;
+ * `parseTree` does the rest, from the shape alone.
  * @throws {DataError}
  */
 export function shapeRequest(request: DataRequest, settings: RequestSettings): ShapedRequest {

@@ -1,7 +1,7 @@
 import { DataError } from '../errors.ts';
 import { decodePercent } from './query/query-string.ts';
 
-/** What the address names, and what the method does with it. */
+/** The relation or function of a request, and what the method does with it. */
 export type Target = {
   readonly action: 'read' | 'insert' | 'upsert' | 'update' | 'delete' | 'call' | 'info' | 'info-function';
   readonly isFunction: boolean;
@@ -25,7 +25,7 @@ const callActions = new Map<string, Target['action']>([
 ]);
 
 /**
- * Reads "/posts" and "/rpc/function".
+ * Parses a path such as "/posts" or "/rpc/function".
  * @throws {DataError} PGRST125, PGRST126, PGRST101, PGRST117
  */
 export function readTarget(method: string, path: string): Target {
@@ -48,7 +48,7 @@ function unsupported(method: string, isFunction: boolean): DataError {
 }
 
 /**
- * Returns the schema that the profile header of the method names, or the default.
+ * Returns the schema in the method's profile header, or the default.
  * @throws {DataError} PGRST106
  */
 export function chooseSchema(

@@ -1,7 +1,7 @@
 import type { StoredFunction, Table } from '../schema/schema-cache.ts';
 import type { DataResponse } from './data-response.ts';
 
-/** The answer to OPTIONS: the methods that a relation takes. */
+/** Returns the response to OPTIONS for a relation, with the methods that it supports. */
 export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): DataResponse {
   const methods = ['OPTIONS', 'GET', 'HEAD'];
   if (isInsertable) methods.push('POST');
@@ -11,7 +11,7 @@ export function relationInfo({ isInsertable, isUpdatable, isDeletable, primaryKe
   return info(methods);
 }
 
-/** The answer to OPTIONS: the methods that a function takes. */
+/** Returns the response to OPTIONS for a function, with the methods that it supports. */
 export function functionInfo({ volatility }: StoredFunction): DataResponse {
   return info(volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
 }

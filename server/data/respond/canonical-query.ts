@@ -1,4 +1,4 @@
-/** Returns a query with its fields in the order of their names and everything but unreserved characters escaped. */
+/** Returns a query with its parameters sorted by name, and everything but unreserved characters escaped. */
 export function canonicalQuery(query: string): string {
   if (query === '') return '';
   const fields = query
@@ -16,7 +16,7 @@ export function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** Unreserved characters, and escapes of all other characters of ASCII. */
+/** Matches unreserved characters, and escapes of all other ASCII characters. */
 const CANONICAL = /^(?:[\w.~-]|%(?:[01][\dA-F]|2[\dABCF]|3[A-F]|40|5[B-E]|60|7[B-DF]))*$/;
 
 function canonical(text: string): string {

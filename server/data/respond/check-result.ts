@@ -3,8 +3,8 @@ import type { ResponseRules } from './response-rules.ts';
 
 /**
  * Checks a result before its transaction ends.
- * @param rows that the answer holds, or that were changed
- * @throws {DataError} PGRST115, PGRST116 or PGRST124, after which nothing of a write may be kept
+ * @param rows number of returned or changed rows
+ * @throws {DataError} PGRST115, PGRST116 or PGRST124; the transaction must be rolled back
  */
 export function checkResult(
   { kind, isSingular }: ResponseRules,

@@ -1,14 +1,14 @@
 import { DataError } from '../errors.ts';
 
-/** Rows `first` to `last` of a total, which is null where it was not counted. */
+/** Returns the header for rows `first` to `last`; the total is null if not counted. */
 export function contentRange(first: number, last: number, total: number | null): string {
   const rows = total !== 0 && first <= last ? `${first}-${last}` : '*';
   return `${rows}/${total ?? '*'}`;
 }
 
 /**
- * Returns the status of an answer that holds `rows` rows from `offset` on.
- * @throws {DataError} PGRST103 when the offset is beyond the total
+ * Returns the status of a response with `rows` rows from `offset` on.
+ * @throws {DataError} PGRST103 if the offset exceeds the total
  */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;

@@ -1,8 +1,8 @@
-/** What goes out over HTTP. Whoever sends it adds the length of the body. */
+/** A response, without the length of its body. */
 export type DataResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Null where the answer has none: HEAD, 204. */
+  /** Null for a response without a body: HEAD, 204. */
   readonly body: string | Uint8Array | null;
 };
 

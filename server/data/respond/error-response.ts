@@ -25,7 +25,7 @@ const sqlErrorSchema = z.object({
   hint: z.nullish(z.string()),
 });
 
-/** Returns the answer to an error of a request; null for an error that says nothing about the request, such as a bug. */
+/** Returns the response to an error; null for an error that the request did not cause, such as a bug. */
 export function errorResponse(error: unknown, rules: ErrorRules): DataResponse | null {
   if (error instanceof DataError) return dataErrorResponse(error, rules);
   if (error instanceof ConnectionLostError)
@@ -55,7 +55,9 @@ function dataErrorResponse(error: DataError, rules: ErrorRules): DataResponse {
   return jsonResponse(status, rules, { code, details, hint, message }, Object.entries(headers));
 }
 
-/** The answer that a function dictates: `raise sqlstate 'PGRST'` with JSON as message and detail. */
+/**
+ * Returns the response that a function defines by `raise sqlstate 'PGRST'`, with JSON as message and detail.
+ */
 function raisedResponse(message: string, detail: string | null, rules: ErrorRules): DataResponse {
   try {
     const raised = parseRaisedResponse(message, detail);

@@ -2,7 +2,7 @@ import type { Plan } from '../plan/plan.ts';
 import { keyOf, type QualifiedName, type SchemaCache } from '../schema/schema-cache.ts';
 import { quoteIdentifier } from '../sql/quote.ts';
 
-/** Says, for a relation that the caller may not use, what its role would have to be granted; null where that is unknown. */
+/** Returns a hint with the missing GRANT for a relation; null if it is unknown. */
 export type PermissionHints = (message: string, role: string) => string | null;
 
 const DENIED = /^permission denied for (?:table|view|materialized view|foreign table) (.+)$/s;
@@ -11,11 +11,11 @@ const DENIED = /^permission denied for (?:table|view|materialized view|foreign t
 export function permissionHints(plan: Plan, schema: string, cache: SchemaCache): PermissionHints {
   return (message, role) => {
     const name = DENIED.exec(message)?.[1];
-    // What a function does inside is unknown here.
+    // The statements inside a function are unknown.
     if (name === undefined || plan.action === 'call') return null;
     const isTarget = plan.action !== 'read' && plan.table.name === name;
     const relation = isTarget ? plan.table : findRelation(cache, schema, name);
-    // What a view does to the tables behind it depends on the view.
+    // The privileges that a view needs on its tables depend on the view.
     const isBehindView = !isTarget && plan.action !== 'read' && cache.tables.get(keyOf(plan.table))?.isView;
     if (!relation || isBehindView) return null;
     const privileges = isTarget ? privilegesOf(plan) : ['SELECT'];
@@ -24,7 +24,7 @@ export function permissionHints(plan: Plan, schema: string, cache: SchemaCache):
   };
 }
 
-/** Adds the hint to PostgreSQL's error where that has none. */
+/** Adds the hint to a permission error of PostgreSQL that has none. */
 export function withPermissionHint(error: unknown, hints: PermissionHints, role: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '42501') return error;
   if ('hint' in error && error.hint) return error;
@@ -32,7 +32,7 @@ export function withPermissionHint(error: unknown, hints: PermissionHints, role:
   return hint === null ? error : Object.assign(error, { hint });
 }
 
-/** The relation of that name in the request's schema, or else in the only other schema that has one. */
+/** Returns the relation with a name in the request's schema, or else in the only other schema that has one. */
 function findRelation(cache: SchemaCache, schema: string, name: string): QualifiedName | null {
   const own = cache.tables.get(keyOf({ schema, name }));
   if (own) return own;
@@ -40,7 +40,10 @@ function findRelation(cache: SchemaCache, schema: string, name: string): Qualifi
   return found && others.length === 0 ? found : null;
 }
 
-/** What a change needs of its table: reading too, where it has conditions, returns rows or looks for conflicts. */
+/**
+ * Returns the privileges that a change needs: SELECT too, if it has conditions, returns rows or checks for
+ * conflicts.
+ */
 function privilegesOf(plan: Exclude<Plan, { action: 'read' | 'call' }>): string[] {
   const returns = plan.returning.length > 0;
   if (plan.action === 'insert') {

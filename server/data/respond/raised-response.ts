@@ -20,7 +20,7 @@ export type RaisedResponse = {
   readonly body: z.infer<typeof bodySchema>;
 };
 
-/** A function raised SQLSTATE PGRST with a message or a detail that is not the JSON it has to be. */
+/** A function raised SQLSTATE PGRST with invalid JSON in its message or detail. */
 export class InvalidRaisedResponseError extends Error {
   readonly dataError: DataError;
 
@@ -42,7 +42,7 @@ const DETAIL_HINT =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
 
 /**
- * Reads the answer that a function dictates by `raise sqlstate 'PGRST'`.
+ * Parses the response that a function defines by `raise sqlstate 'PGRST'`.
  * @throws {InvalidRaisedResponseError}
  */
 export function parseRaisedResponse(message: string, detail: string | null): RaisedResponse {

@@ -1,29 +1,29 @@
 import { mediaTypeOf } from '../request/headers/media-type.ts';
 import type { Preferences, RequestTree, ResponseFormat } from '../request/request-tree.ts';
 
-/** What of an format is the same for all requests of a shape. */
+/** The parts of a response that are the same for all requests of a shape. */
 export type ResponseRules = {
   readonly kind: 'read' | 'insert' | 'put' | 'update' | 'delete' | 'call' | 'plan';
   /** Name of the relation, or of the function. */
   readonly target: string;
   readonly contentType: string;
-  /** The body is bytes in hexadecimal digits. */
+  /** Whether the body is bytes in hexadecimal digits. */
   readonly isBinary: boolean;
   readonly isSingular: boolean;
-  /** Whether rows that were written are sent back. */
+  /** Whether the response contains the written rows. */
   readonly returnsRows: boolean;
   readonly returnsVoid: boolean;
   readonly count: Preferences['count'];
   readonly mergesDuplicates: boolean;
   readonly isStrict: boolean;
-  /** The preferences that are applied whatever the literals are, in the order of the header; two parts around the time zone. */
+  /** Applied preferences that do not depend on literals, in the order of the header. */
   readonly applied: readonly string[];
 };
 
 type PlanInfo = {
-  /** Whether the called function returns nothing. */
+  /** Whether the called function returns void. */
   readonly returnsVoid: boolean;
-  /** Whether an insert can meet a conflict: the table has a primary key, or the request names columns. */
+  /** Whether an insert can conflict: the table has a primary key, or the request names conflict columns. */
   readonly canConflict: boolean;
 };
 

@@ -3,12 +3,12 @@ import { DataError } from '../errors.ts';
 import type { Header } from './data-response.ts';
 
 const headersSchema = z.array(z.record(z.string(), z.string()));
-/** Of header names and values, as HTTP allows them. */
+/** Header names and values that HTTP allows. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Reads the headers that a function or trigger has set by `response.headers`.
+ * Parses the headers that a function or trigger has set in `response.headers`.
  * @throws {DataError} PGRST111
  */
 export function responseHeaders(setting: string | null): readonly Header[] {
@@ -26,7 +26,7 @@ export function responseHeaders(setting: string | null): readonly Header[] {
 }
 
 /**
- * Reads the status that a function or trigger has set by `response.status`.
+ * Parses the status that a function or trigger has set in `response.status`.
  * @throws {DataError} PGRST112
  */
 export function responseStatus(setting: string | null): number | null {
@@ -41,7 +41,7 @@ export function responseStatus(setting: string | null): number | null {
   return status;
 }
 
-/** The headers with those that were set; one that was set replaces the server's of the same name. */
+/** Adds the set headers, which replace headers of the same name. */
 export function withResponseHeaders(headers: readonly Header[], set: readonly Header[]): readonly Header[] {
   if (set.length === 0) return headers;
   const names = new Set(set.map(([name]) => name.toLowerCase()));

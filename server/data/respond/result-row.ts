@@ -8,7 +8,7 @@ import type { ResponseDetails } from './write-response.ts';
 
 type Rows = readonly (readonly TextValue[])[];
 
-/** Reads the one row that a statement returned; the total may be the planner's estimate. */
+/** Returns the single row of a statement. Its total may be the planner's estimate. */
 export function resultRow(
   rows: Rows,
   count: Preferences['count'] = null,
@@ -49,7 +49,7 @@ function plannedRows(estimate: Rows): number | null {
   return planSchema.parse(JSON.parse(text))[0].Plan['Plan Rows'];
 }
 
-/** The answer to a request for the plan of its statement. */
+/** Returns the response to a request for a plan. */
 export function planResponse(
   rows: Rows,
   { contentType }: ResponseRules,

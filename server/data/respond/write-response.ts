@@ -5,20 +5,20 @@ import type { DataResponse, Header } from './data-response.ts';
 import type { ResponseRules } from './response-rules.ts';
 import { responseHeaders, responseStatus, withResponseHeaders } from './response-settings.ts';
 
-/** What of an answer depends on the request's literals. */
+/** The parts of a response that depend on the request. */
 export type ResponseDetails = {
   readonly query: string;
   readonly offset: number;
   readonly isHead: boolean;
   readonly maxAffected: number | null;
-  /** The time zone that was applied; null where the request names none, or none that exists. */
+  /** The applied time zone; null if the request names none, or an unknown one. */
   readonly timezone: string | null;
-  /** The schema that a profile header decided on, for `Content-Profile`. */
+  /** The schema for `Content-Profile`; null for no header. */
   readonly profile: string | null;
 };
 
 /**
- * Turns what the statement returned into the answer.
+ * Converts the row that a statement returned into a response.
  * @throws {DataError} PGRST103, PGRST111 or PGRST112
  */
 export function writeResponse(row: ResultRow, rules: ResponseRules, request: ResponseDetails): DataResponse {

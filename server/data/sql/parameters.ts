@@ -1,10 +1,11 @@
 import type { Slot } from '../request/request-tree.ts';
 import type { StatementParameter } from './statement.ts';
 
-/** Numbers the parameters of a statement: the same literal or constant is one parameter, however often it is used. */
+/** Numbers the parameters of a statement. A literal or constant that is used twice is one parameter. */
 export type Parameters = {
+  /** Returns the parameter of a literal. */
   readonly slot: (slot: Slot) => string;
-  /** A constant as a text or a number. */
+  /** Returns the parameter of a constant. */
   readonly constant: (value: string, type?: 'text' | 'int') => string;
   readonly list: () => readonly StatementParameter[];
 };

@@ -1,39 +1,43 @@
 /**
- * One statement that answers all requests of a shape. Its text holds names of the schema and nothing of the request; it returns one
- * row with the columns of `ResultRow`, in the order of that type, or the lines of a plan where the request asks for one.
+ * One statement for all requests of a shape. Its text contains names from the schema and nothing from the
+ * request. It returns one row with the columns of `ResultRow` in the order of that type, or the lines of an
+ * EXPLAIN plan.
  */
 export type Statement = {
   readonly text: string;
-  /** Values of $1, $2, … */
+  /** Sources of $1, $2, … */
   readonly parameters: readonly StatementParameter[];
-  /** Reads run as a transaction of their own, in one exchange. */
+  /** Reads run as a transaction of their own, in one round trip. */
   readonly isReadOnly: boolean;
-  /** Where the same plan serves every value well, PostgreSQL keeps it; by default each execution is planned. */
+  /** `generic` lets PostgreSQL reuse one plan for all values; `custom` plans each execution. */
   readonly plan: 'custom' | 'generic';
-  /** `EXPLAIN (FORMAT JSON)` of what is counted, where the planner's estimate is asked for (count=planned, count=estimated). */
+  /**
+   * `EXPLAIN (FORMAT JSON)` of the counted rows, for `count=planned` and `count=estimated`; null for other
+   * requests.
+   */
   readonly estimate: { readonly text: string; readonly parameters: readonly StatementParameter[] } | null;
   /** Settings of the called function that apply to the whole transaction. */
   readonly settings: readonly (readonly [name: string, value: string])[];
 };
 
 export type StatementParameter =
-  /** Of the request, by its place in `literals`. */
+  /** Index of a literal of the request. */
   | { readonly slot: number }
-  /** The same for all requests of the shape: a key of a JSON path. */
+  /** A value that is the same for all requests of the shape, such as a key of a JSON path. */
   | { readonly constant: string };
 
-/** What a statement returns, every column as text or null. */
+/** The row that a statement returns. Every column is a text or null. */
 export type ResultRow = {
-  /** Rows that match, where they were counted. */
+  /** Number of matching rows; null if not counted. */
   readonly total: string | null;
-  /** Rows of this answer, or rows that were changed. */
+  /** Number of rows in this response, or of changed rows. */
   readonly pageTotal: string;
   readonly body: string;
-  /** Where an inserted row is to be found: "id=eq.5"; null for anything else. */
+  /** Query of the URL of an inserted row: "id=eq.5"; null for other statements. */
   readonly location: string | null;
-  /** `response.headers` and `response.status` that a function or trigger has set. */
+  /** `response.headers` and `response.status`, if a function or trigger has set them. */
   readonly headers: string | null;
   readonly status: string | null;
-  /** Rows that an upsert inserted rather than updated; null for anything else. */
+  /** Number of rows that an upsert inserted rather than updated; null for other statements. */
   readonly inserted: string | null;
 };

@@ -3,7 +3,7 @@ import type { Parameters } from './parameters.ts';
 import { quoteIdentifier, quoteName } from './quote.ts';
 import { expandColumns, writeListedRows, writeRows } from './write-rows.ts';
 
-/** The body of an format as an aggregate over the rows of `select`, which the statement calls `x`. */
+/** The response body as an aggregate over the rows of `select`, whose alias is `x`. */
 export type WrittenBody = { readonly select: string; readonly body: string };
 
 export function writeBody(plan: Plan, parameters: Parameters): WrittenBody {
@@ -32,7 +32,7 @@ function bodyOf(plan: Plan, object: (alias: string) => string): string {
     default: {
       const isOne = format.isSingular || (returns !== null && !returns.isSet);
       if (isOne) {
-        // Of several rows, the format is an error that says how many: their text is of no use.
+        // With several rows the response is an error with their number, and their text is not used.
         const value = isScalar ? `to_json(${scalar})` : object('x');
         return `coalesce(string_agg(${stripped(value)}::text, ','), 'null')`;
       }
@@ -47,7 +47,7 @@ function featuresOf(toGeoJson: string): string {
   return `json_build_object('type', 'FeatureCollection', 'features', ${features})`;
 }
 
-/** Lines as PostgreSQL writes rows, below the names of the columns. */
+/** Writes a header line and the rows as PostgreSQL writes them. */
 function writeCsv({ rows }: Plan, parameters: Parameters): WrittenBody {
   const select = writeListedRows(rows, null, parameters);
   const names = rows.outputs.flatMap(expandColumns).map(({ name }) => name.text);

@@ -5,7 +5,7 @@ import { quoteIdentifier, quoteName, quoteText } from './quote.ts';
 import { whereClause, writeConditionList } from './write-conditions.ts';
 import { writeField } from './write-value.ts';
 
-/** The statement that changes rows and returns what the answer needs of them. */
+/** Writes the statement that changes rows and returns the fields that the response needs. */
 export function writeChange(plan: InsertPlan | UpdatePlan | DeletePlan, parameters: Parameters): string {
   const returning = ` returning ${writeReturning(plan.returning, parameters)}`;
   switch (plan.action) {
@@ -52,12 +52,15 @@ function writeConflict({ conflict, columns }: InsertPlan): string {
   return `${target} do update set ${values.join(', ')} where ${countInserted('-', '-1')}`;
 }
 
-/** The setting in which an upsert counts the rows that were inserted. */
+/** The session setting in which an upsert counts inserted rows. */
 const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
 
 export const INSERTED_ROWS = `${INSERTED}::int`;
 
-/** Counts in passing: always true. A row that turns out to be an update is taken off again. */
+/**
+ * Writes a condition that is always true and counts rows as a side effect. A row that turns out to be an update
+ * is subtracted again.
+ */
 function countInserted(sign: '+' | '-', never: string): string {
   return `set_config('pgrst.inserted', (coalesce(${INSERTED}::int, 0) ${sign} 1)::text, true) <> '${never}'`;
 }
@@ -71,12 +74,12 @@ function writeUpdate(plan: UpdatePlan, parameters: Parameters): string {
   return `update ${quoteName(plan.table)} as ${plan.alias} set ${values.join(', ')} from ${body}${conditions}`;
 }
 
-/** An update of no column changes nothing, and still has columns to show. */
+/** Writes the statement for an update without columns: it changes nothing, but still returns columns. */
 function writeNoUpdate(plan: UpdatePlan, parameters: Parameters): string {
   return `select ${writeReturning(plan.returning, parameters)} from ${quoteName(plan.table)} as ${plan.alias} where false`;
 }
 
-/** The rows of the body, with the types of their columns. */
+/** Writes the rows of the body, with their column types. */
 function writeRowsOfBody(
   { body, columns, usesDefaults }: InsertPlan | UpdatePlan,
   parameters: Parameters,
@@ -91,7 +94,10 @@ function writeRowsOfBody(
   return typedRows(`jsonb_to_recordset((${rows}))`, columns);
 }
 
-/** Rows of JSON with the types of their columns. Columns that are written otherwise are read from JSON. */
+/**
+ * Writes rows of JSON with their column types. Columns with a representation of their own are converted from
+ * JSON.
+ */
 function typedRows(records: string, columns: readonly Column[]): string {
   const isRead = columns.some(({ representation }) => representation?.fromJson);
   const types = columns

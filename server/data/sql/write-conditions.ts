@@ -58,7 +58,7 @@ export function writeConditionList(
   return conditions.map((condition) => writeCondition(condition, parameters));
 }
 
-/** "where …", or nothing. */
+/** Returns " where …", or an empty text without conditions. */
 export function whereClause(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
@@ -89,7 +89,7 @@ function writeTree(
   return `(${conditions.map((condition) => writeCondition(condition, parameters)).join(` ${kind} `)})`;
 }
 
-/** Values have no type of their own: PostgreSQL infers it from the column, so that indexes are used. */
+/** Parameters have no type, so that PostgreSQL infers it from the column and can use indexes. */
 function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   const field = writeField(filter.field, parameters);
   switch (filter.operator) {
@@ -116,7 +116,7 @@ function writeFilter(filter: PlannedFilter, parameters: Parameters): string {
   }
 }
 
-/** A pattern is none of the column's values. */
+/** Returns the function that parses filter values. A pattern is not a value of the column, so it has none. */
 function parserOf({ field, operator }: PlannedFilter): QualifiedName | null {
   return operator === 'like' || operator === 'ilike' ? null : field.parser;
 }

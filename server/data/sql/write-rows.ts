@@ -5,12 +5,12 @@ import { whereClause, writeConditions } from './write-conditions.ts';
 import { writeSource } from './write-source.ts';
 import { writeField, writeValue } from './write-value.ts';
 
-/** A SELECT of rows, and how one of its rows is written as JSON when the SELECT is called `x`. */
+/** A SELECT of rows, and a function that writes one of its rows as a JSON object. */
 export type WrittenRows = { readonly select: string; readonly object: (alias: string) => string };
 
 /**
- * Writes rows with all that is embedded in them. Embedded rows are subqueries of the select list: PostgreSQL evaluates them after
- * order and limit, for the rows of the page alone.
+ * Writes rows with everything embedded in them. Embedded rows are subqueries in the select list: PostgreSQL
+ * evaluates them after ORDER BY and LIMIT, only for the rows of the page.
  */
 export function writeRows(
   rows: PlannedRows,
@@ -69,8 +69,11 @@ function selectOf(
   ].join('');
 }
 
-/** Only names that need no escape are written; all others are parameters. */
-function isPlainName({ text, isFromSchema: isFromSchema }: OutputName): boolean {
+/**
+ * Returns whether a name can be written into the statement. Names from a request must need no escape; all
+ * others become parameters.
+ */
+function isPlainName({ text, isFromSchema }: OutputName): boolean {
   return isFromSchema || /^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text);
 }
 
@@ -96,7 +99,7 @@ export function expandColumns(output: Output): readonly NamedOutput[] {
   }));
 }
 
-/** A function takes at most a hundred arguments. */
+/** A PostgreSQL function takes at most 100 arguments. */
 const MAX_PAIRS_PER_CALL = 50;
 
 function objectOf(alias: string, outputs: readonly NamedOutput[], parameters: Parameters): string {
@@ -121,7 +124,7 @@ function writeOutput(rows: PlannedRows, output: NamedOutput, parameters: Paramet
   }
 }
 
-/** The JSON of embedded rows: an object or null, or a list. */
+/** Writes embedded rows as JSON: an object or null, or a list. */
 export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string {
   const { select, object } = writeRows(embed.rows, embed, parameters);
   if (embed.isToOne) return `(select ${object('x')} from (${select}) x)`;
@@ -129,15 +132,16 @@ export function writeEmbed(embed: PlannedEmbed, parameters: Parameters): string 
   return `coalesce((select json_agg(${list}) from (${select}) x), '[]')`;
 }
 
-function whenPresent(
-  { presenceField }: PlannedEmbed,
-  value: string,
-  parameters: Parameters,
-): string {
-  return presenceField ? `case when ${writeField(presenceField, parameters)} is not null then ${value} end` : value;
+function whenPresent({ presenceField }: PlannedEmbed, value: string, parameters: Parameters): string {
+  return presenceField
+    ? `case when ${writeField(presenceField, parameters)} is not null then ${value} end`
+    : value;
 }
 
-/** Joins a spread relation: its columns become those of its parent, one row for each, or as lists. */
+/**
+ * Joins a spread relation. Its columns become columns of the parent: single values, or lists for a to-many
+ * relation.
+ */
 function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
   if (embed.isToOne) {
     const source = writeSource(embed.rows, embed, parameters);
@@ -153,7 +157,7 @@ function writeSpread(embed: PlannedEmbed, parameters: Parameters): string {
   return ` left join lateral (select ${lists.join(', ')} from (${select}) x) as ${listAlias(embed)} on true`;
 }
 
-/** Among grouped rows, what is embedded has to be grouped as well: `json` cannot be compared, `jsonb` can. */
+/** Embedded values must be grouped too. `json` cannot be compared, `jsonb` can. */
 function groupedEmbeds(outputs: readonly Output[], parameters: Parameters): string[] {
   return outputs.flatMap((output) => {
     if (output.kind !== 'embed') return [];

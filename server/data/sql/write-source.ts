@@ -4,10 +4,10 @@ import { quoteName } from './quote.ts';
 import { writeCall } from './write-arguments.ts';
 import { columnOf, writeRow } from './write-value.ts';
 
-/** Name of the common table expression that holds changed rows, or a function's. */
+/** Name of the common table expression with changed rows, or with rows of a function. */
 export const SOURCE_CTE = 'pgrst_source';
 
-/** What the rows are read from, with what binds embedded ones to their parent. */
+/** Writes the item of the FROM clause, with the junction of embedded rows. */
 export function writeSource(
   { source, row }: PlannedRows,
   embed: PlannedEmbed | null,
@@ -29,10 +29,12 @@ export function writeSource(
   return `${own} join ${quoteName(junction)} as ${alias} on ${pairs.join(' and ')}`;
 }
 
-/** What binds embedded rows to their parent, as conditions. */
+/** Writes the conditions that join embedded rows to their parent. */
 export function writeJoinConditions({ joinPath, parent, rows }: PlannedEmbed): string[] {
   if (joinPath.kind === 'computed') return [];
   const [alias, pairs] =
-    joinPath.kind === 'columns' ? [rows.row.alias, joinPath.columns] : [joinPath.alias, joinPath.parentColumns];
+    joinPath.kind === 'columns'
+      ? [rows.row.alias, joinPath.columns]
+      : [joinPath.alias, joinPath.parentColumns];
   return pairs.map(([theirs, ours]) => `${columnOf(alias, ours)} = ${columnOf(parent.alias, theirs)}`);
 }

@@ -9,7 +9,7 @@ import { INSERTED_ROWS, writeChange } from './write-change.ts';
 import { whereClause, writeConditions } from './write-conditions.ts';
 import { SOURCE_CTE, writeSource } from './write-source.ts';
 
-/** Writes the one statement that answers a planned request. */
+/** Writes the single statement for a planned request. */
 export function writeStatement(plan: Plan): Statement {
   const parameters = newParameters();
   const written =
@@ -22,14 +22,14 @@ export function writeStatement(plan: Plan): Statement {
     text: writeExplain(plan.format.plan) + written,
     parameters: parameters.list(),
     isReadOnly: plan.action === 'read' || (plan.action === 'call' && plan.isReadOnly),
-    // Nothing in the body of an insert changes how it is carried out.
+    // The plan of an insert does not depend on its body.
     plan: plan.action === 'insert' ? 'generic' : 'custom',
     estimate: plan.action === 'read' && !plan.format.plan ? writeEstimate(plan) : null,
     settings: plan.action === 'call' ? plan.function.settings : [],
   };
 }
 
-/** Options are written from what is known here, never from a request. */
+/** Writes the EXPLAIN prefix. Its options come from a fixed list, not from the request. */
 function writeExplain(plan: PlanFormat | null): string {
   if (!plan) return '';
   return `explain (${[`format ${plan.format}`, ...plan.options].join(', ')}) `;
@@ -43,7 +43,7 @@ type Result = {
   readonly pageTotal?: string;
   readonly body: string;
   readonly location?: string;
-  /** Whether functions or triggers may have set headers and the status. */
+  /** Whether functions or triggers may have set response headers and status. */
   readonly hasSettings: boolean;
   readonly inserted?: string;
 };
@@ -72,7 +72,7 @@ function totalOf(plan: ReadPlan | CallPlan, parameters: Parameters): { readonly 
   if (!rows.range?.limit && !rows.range?.offset) return { total: 'count(*)' };
   const matches = matchesOf(rows, parameters);
   if (count === 'exact' || maxRows === null) return { total: `(select count(*) ${matches})` };
-  // One more than an answer holds shows that it pays to ask the planner.
+  // One row more than fits into a response shows that the planner's estimate is needed.
   return { total: `(select count(*) from (select 1 ${matches} limit ${maxRows + 1}) as matches)` };
 }
 
@@ -118,7 +118,7 @@ function writeChangeStatement(plan: Exclude<Plan, ReadPlan | CallPlan>, paramete
   return `${change} select ${result} from (${select}) x`;
 }
 
-/** "id=eq.5" of the only row, percent-encoded. */
+/** Writes the percent-encoded query for the only row: "id=eq.5". */
 function locationOf(key: NonNullable<InsertPlan['location']>): string {
   if (key.length === 0) return 'null';
   const pairs = key.map((name) => {

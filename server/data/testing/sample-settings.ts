@@ -1,6 +1,5 @@
 import type { RequestSettings } from '../request/data-request.ts';
 
-/** For tests. */
 export const sampleSettings: RequestSettings = {
   schemas: ['public', 'other'],
   maxRows: 1000,

@@ -76,7 +76,11 @@ export function openDataApiClient(
         callerOf(role),
       );
       const found = Object.fromEntries(response.headers);
-      return { status: response.status, headers: found, body: readBody(response.body, found['Content-Type']) };
+      return {
+        status: response.status,
+        headers: found,
+        body: readBody(response.body, found['Content-Type']),
+      };
     },
     [Symbol.asyncDispose]: () => pool.end(),
   };

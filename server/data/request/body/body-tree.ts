@@ -1,6 +1,6 @@
 import type { CallArguments, RowsBody, Slot } from '../request-tree.ts';
 
-/** What a shape says of the body, or of the arguments in the address. */
+/** The entries of a shape for the body, or for arguments in the query string. */
 export type BodyEntries = {
   kind: string;
   usesColumns: boolean;

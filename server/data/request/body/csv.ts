@@ -1,15 +1,16 @@
-/** Rows as one JSON list, and what they hold. */
+/** Rows as one JSON list. */
 export type CsvRows = {
   readonly json: string;
   readonly columns: readonly string[];
   readonly count: number;
-  /** Fields of a row, those of columns that are named twice included. */
+  /** Number of fields in a row, including repeated columns. */
   readonly width: number;
 };
 
 /**
- * Turns CSV with a header into a JSON list of objects with texts; NULL is null.
- * @returns undefined for what is no CSV, 'uneven' where rows differ in their number of fields, 'long' for more than `maxRows`
+ * Converts CSV with a header to a JSON list of objects with text values. The text NULL becomes null.
+ * @returns undefined for invalid CSV, 'uneven' if rows have different numbers of fields, 'long' for more than
+ * `maxRows`
  */
 export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | 'long' | undefined {
   const lines = splitCsv(text, maxRows + 1);
@@ -21,7 +22,7 @@ export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | '
   const keys = names.map((name) => JSON.stringify(name));
   const rows: string[] = [];
   for (const line of lines) {
-    // Fields beyond the header have no name, and are dropped.
+    // Drop fields beyond the header: they have no name.
     if (line.length < width || (line.length > width && width < header.length)) return 'uneven';
     const properties = keys.map((key, at) => {
       const value = line[at] ?? '';
@@ -32,7 +33,7 @@ export function csvToJson(text: string, maxRows: number): CsvRows | 'uneven' | '
   return { json: `[${rows.join(',')}]`, columns: [...new Set(names)], count: rows.length, width };
 }
 
-/** Splits into lines of fields, leaving out empty lines. Returns undefined when quotes are not where they may be. */
+/** Splits CSV into lines of fields and skips empty lines. Returns undefined for a misplaced quote. */
 function splitCsv(text: string, maxLines: number): string[][] | 'long' | undefined {
   const lines: string[][] = [];
   let line: string[] = [];

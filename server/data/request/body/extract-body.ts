@@ -6,14 +6,14 @@ import { parseBody } from './parse-body.ts';
 type BodySource = {
   readonly request: DataRequest;
   readonly target: Target;
-  /** Value of the parameter `columns`. */
+  /** Value of the `columns` parameter. */
   readonly columns: string | null;
   readonly literals: string[];
   readonly settings: RequestSettings;
 };
 
 /**
- * Cuts the literals out of the body, where the request has one that counts. Returns entries of the shape.
+ * Extracts the literals from the body, if the action uses one. Returns shape entries.
  * @throws {DataError}
  */
 export function extractBody({ request, target, columns, literals, settings }: BodySource): string {

@@ -5,7 +5,10 @@ import { splitQuery } from '../query/query-string.ts';
 import { tooManyValues } from '../request-limits.ts';
 import { csvToJson } from './csv.ts';
 
-/** A body's literals, and what of it belongs to the shape. `keys` is null where `columns` names them. */
+/**
+ * A parsed body: its literals, and the keys that are part of the shape. `keys` is null if the `columns`
+ * parameter names them.
+ */
 export type ParsedBody =
   /** `literal` is a JSON list. */
   | { readonly kind: 'rows'; readonly literal: string; readonly keys: readonly string[] | null }
@@ -24,7 +27,7 @@ type BodySource = {
   readonly body: Uint8Array | null;
   readonly contentType: string | undefined;
   readonly isCall: boolean;
-  /** Number of names in `columns`; null where the request has none. */
+  /** Number of names in the `columns` parameter; null if absent. */
   readonly columnCount: number | null;
   readonly settings: RequestSettings;
 };
@@ -32,7 +35,7 @@ type BodySource = {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads the body of a write or a call.
+ * Parses the body of a write or a function call.
  * @throws {DataError} PGRST102, or too_many_values
  */
 export function parseBody(source: BodySource): ParsedBody {
@@ -72,7 +75,7 @@ function readJson(source: BodySource, text: string): ParsedBody {
   }
   if (Array.isArray(value)) return readRows(source, text, value);
   if (typeof value !== 'object' || value === null)
-    // A write takes a value that is neither object nor list for an empty list, as PostgREST does.
+    // Like PostgREST, a write treats a value that is neither an object nor a list as an empty list.
     return isCall
       ? { kind: 'raw', type: 'json', literal: text, keys: columnCount === null ? [] : null }
       : { kind: 'rows', literal: '[]', keys: columnCount === null ? [] : null };
@@ -94,7 +97,7 @@ function readRows(source: BodySource, text: string, rows: readonly unknown[]): P
   return isCall ? { kind: 'raw', type: 'json', literal: text, keys } : { kind: 'rows', literal: text, keys };
 }
 
-/** Returns the keys that all rows have, in order, or undefined where rows differ or are no objects. */
+/** Returns the sorted keys of all rows; undefined if rows have different keys or are not objects. */
 function sharedKeys(rows: readonly unknown[]): string[] | undefined {
   let keys: string[] | undefined;
   for (const row of rows) {

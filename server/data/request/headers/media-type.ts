@@ -8,7 +8,7 @@ const plainFormat = (media: ResponseFormat['media']): ResponseFormat => ({
   plan: null,
 });
 
-/** Formats by the code that stands for them in a shape. */
+/** Response formats by their code in a shape. */
 const formats = new Map<string, ResponseFormat>([
   ['json', plainFormat('json')],
   ['json-stripped', { ...plainFormat('json'), stripsNulls: true }],
@@ -21,7 +21,7 @@ const formats = new Map<string, ResponseFormat>([
   ['xml', plainFormat('xml')],
 ]);
 
-/** Codes of media types without parameters that matter. */
+/** Format codes of media types whose parameters can be ignored. */
 const codes = new Map<string, string>([
   ['*/*', 'json'],
   ['application/json', 'json'],
@@ -30,7 +30,7 @@ const codes = new Map<string, string>([
   ['application/vnd.pgrst.array+json', 'json'],
   ['application/vnd.pgrst.object+json', 'object'],
 ]);
-/** Functions alone can answer these. */
+/** Formats that only functions support. */
 const rawCodes = new Map<string, string>([
   ['application/octet-stream', 'octets'],
   ['text/plain', 'text'],
@@ -38,7 +38,7 @@ const rawCodes = new Map<string, string>([
 ]);
 
 /**
- * Returns the code of the first format in `Accept`, by preference, that can be answered.
+ * Returns the code of the most preferred supported format in `Accept`.
  * @throws {DataError} PGRST107
  */
 export function negotiateFormat(
@@ -60,16 +60,16 @@ export function negotiateFormat(
   });
 }
 
-/** Returns the format with a code that `negotiateFormat` gave. */
+/** Returns the format of a code from `negotiateFormat`. */
 export function formatOfCode(code: string): ResponseFormat {
   const [kind, format, options = '', subject = ''] = code.split(' ');
   if (kind !== 'plan') return formats.get(code) ?? plainFormat('json');
-  const asked = options.split('|');
+  const requested = options.split('|');
   return {
     ...formatOfCode(subject),
     plan: {
       format: format === 'json' ? 'json' : 'text',
-      options: PLAN_OPTIONS.filter((option) => asked.includes(option)),
+      options: PLAN_OPTIONS.filter((option) => requested.includes(option)),
     },
   };
 }
@@ -83,7 +83,7 @@ const MEDIA_TYPES: Readonly<Record<ResponseFormat['media'], string>> = {
   xml: 'text/xml',
 };
 
-/** Writes a format's media type as PostgREST does. */
+/** Returns the media type of a format, as PostgREST writes it. */
 export function mediaTypeOf({ media, isSingular, stripsNulls, plan }: ResponseFormat): string {
   if (plan) {
     const subject = mediaTypeOf({ media, isSingular, stripsNulls, plan: null });
@@ -94,7 +94,7 @@ export function mediaTypeOf({ media, isSingular, stripsNulls, plan }: ResponseFo
   return `application/vnd.pgrst.${isSingular ? 'object' : 'array'}+json${stripsNulls ? ';nulls=stripped' : ''}`;
 }
 
-/** Returns type and subtype of a header, in lower case and without parameters. */
+/** Returns the type and subtype of a header in lower case, without parameters. */
 export function essence(header: string): string {
   return parseMediaType(header).type;
 }
@@ -115,7 +115,7 @@ function codeOf({ type, parameters }: MediaType, isCall: boolean): string | unde
 }
 
 function parseMediaType(header: string): MediaType {
-  // A quoted value may hold a semicolon.
+  // A quoted value may contain a semicolon.
   const [type = '', ...rest] = header.match(/(?:[^;"]|"[^"]*"?)+/g) ?? [];
   const parameters = new Map<string, string>();
   for (const parameter of rest) {
@@ -139,7 +139,7 @@ function planCode(mediaType: MediaType, isCall: boolean, allowsPlans: boolean): 
   return `plan ${planFormat(mediaType)} ${planOptions(mediaType).join('|')} ${subject}`;
 }
 
-/** The media type that a plan is asked for. */
+/** Returns the media type whose plan is requested. */
 function subjectOf({ parameters }: MediaType): MediaType {
   return parseMediaType(parameters.get('for') ?? 'application/json');
 }
@@ -149,11 +149,11 @@ function planFormat({ type }: MediaType): 'json' | 'text' {
 }
 
 function planOptions({ parameters }: MediaType): readonly PlanOption[] {
-  const asked = (parameters.get('options') ?? '').split('|');
-  return PLAN_OPTIONS.filter((option) => asked.includes(option));
+  const requested = (parameters.get('options') ?? '').split('|');
+  return PLAN_OPTIONS.filter((option) => requested.includes(option));
 }
 
-/** Writes a media type that cannot be answered as PostgREST writes it. */
+/** Returns an unsupported media type as PostgREST writes it. */
 function canonical(mediaType: MediaType): string {
   const { text, type } = mediaType;
   if (isPlan(mediaType)) {
@@ -165,7 +165,7 @@ function canonical(mediaType: MediaType): string {
   return code === undefined ? text : mediaTypeOf(formatOfCode(code));
 }
 
-/** Splits `Accept` and sorts it by quality, then by how specific a type is. */
+/** Splits `Accept` and sorts it by quality, then by specificity. */
 function sortByPreference(accept: string): string[] {
   return accept
     .split(',')
@@ -188,7 +188,7 @@ function specificity(text: string): number {
   return text.includes(';') ? 3 : 2;
 }
 
-/** The request accepts a format alone that its result, or this database, cannot give. */
+/** Returns the error for a request whose only accepted format is impossible for its result or this database. */
 export function unavailableMedia(format: ResponseFormat): DataError {
   return new DataError({
     status: 406,

@@ -10,12 +10,12 @@ import { splitQuery } from './query-string.ts';
 import { type LimitAndOffset, parseWholeNumber } from './range.ts';
 import { hasNestedEmbeds } from './select.ts';
 
-/** What the query string adds to the shape, and what its ranges say. */
+/** The shape entries of the query string, and its ranges. */
 export type ExtractedQuery = {
   readonly entries: string;
   readonly columns: string | null;
   readonly range: LimitAndOffset;
-  /** By the path of the embedded relation. */
+  /** Keys are paths of embedded relations. */
   readonly embeddedRanges: ReadonlyMap<string, LimitAndOffset>;
   readonly hasEmbeds: boolean;
   readonly hasNestedEmbeds: boolean;
@@ -29,7 +29,7 @@ type QuerySource = {
 };
 
 /**
- * Cuts the literals out of the query string.
+ * Extracts the literals from the query string.
  * @throws {DataError}
  */
 export function extractQuery({ request, target, literals, settings }: QuerySource): ExtractedQuery {
@@ -42,7 +42,7 @@ export function extractQuery({ request, target, literals, settings }: QuerySourc
   const embeddedRanges = new Map<string, LimitAndOffset>();
 
   for (const { name, value } of splitQuery(request.query)) {
-    // Without "=", a parameter says nothing.
+    // PostgREST ignores parameters without "=".
     if (value === null) continue;
     const dot = name.lastIndexOf('.');
     switch (dot === -1 ? name : name.slice(dot + 1)) {
@@ -68,7 +68,7 @@ export function extractQuery({ request, target, literals, settings }: QuerySourc
         continue;
       }
     }
-    // Of parameters that say one thing, the first counts.
+    // Only the first of repeated parameters counts.
     if (name === 'select') select ??= value;
     else if (name === 'columns') columns ??= value;
     else if (name === 'on_conflict') onConflict ??= value;

@@ -23,16 +23,16 @@ const operatorNames = [...quantified.keys(), ...comparisons.keys(), ...textSearc
 const OPERATOR = 'operator (eq, gt, ...)';
 
 type Distribute<T> = T extends unknown ? Omit<T, 'kind' | 'field' | 'isNegated'> : never;
-/** An operator and its right side. */
+/** An operator and its right operand. */
 type Operation = Distribute<Filter>;
 
 export type NegatableOperation = { readonly isNegated: boolean; readonly operation: Operation };
 
-/** Where a literal ends: a filter's value is all of the text, within a logic tree it ends before a comma or bracket. */
+/** A filter's literal is the rest of the text; in a logic tree it ends before a comma or bracket. */
 export type LiteralContext = 'filter' | 'logic';
 
 /**
- * Cuts the literals out of a filter's value and returns the template.
+ * Extracts the literals from a filter's value. Returns the template.
  * @throws {DataError} PGRST100
  */
 export function extractFilter(value: string, literals: string[]): string {
@@ -41,7 +41,7 @@ export function extractFilter(value: string, literals: string[]): string {
   return reader.template();
 }
 
-/** Like `cutFilter`, but returns null for a value without an operator: an argument of a function. */
+/** Like `extractFilter`, but returns null for a value without an operator, which is a function argument. */
 export function extractFilterOrArgument(value: string, literals: string[]): string | null {
   const reader = new TemplateReader(value, literals);
   if (!value.startsWith('not.') && !startsWithOperator(reader)) return null;
@@ -49,7 +49,7 @@ export function extractFilterOrArgument(value: string, literals: string[]): stri
   return reader.template();
 }
 
-/** Reads the template of a filter's value; `literals` counts the slots. */
+/** Parses the template of a filter's value. Adds a placeholder to `literals` for each slot. */
 export function readFilterTemplate(template: string, field: Field, literals: string[]): Filter {
   const reader = new TemplateReader(template, literals);
   return filterOf(field, readFilterValue(reader, template));
@@ -67,7 +67,7 @@ function readFilterValue(reader: TemplateReader, value: string): NegatableOperat
   });
 }
 
-/** Reads `not.eq.value`, `in.(a,b)`, `is.null`, `fts(english).word`. */
+/** Parses an operation such as `not.eq.value`, `in.(a,b)`, `is.null` or `fts(english).word`. */
 export function readOperation(reader: TemplateReader, context: LiteralContext): NegatableOperation {
   const start = reader.at;
   const isNegated = reader.take('not.');
@@ -99,7 +99,7 @@ export function readOperation(reader: TemplateReader, context: LiteralContext): 
   return failOperator(reader, word, { isNegated, start });
 }
 
-/** Whether an operator comes next that is followed by its delimiter or a modifier. Does not move. */
+/** Returns whether an operator with its delimiter or modifier comes next. Does not move the reader. */
 function startsWithOperator(reader: TemplateReader): boolean {
   const word = readWord(reader);
   const { text, at } = reader;
@@ -186,7 +186,7 @@ function extractLiteral(reader: TemplateReader, context: LiteralContext, isPatte
   return reader.extract(start, isPattern ? value.replaceAll('*', '%') : value);
 }
 
-/** Reads an array `{a,b}`, `"quoted"` or everything before a comma or bracket. */
+/** Reads an array `{a,b}`, a quoted text, or everything before a comma or bracket. */
 function readLogicValue(reader: TemplateReader): string {
   const { text, at } = reader;
   if (text.charAt(at) === '{') {
@@ -200,7 +200,7 @@ function readLogicValue(reader: TemplateReader): string {
   return readListItem(reader);
 }
 
-/** Reads the list of `in`, `(a,"b,c")`, and cuts it out as one array in PostgreSQL's notation. */
+/** Reads the list of `in`, such as `(a,"b,c")`, and extracts it as one array in PostgreSQL's notation. */
 function extractList(reader: TemplateReader): Slot {
   reader.skipSpaces();
   if (!reader.take('(')) reader.fail('"("');
@@ -218,7 +218,7 @@ function extractList(reader: TemplateReader): Slot {
   return slot;
 }
 
-/** Writes an array in PostgreSQL's notation, every element in quotes. */
+/** Writes an array in PostgreSQL's notation, with every element in quotes. */
 export function toArrayLiteral(elements: readonly string[]): string {
   let literal = '{';
   for (const element of elements) {

@@ -8,7 +8,8 @@ import { filterOf, readOperation } from './filters.ts';
 const GROUP_OR_FIELD = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)';
 
 /**
- * Cuts the literals out of a logic tree and returns the template. `operator` comes from the parameter's name: "and", "not.or".
+ * Extracts the literals from a logic tree. Returns the template.
+ * @param operator from the parameter's name: "and", "not.or"
  * @throws {DataError}
  */
 export function extractLogic(operator: string, value: string, literals: string[], maxDepth: number): string {
@@ -17,7 +18,7 @@ export function extractLogic(operator: string, value: string, literals: string[]
   return reader.template();
 }
 
-/** Reads the template of a logic tree; `literals` counts the slots. */
+/** Parses the template of a logic tree. Adds a placeholder to `literals` for each slot. */
 export function readLogicTemplate(template: string, literals: string[], maxDepth: number): Condition {
   return readLogic(new TemplateReader(template, literals), template, maxDepth);
 }
@@ -55,7 +56,7 @@ function readCondition(reader: TemplateReader, depthLeft: number): Condition {
   return { kind, isNegated, conditions };
 }
 
-/** Whether `and(` or `or(` comes next, behind a prefix. Otherwise a column may have that name. */
+/** Returns whether `and(` or `or(` follows a prefix. Otherwise a column may have that name. */
 function isGroup({ text, at }: TemplateReader, prefix: string): boolean {
   if (!text.startsWith(prefix, at)) return false;
   const start = at + prefix.length;

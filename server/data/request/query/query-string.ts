@@ -1,10 +1,10 @@
 export type Parameter = {
   readonly name: string;
-  /** Null where the parameter has no "=". */
+  /** Null if the parameter has no "=". */
   readonly value: string | null;
 };
 
-/** Splits a query string at "&" and "=". Decodes as URLSearchParams does, and as fast as it can. */
+/** Splits a query string at "&" and "=". Decodes like URLSearchParams, but faster. */
 export function splitQuery(query: string): Parameter[] {
   const parameters: Parameter[] = [];
   for (let start = 0; start < query.length; ) {
@@ -27,7 +27,7 @@ function decode(text: string): string {
   return text.includes('%') || text.includes('+') ? decodeBytes(text, SPACE) : text;
 }
 
-/** Decodes percent escapes; what is no escape stays as it is, what is no UTF-8 becomes U+FFFD. */
+/** Decodes percent escapes. Keeps malformed escapes, and replaces invalid UTF-8 by U+FFFD. */
 export function decodePercent(text: string): string {
   return text.includes('%') ? decodeBytes(text, PLUS) : text;
 }
@@ -35,7 +35,7 @@ export function decodePercent(text: string): string {
 const PERCENT = 37;
 const PLUS = 43;
 const SPACE = 32;
-/** Several times as fast as decodeURIComponent, which allocates much. */
+/** Reused for all requests: several times as fast as decodeURIComponent, which allocates much memory. */
 const scratch = Buffer.alloc(16_384);
 
 function decodeBytes(text: string, plus: number): string {
@@ -65,7 +65,7 @@ function escapeBeyondAscii(text: string): string {
   );
 }
 
-/** Returns NaN for what is no digit. */
+/** Returns the value of a hexadecimal digit, NaN for other characters. */
 function hexDigit(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
   const lower = code | 32;

@@ -1,12 +1,12 @@
 import { DataError } from '../../errors.ts';
 
-/** First row and number of rows; null for all that follow. */
+/** Offset and number of rows; a null limit means all rows. */
 export type RequestedRange = { readonly offset: number; readonly limit: number | null };
 
-/** Values of `limit` and `offset`; null where there is none, or one that is no number. */
+/** Values of `limit` and `offset`; null if absent or not a number. */
 export type LimitAndOffset = { limit: number | null; offset: number | null };
 
-/** Reads a whole number, or returns null. Numbers beyond 2^53 are as good as 2^53. */
+/** Parses a whole number, clamped to 2^53; null for anything else. */
 export function parseWholeNumber(text: string): number | null {
   const digits = text.trim();
   if (!/^-?\d+$/.test(digits)) return null;
@@ -14,8 +14,8 @@ export function parseWholeNumber(text: string): number | null {
 }
 
 /**
- * Combines limit, offset and the Range header to the rows that lie within all of them.
- * @throws {DataError} PGRST103 when there can be none, PGRST114 for a PUT with a range
+ * Returns the rows that lie within limit, offset and the Range header.
+ * @throws {DataError} PGRST103 if the combination is impossible, PGRST114 for a PUT with a range
  */
 export function combineRanges(
   method: string,
@@ -43,7 +43,7 @@ export function combineRanges(
 
 const ALL_ROWS = { first: 0, last: Number.POSITIVE_INFINITY };
 
-/** A header of another form asks for everything. */
+/** Parses a Range header; a malformed header means all rows. */
 function parseRangeHeader(header: string): { first: number; last: number } {
   const [, first = '', last = ''] = /^(\d+)-(\d*)$/.exec(header) ?? [];
   if (first === '') return ALL_ROWS;

@@ -12,7 +12,7 @@ const aggregateNames: readonly AggregateName[] = ['sum', 'avg', 'count', 'max', 
 export type EmbedBounds = { readonly maxEmbeds: number; readonly maxEmbedDepth: number };
 
 /**
- * Parses `select`.
+ * Parses the value of `select`.
  * @throws {DataError}
  */
 export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
@@ -23,7 +23,10 @@ export function parseSelect(text: string, bounds: EmbedBounds): SelectItem[] {
   });
 }
 
-/** Whether `select` embeds rows within embedded rows; a glance that does not check the grammar. */
+/**
+ * Returns whether `select` embeds relations in embedded relations. Counts brackets only and ignores syntax
+ * errors.
+ */
 export function hasNestedEmbeds(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
@@ -88,7 +91,7 @@ function readItem(reader: SelectReader, depth: number): SelectItem {
   return { kind: 'column', field: { name, path }, alias, cast, aggregate };
 }
 
-/** Reads the name before a colon; two colons are a cast. */
+/** Reads an alias, which ends with a single colon; two colons are a cast. */
 function takeAlias(reader: SelectReader): string | null {
   const start = reader.at;
   if (reader.text.startsWith('count()', start)) return null;

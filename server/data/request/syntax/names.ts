@@ -8,14 +8,14 @@ const COMMA = 44;
 const CLOSING = 41;
 const FIELD_NAME = 'field name (* or [a..z0..9_$])';
 
-/** Letters, digits, "_", "$" and spaces: what a name holds without quotes. */
+/** Characters of names without quotes: letters, digits, "_", "$" and spaces. */
 const asciiInNames = new Uint8Array(128);
 for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ $')
   asciiInNames[character.charCodeAt(0)] = 1;
 
 const letter = /^\p{L}/u;
 
-/** Reads a column's, relation's or alias's name. */
+/** Reads the name of a column, relation or alias. */
 export function readName(reader: TextReader): string {
   const start = reader.at;
   const name = reader.peek() === QUOTE ? readQuoted(reader) : readDashed(reader, readIdentifier);
@@ -23,14 +23,14 @@ export function readName(reader: TextReader): string {
   return name;
 }
 
-/** Reads names with dots between them: the way to something embedded. */
+/** Reads dot-separated names: the path to an embedded relation. */
 export function readDottedNames(reader: TextReader): string[] {
   const names = [readName(reader)];
   while (reader.take('.')) names.push(readName(reader));
   return names;
 }
 
-/** Reads names with commas between them, as `columns` and `on_conflict` have them. */
+/** Reads comma-separated names, as in `columns` and `on_conflict`. */
 export function readNameList(reader: TextReader): string[] {
   const names: string[] = [];
   do {
@@ -42,7 +42,7 @@ export function readNameList(reader: TextReader): string[] {
   return names;
 }
 
-/** Reads a column, or a value inside of it: `data->items->>0`. */
+/** Reads a column with an optional JSON path: `data->items->>0`. */
 export function readField(reader: TextReader): Field {
   reader.skipSpaces();
   const name = readName(reader);
@@ -51,7 +51,7 @@ export function readField(reader: TextReader): Field {
   return { name, path };
 }
 
-/** Reads the word of a cast or a language. */
+/** Reads an identifier, such as the type of a cast or a language. */
 export function readIdentifier(reader: TextReader): string {
   const { text, at } = reader;
   let end = at;
@@ -71,13 +71,13 @@ export function readIdentifier(reader: TextReader): string {
   return text.slice(at, end).trim();
 }
 
-/** Reads a text in double quotes, in which a backslash takes the next character as it is. */
+/** Reads a text in double quotes. A backslash escapes the next character. */
 export function readQuoted(reader: TextReader): string {
   const value = tryReadQuoted(reader);
   return value ?? reader.fail('"\\"" or character', reader.text.length);
 }
 
-/** Like `readQuoted`, but stays where it is and returns undefined without a closing quote. */
+/** Like `readQuoted`, but returns undefined and does not move if the closing quote is missing. */
 function tryReadQuoted(reader: TextReader): string | undefined {
   const { text } = reader;
   let value = '';
@@ -97,7 +97,7 @@ function tryReadQuoted(reader: TextReader): string | undefined {
   return undefined;
 }
 
-/** Reads a value in quotes, or else everything before a comma or closing bracket. */
+/** Reads a quoted value, or everything before a comma or closing bracket. */
 export function readListItem(reader: TextReader): string {
   const { text, at } = reader;
   if (text.charCodeAt(at) === QUOTE) {
@@ -109,7 +109,7 @@ export function readListItem(reader: TextReader): string {
   return text.slice(at, reader.at);
 }
 
-/** Where the next comma or closing bracket is, or the end. */
+/** Returns the index of the next comma or closing bracket, or of the end. */
 export function endOfListItem(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
@@ -162,7 +162,7 @@ function readKeyPart(reader: TextReader): string {
   return text.slice(at, end).trim();
 }
 
-/** Reads parts with dashes between them; the dash of an arrow is none. */
+/** Reads dash-separated parts. The dash of an arrow is not a separator. */
 function readDashed(reader: TextReader, readNext: (reader: TextReader) => string): string {
   let name = readNext(reader);
   while (reader.peek() === DASH && reader.text.charAt(reader.at + 1) !== '>') {

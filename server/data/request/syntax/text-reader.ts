@@ -1,6 +1,6 @@
 import { DataError } from '../../errors.ts';
 
-/** A text that does not follow its grammar. */
+/** A text does not match its grammar. */
 class ParseError extends Error {
   readonly at: number;
   readonly details: string;
@@ -12,7 +12,7 @@ class ParseError extends Error {
   }
 }
 
-/** Reads a text from left to right. No character is looked at more than a few times. */
+/** Reads a text from left to right. Looks at each character a few times at most. */
 export class TextReader {
   readonly text: string;
   at = 0;
@@ -21,7 +21,7 @@ export class TextReader {
     this.text = text;
   }
 
-  /** Code of the next character; NaN at the end. */
+  /** Returns the code of the next character, or NaN at the end. */
   peek(): number {
     return this.text.charCodeAt(this.at);
   }
@@ -30,7 +30,7 @@ export class TextReader {
     return this.at >= this.text.length;
   }
 
-  /** Moves past a word, if it comes next. */
+  /** Moves past a word if it comes next. Returns whether it does. */
   take(word: string): boolean {
     if (!this.text.startsWith(word, this.at)) return false;
     this.at += word.length;
@@ -45,7 +45,10 @@ export class TextReader {
     }
   }
 
-  /** Throws, naming what could come here instead: `"a", "b" or "c"`. */
+  /**
+   * Throws an error that names the expected input: `"a", "b" or "c"`.
+   * @throws {ParseError}
+   */
   fail(expected: string, at = this.at): never {
     const character = this.text.codePointAt(at);
     const unexpected = character === undefined ? 'end of input' : `"${String.fromCodePoint(character)}"`;
@@ -54,8 +57,9 @@ export class TextReader {
 }
 
 /**
- * Reads a part of a request; `subject` says which: "select parameter (a,b)".
- * @throws {DataError} PGRST100 with the place in the text
+ * Parses a part of a request.
+ * @param subject names the part in the error message: "select parameter (a,b)"
+ * @throws {DataError} PGRST100 with line and column
  */
 export function readPart<R extends TextReader, T>(reader: R, subject: string, read: (reader: R) => T): T {
   try {
