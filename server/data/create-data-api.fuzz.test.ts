@@ -9,9 +9,9 @@ import { CONNECTIONS, openDataApi, type TestDataApi, testCaller } from './testin
 import { startTestCluster, type TestCluster, type TestDatabase } from './testing/open-test-database.ts';
 import { requestLine, testRuns } from './testing/test-runs.ts';
 
-/** Requests that are under way together. */
-const AT_ONCE = 8;
-/** As an embedder sets them: conflicts, statements that take too long and views without rules for writes are no server errors. */
+/** Number of concurrent requests. */
+const CONCURRENT = 8;
+/** As an embedding program sets them: conflicts, slow statements and read-only views are not server errors. */
 const OVERRIDES = {
   '57014': { status: 400 },
   '40': { status: 409 },
@@ -19,10 +19,11 @@ const OVERRIDES = {
   '55000': { status: 405 },
   '21000': { status: 400 },
 };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /**
- * What PostgreSQL says of statements that no request may lead to: syntax, parameters without a type or a number, names that the
- * statement gives twice or not at all, prepared statements and portals that are not there, the protocol, and its own bugs.
+ * Errors of statements that no request may cause: syntax errors, parameters without a type or number, duplicate
+ * or unknown names in a statement, missing prepared statements and portals, protocol errors, and bugs in
+ * PostgreSQL.
  */
 const STATEMENT_ERRORS = /^(42601|42P0[1235689]|42P1[1489]|42P20|42702|42712|42725|26000|34000|08P01|XX...)$/;
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   database = await cluster.openDatabase();
   api = openDataApi(database, { errorOverrides: OVERRIDES }, (error) => {
     const { code = '', position } = databaseErrorSchema.parse(error);
-    // Without a place in the statement it is a value that has no sense, such as `fts.\\`.
+    // A syntax error without a position is in a value, such as `fts.\\`.
     if (STATEMENT_ERRORS.test(code) && (code !== '42601' || position !== undefined))
       badStatements.push(`${code} ${error.message}`);
   });
@@ -51,7 +52,7 @@ afterAll(async () => {
 const databaseErrorSchema = z.object({ code: z.optional(z.string()), position: z.optional(z.string()) });
 const call = tuple(fuzzedRequest, constantFrom('anon', 'authenticated', 'service_role'));
 
-it('answers fuzzed requests with success or a 4xx that has a code', async () => {
+it('responds to fuzzed requests with success, or 4xx and an error code', async () => {
   const { runs, seed } = testRuns(400);
   const counts = new Map<string, number>();
   let connected = 0;
@@ -59,7 +60,7 @@ it('answers fuzzed requests with success or a 4xx that has a code', async () => 
     connected += 1;
   });
   await assert(
-    asyncProperty(array(call, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (calls) => {
+    asyncProperty(array(call, { minLength: CONCURRENT, maxLength: CONCURRENT }), async (calls) => {
       await Promise.all(
         calls.map(async ([request, role]) => {
           const response = await inTime(request, api.handle(request, testCaller(role)));
@@ -70,25 +71,25 @@ it('answers fuzzed requests with success or a 4xx that has a code', async () => 
       const lines = calls.map(([request]) => requestLine(request)).join('\n');
       expect(badStatements.splice(0), lines).toEqual([]);
     }),
-    { seed, numRuns: Math.ceil(runs / AT_ONCE) },
+    { seed, numRuns: Math.ceil(runs / CONCURRENT) },
   );
-  // A plain word may be the name of a property; nothing else of a request is written.
+  // A plain word may be an alias; nothing else of a request is in a statement.
   const written = [...api.statements].map((text) => text.replaceAll(/ as "[A-Za-z0-9_]+"/g, ''));
   expect(written.filter((text) => text.toLowerCase().includes(MARKER))).toEqual([]);
   expect(api.pool.waitingCount).toBe(0);
   await vi.waitFor(() => expect(api.pool.idleCount).toBe(api.pool.totalCount), { timeout: 60_000 });
-  // None was closed and opened again.
+  // No connection was closed and replaced.
   expect(connected).toBeLessThanOrEqual(CONNECTIONS);
   const succeeded = [...counts].filter(([outcome]) => /^[23]/.test(outcome));
   expect(succeeded.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(runs / 20);
   if (process.env.DATA_TEST_RUNS) process.stdout.write(`${summary(counts)}\n`);
 }, 3_600_000);
 
-/** "200", or "400 PGRST100" of an error. */
+/** Returns "200", or "400 PGRST100" for an error. */
 function outcomeOf({ status, headers, body }: DataResponse, request: DataRequest): string {
   const line = requestLine(request);
   const type = headers.find(([name]) => name === 'Content-Type')?.[1];
-  // Its parameters may name another: `application/vnd.pgrst.plan+text; for="application/json"`.
+  // Its parameters may name another media type: `application/vnd.pgrst.plan+text; for="application/json"`.
   const isJson = type?.split(';')[0]?.includes('json') === true;
   const parsed: unknown = isJson && typeof body === 'string' ? parse(body, line) : null;
   if (status >= 200 && status < 400) return String(status);
@@ -110,7 +111,7 @@ function parse(text: string, line: string): unknown {
 
 async function inTime<T>(request: DataRequest, response: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no response to ${requestLine(request)}`)), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error(`no response to ${requestLine(request)}`)), TIMEOUT_MS);
   try {
     return await Promise.race([response, promise]);
   } catch (error) {

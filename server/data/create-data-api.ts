@@ -77,7 +77,7 @@ export function createDataApi(options: DataApiOptions): DataApi {
   };
 
   const compiledShapeOf = ({ schema, shapes }: LoadedSchema, shaped: ShapedRequest): CompiledShape => {
-    const found = shapes.find(shaped.shape);
+    const found = shapes.get(shaped.shape);
     if (found) return found;
     const made = compileShape(shaped.parseTree(), schema, settings);
     shapes.put(shaped.shape, made, made.characters);

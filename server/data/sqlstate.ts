@@ -1,35 +1,55 @@
-/** HTTP statuses of PostgreSQL's error codes. An exact code wins over its class. */
+/** SQLSTATE codes that the data API raises or handles. They are not in shared/, which this module does not import. */
+export const FEATURE_NOT_SUPPORTED = '0A000';
+export const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+export const INVALID_STATEMENT_NAME = '26000';
+export const INSUFFICIENT_PRIVILEGE = '42501';
+export const UNDEFINED_COLUMN = '42703';
+export const UNDEFINED_OBJECT = '42704';
+export const PROGRAM_LIMIT_EXCEEDED = '54000';
+const CARDINALITY_VIOLATION = '21000';
+const INVALID_PARAMETER_VALUE = '22023';
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+const READ_ONLY_TRANSACTION = '25006';
+const UNDEFINED_FUNCTION = '42883';
+const UNDEFINED_TABLE = '42P01';
+const INVALID_OBJECT_DEFINITION = '42P17';
+const CONFIGURATION_LIMIT_EXCEEDED = '53400';
+const ADMIN_SHUTDOWN = '57P01';
+const RAISE_EXCEPTION = 'P0001';
+
+/** HTTP statuses of error codes, and of classes: the first two characters of a code. An exact code wins over its class. */
 const STATUSES: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
   '0L': 403,
   '0P': 403,
-  '21000': 500,
-  '23503': 409,
-  '23505': 409,
+  [CARDINALITY_VIOLATION]: 500,
+  [FOREIGN_KEY_VIOLATION]: 409,
+  [UNIQUE_VIOLATION]: 409,
   '25': 500,
-  '25006': 405,
+  [READ_ONLY_TRANSACTION]: 405,
   '28': 403,
   '2D': 500,
   '38': 500,
   '39': 500,
   '3B': 500,
   '40': 500,
-  '42501': 403,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
+  [INSUFFICIENT_PRIVILEGE]: 403,
+  [UNDEFINED_FUNCTION]: 404,
+  [UNDEFINED_TABLE]: 404,
+  [INVALID_OBJECT_DEFINITION]: 500,
   '53': 503,
-  '53400': 500,
+  [CONFIGURATION_LIMIT_EXCEEDED]: 500,
   '54': 500,
   '55': 500,
   '57': 500,
-  '57P01': 503,
+  [ADMIN_SHUTDOWN]: 503,
   '58': 500,
   F0: 500,
   HV: 500,
   P0: 500,
-  P0001: 400,
+  [RAISE_EXCEPTION]: 400,
   XX: 500,
 };
 
@@ -48,11 +68,12 @@ type SqlError = { readonly code: string; readonly message: string };
  * @param isAnonymous whether the caller is signed out: a missing privilege is then 401 instead of 403
  */
 export function statusOfSqlState({ code, message }: SqlError, isAnonymous: boolean): number {
-  if (code === '42501' && isAnonymous) return 401;
+  if (code === INSUFFICIENT_PRIVILEGE && isAnonymous) return 401;
   // Raised by the extension pg_safeupdate.
-  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
-  if (code === '22023' && message.startsWith('role') && message.endsWith('does not exist')) return 401;
-  if (code === '42883' && message.startsWith('function xmlagg(')) return 406;
+  if (code === CARDINALITY_VIOLATION && message.endsWith('requires a WHERE clause')) return 400;
+  if (code === INVALID_PARAMETER_VALUE && message.startsWith('role') && message.endsWith('does not exist'))
+    return 401;
+  if (code === UNDEFINED_FUNCTION && message.startsWith('function xmlagg(')) return 406;
   if (code.startsWith('PT')) return raisedStatus(code.slice(2));
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }

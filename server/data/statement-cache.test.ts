@@ -5,19 +5,19 @@ it('drops the least recently used entry when there are too many', () => {
   const cache = new StatementCache<number>(2, 1_000);
   cache.put('a', 1, 0);
   cache.put('b', 2, 0);
-  cache.find('a');
+  cache.get('a');
   cache.put('c', 3, 0);
-  expect([cache.find('a'), cache.find('b'), cache.find('c')]).toEqual([1, undefined, 3]);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
-it('drops entries until the rest fits, and keeps nothing that is larger than the whole', () => {
+it('drops entries until the rest fits, and does not store an entry larger than the limit', () => {
   const cache = new StatementCache<number>(10, 100);
   cache.put('a', 1, 40);
   cache.put('b', 2, 40);
   cache.put('c', 3, 40);
-  expect([cache.find('a'), cache.find('b'), cache.find('c')]).toEqual([undefined, 2, 3]);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, 2, 3]);
   cache.put('d', 4, 1_000);
-  expect(cache.find('d')).toBeUndefined();
+  expect(cache.get('d')).toBeUndefined();
   expect(cache.size).toBe(2);
 });
 
@@ -25,5 +25,5 @@ it('counts a replaced entry once', () => {
   const cache = new StatementCache<number>(10, 100);
   for (let value = 0; value < 5; value += 1) cache.put('a', value, 60);
   cache.put('b', 9, 30);
-  expect([cache.find('a'), cache.find('b')]).toEqual([4, 9]);
+  expect([cache.get('a'), cache.get('b')]).toEqual([4, 9]);
 });

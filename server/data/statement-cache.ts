@@ -17,7 +17,7 @@ export class StatementCache<T> {
     return this.#entries.size;
   }
 
-  find(shape: string): T | undefined {
+  get(shape: string): T | undefined {
     const entry = this.#entries.get(shape);
     if (!entry) return undefined;
     this.#entries.delete(shape);

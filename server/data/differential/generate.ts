@@ -25,17 +25,17 @@ import { PROJECT, type TableModel } from './project.ts';
 
 const DEPTH = 2;
 
-/** Reads of any table that the model knows; values are those of the rows, and some that no row has. */
+/** Generates reads of any table in the model. Values are those of the rows, and some that no row has. */
 export function generatedRead(tables: Tables): Arbitrary<ModelRead> {
   return constantFrom(...Object.keys(PROJECT)).chain((table) => readOf(table, 0, tables));
 }
 
-/** Filters on a table without any embedding, for writes. */
+/** Generates filters without embedding, for writes. */
 export function generatedConditions(table: string, tables: Tables): Arbitrary<readonly ModelCondition[]> {
   return array(conditionOf(table, [], tables), { minLength: 1, maxLength: 2 });
 }
 
-/** PostgREST takes a limit of 0 alone, not beside an offset. */
+/** PostgREST accepts a limit of 0 only without an offset. */
 const rangeArbitrary = oneof(
   constant({ limit: null, offset: null }),
   integer({ min: 0, max: 4 }).map((limit) => ({ limit, offset: null })),
@@ -59,7 +59,9 @@ function readOf(table: string, depth: number, tables: Tables): Arbitrary<ModelRe
   });
 }
 
-/** An address means the first embed of a name: a spread relation, which has no alias, is the only one of its name. */
+/**
+ * A parameter applies to the first embed of a name, so names must be unique. A spread relation has no alias.
+ */
 function withOwnNames(embeds: readonly ModelEmbed[]): ModelEmbed[] {
   return embeds
     .filter(
@@ -206,7 +208,7 @@ function arrayFilter(
   }));
 }
 
-/** Of the rows, or one that few have. */
+/** A value of the rows, or a rare one. */
 function literalFor(
   { column, path }: ModelField,
   kind: string | undefined,
@@ -250,7 +252,7 @@ function orderOf(table: string, embeds: readonly ModelEmbed[]): Arbitrary<ModelO
   ).map(([by, direction, nulls]) => ({ ...by, direction, nulls }));
 }
 
-/** Makes the order of rows complete. */
+/** Makes the order of rows total. */
 function byKey(table: string): ModelOrder[] {
   return modelOf(table).key.map((column) => ({
     embed: null,

@@ -1,10 +1,13 @@
-/** What a generated request asks for: its address is written from this tree, and the reference model evaluates it. */
+/**
+ * The content of a generated request. Its URL is written from this tree, and the reference model evaluates the
+ * same tree.
+ */
 
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 export type Row = { readonly [column: string]: Value };
 export type Tables = { readonly [table: string]: readonly Row[] };
 
-/** A column, or a value inside of one that holds JSON: the last step is read as text. */
+/** A column, or a value inside a JSON column; the last step is read as text. */
 export type ModelField = { readonly column: string; readonly path: readonly (string | number)[] };
 
 export type ModelFilter = {
@@ -24,7 +27,7 @@ export type ModelFilter = {
     | 'cd'
     | 'ov';
   readonly quantifier: 'any' | 'all' | null;
-  /** A list for a quantifier, for arrays as a whole and for their operators. */
+  /** A list for quantifiers, for whole arrays and for their operators. */
   readonly value: Value;
   readonly isNegated: boolean;
 };
@@ -43,7 +46,7 @@ export type ModelLeaf =
       readonly value: 'null' | 'not_null' | 'true' | 'false' | 'unknown';
       readonly isNegated: boolean;
     }
-  /** Whether anything is embedded. */
+  /** Whether embedded rows must exist. */
   | { readonly kind: 'embedded'; readonly name: string; readonly isNegated: boolean };
 
 export type ModelCondition =
@@ -55,7 +58,7 @@ export type ModelCondition =
     };
 
 export type ModelOrder = {
-  /** Name of the embedded to-one relation that has the field. */
+  /** Name of the embedded to-one relation with the field. */
   readonly embed: string | null;
   readonly field: ModelField;
   readonly direction: 'asc' | 'desc' | null;
@@ -73,9 +76,9 @@ export type ModelItem =
   | ModelEmbed;
 
 export type Relation = {
-  /** As the address names it: `stations!services_origin`. */
+  /** As in the URL: `stations!services_origin`. */
   readonly address: string;
-  /** Its name in answers. */
+  /** Its name in responses. */
   readonly name: string;
   readonly table: string;
   readonly isToOne: boolean;

@@ -1,6 +1,7 @@
 /**
- * A small reference for reads: it works on whole tables in memory and follows PostgREST's documentation. It shares nothing with the
- * data API, not even the parser: a request is written from the same tree that is evaluated here.
+ * A small reference implementation of reads. It evaluates requests on whole tables in memory and follows
+ * PostgREST's documentation. It shares no code with the data API, not even the parser: requests are written
+ * from the tree that is evaluated here.
  */
 
 import {
@@ -17,7 +18,7 @@ import {
   type Value,
 } from './model-read.ts';
 
-/** The rows that a request asks for before its limit, each still with all columns. */
+/** Returns the rows of a request before its limit, with all columns. */
 export function selectRows(read: ModelRead, candidates: readonly Row[], tables: Tables): readonly Row[] {
   const embeds = read.items.filter((item) => item.kind === 'embed');
   const rows = candidates.filter(
@@ -43,7 +44,7 @@ export function page(rows: readonly Row[], { limit, offset }: ModelRead): readon
   return rows.slice(first, limit === null ? undefined : first + limit);
 }
 
-/** Writes a row as the answer shows it. */
+/** Returns a row as the response shows it. */
 export function shownRow(read: ModelRead, row: Row, tables: Tables): Row {
   const shown: Record<string, Value> = {};
   for (const item of read.items) {
@@ -104,7 +105,7 @@ function memberOf(value: Value, step: string | number): Value {
   return typeof step === 'string' ? (value[step] ?? null) : null;
 }
 
-/** Null: unknown, as in SQL. */
+/** Returns null for unknown, as in SQL. */
 function holds(
   condition: ModelCondition,
   row: Row,
@@ -155,7 +156,7 @@ function compares({ operator, quantifier, value }: ModelFilter, own: Value): boo
   if (operator === 'isdistinct') return compareValues(own, value) !== 0;
   if (quantifier === null) return own === null ? null : comparesOne(operator, own, value);
   const values = listOf(value);
-  // Of no values, none holds, whatever the own one is.
+  // `any` of an empty list matches no row, `all` every row, also with a null column.
   if (values.length === 0) return quantifier === 'all';
   if (own === null) return null;
   const compared = values.map((each) => comparesOne(operator, own, each));
@@ -214,7 +215,7 @@ function orderedValue(
   return first ? fieldValue(field, first) : null;
 }
 
-/** Numbers by size, texts by code point (the test database sorts so), lists element by element. */
+/** Compares numbers by size, texts by code point (as the test database sorts), lists element by element. */
 function compareValues(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));

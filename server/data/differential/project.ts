@@ -4,13 +4,13 @@ type Kind = 'whole' | 'number' | 'text' | 'exact' | 'boolean' | 'texts' | 'whole
 
 export type TableModel = {
   readonly key: readonly string[];
-  /** `exact`: compared for equality alone, since its type sorts in its own way or has no patterns. */
+  /** `exact`: only compared for equality, because its type has its own sort order or no patterns. */
   readonly columns: { readonly [column: string]: Kind };
   readonly paths?: readonly (readonly [column: string, ...path: (string | number)[]])[];
   readonly relations: readonly Relation[];
 };
 
-/** What the generated requests know of the test project. */
+/** The tables of the test project, for generated requests. */
 export const PROJECT: { readonly [table: string]: TableModel } = {
   stations: {
     key: ['id'],
@@ -169,15 +169,21 @@ export const PROJECT: { readonly [table: string]: TableModel } = {
   },
 };
 
-/** Pairs of a parent's column and the child's. */
-type Link = readonly (readonly [parent: string, child: string])[];
+/** Pairs of parent column and child column. */
+type ColumnPairs = readonly (readonly [parent: string, child: string])[];
 
-function toOne(address: string, name: string, table: string, link: Link): Relation {
-  return { address, name, table, isToOne: true, matches: (parent, child) => isLinked(parent, child, link) };
+function toOne(address: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
+  return {
+    address,
+    name,
+    table,
+    isToOne: true,
+    matches: (parent, child) => isLinked(parent, child, columnPairs),
+  };
 }
 
-function toMany(address: string, name: string, table: string, link: Link): Relation {
-  return { ...toOne(address, name, table, link), isToOne: false };
+function toMany(address: string, name: string, table: string, columnPairs: ColumnPairs): Relation {
+  return { ...toOne(address, name, table, columnPairs), isToOne: false };
 }
 
 function through(
@@ -198,6 +204,6 @@ function through(
   };
 }
 
-function isLinked(parent: Row, child: Row, link: Link): boolean {
-  return link.every(([own, other]) => parent[own] !== null && parent[own] === child[other]);
+function isLinked(parent: Row, child: Row, columnPairs: ColumnPairs): boolean {
+  return columnPairs.every(([own, other]) => parent[own] !== null && parent[own] === child[other]);
 }

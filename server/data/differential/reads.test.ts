@@ -46,7 +46,7 @@ function expectedResponse(read: ModelRead, isCounted: boolean, isSingular: boole
   };
 }
 
-it('answers generated reads as the model does', async () => {
+it('reads generated requests like the reference model', async () => {
   const { runs, seed } = testRuns(400);
   let withRows = 0;
   const request = record({

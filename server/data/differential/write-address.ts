@@ -9,14 +9,14 @@ import {
   type Value,
 } from './model-read.ts';
 
-/** Writes the query of a read, as a client of PostgREST would. */
+/** Writes the query string of a read, as a PostgREST client does. */
 export function writeQuery(read: ModelRead): string {
   return [['select', read.items.map(selectItem).join(',')], ...parametersOf(read, '')]
     .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 }
 
-/** Filters, order and range of a read and of all that is embedded in it. */
+/** Writes filters, order and range of a read and of its embedded relations. */
 function parametersOf(read: ModelRead, prefix: string): readonly (readonly string[])[] {
   const parameters: string[][] = [];
   for (const condition of read.conditions) parameters.push(parameterOf(condition, prefix));
@@ -65,7 +65,7 @@ function listed(conditions: readonly ModelCondition[]): string {
     .join(',');
 }
 
-/** @param isListed within a logic tree, where commas and brackets end a value that is not quoted */
+/** @param isListed within a logic tree, where unquoted values end at commas and brackets */
 function operationOf(condition: ModelLeaf, isListed: boolean): readonly [name: string, operation: string] {
   const negation = condition.isNegated ? 'not.' : '';
   switch (condition.kind) {

@@ -45,11 +45,11 @@ type Change = {
   readonly prefer: string;
   readonly body: Value;
   readonly status: number;
-  /** The answer, its rows ordered by their key. */
+  /** The response body, with rows sorted by key. */
   readonly rows: readonly Row[];
 };
 
-/** What rows hold where an insert leaves them out. */
+/** Column defaults. */
 const DEFAULTS: Readonly<Record<string, Row>> = {
   lockers: { staff_id: null },
   engines: {
@@ -77,7 +77,7 @@ function readAll(table: string): ModelRead {
   return { table, items: [{ kind: 'all' }], conditions: [], order, limit: null, offset: null };
 }
 
-/** The changed rows with a to-one relation embedded, which the new row points to. */
+/** Shows the changed rows with an embedded to-one relation of the new row. */
 function representation(table: string, conditions: ModelRead['conditions']): ModelRead {
   const relation = PROJECT[table]?.relations.find(({ isToOne }) => isToOne);
   const read = readAll(table);
@@ -119,7 +119,7 @@ function insertion(): Arbitrary<Change> {
       const written =
         resolution === 'ignore-duplicates' ? body.filter((row) => !existing.includes(row)) : body;
       const isConflict = resolution === null && existing.length > 0;
-      // Nothing was inserted.
+      // All rows existed, so none was inserted.
       const isUpdate = resolution === 'merge-duplicates' && existing.length === body.length;
       return {
         method: 'POST',
@@ -197,7 +197,7 @@ function deletion(table: string): Arbitrary<Change> {
   });
 }
 
-it('changes rows as the model does', async () => {
+it('writes rows like the reference model', async () => {
   const { runs, seed } = testRuns(300);
   const changes = [
     insertion(),

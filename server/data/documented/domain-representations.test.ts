@@ -68,7 +68,7 @@ it.each([
   expect(body).toEqual(ids.map((id) => ({ id })));
 });
 
-it('reads bodies by the cast from JSON', async () => {
+it('converts bodies with the cast from JSON', async () => {
   const insert = await api.send('POST /paints?select=id,shade', {
     headers: representation,
     body: [
@@ -100,7 +100,7 @@ it('reads bodies by the cast from JSON', async () => {
   expect(upsert.body).toEqual([{ id: 3, shade: '#010203' }]);
 });
 
-it('takes what the domain itself reads where there is no cast', async () => {
+it('parses text like the domain if there is no cast', async () => {
   await database.sql.unsafe(`
     create domain public.weight as numeric;
     create table public.loads (id int primary key, weight public.weight);

@@ -1,7 +1,7 @@
 import { describeRequests, rejected } from '../testing/describe-requests.ts';
 import type { ParsedResponse } from '../testing/send-request.ts';
 
-/** The answer to a caller whose role lacks privileges on a table. */
+/** Returns the expected response for a role without privileges on a table. */
 function denied(role: 'anon' | 'authenticated', privileges: string, table: string): Partial<ParsedResponse> {
   const isAnonymous = role === 'anon';
   return {

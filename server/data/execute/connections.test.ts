@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.[Symbol.asyncDispose]());
 
-const PATIENT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 
-/** Functions that take as long as a test needs, or give as much. */
+/** Adds functions that run for long or return much. */
 async function addFunctions({ sql }: TestDatabase): Promise<void> {
   await sql.unsafe(`
     create function public.rest() returns text language sql stable as $$ select pg_sleep(300)::text $$;
@@ -55,7 +55,7 @@ describe('a connection that breaks while a statement runs', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'data-api' and wait_event = 'PgSleep'`;
       expect(ended).toHaveLength(1);
-    }, PATIENT);
+    }, TIMEOUT);
     const response = await pending;
     expect(response.status).toBe(503);
     expect(bodyOf(response)).toMatchObject({ code: '57P01' });
@@ -76,7 +76,7 @@ it('closes a connection that is released within a transaction', async () => {
   expect(await backendOf(client)).not.toBe(backend);
 });
 
-it('answers 503 while the database takes no connection, and again when it does', async () => {
+it('returns 503 while the database refuses connections, and recovers afterwards', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   expect((await client.call('GET /lines?limit=1')).status).toBe(200);
@@ -86,7 +86,7 @@ it('answers 503 while the database takes no connection, and again when it does',
   await other.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = ${name} and application_name = 'data-api'`;
-  await vi.waitFor(() => expect(client.pool.totalCount).toBe(0), PATIENT);
+  await vi.waitFor(() => expect(client.pool.totalCount).toBe(0), TIMEOUT);
   const response = await client.call('GET /lines?limit=1');
   expect(response.status).toBe(503);
   expect(bodyOf(response)).toMatchObject({ code: 'PGRST001' });
@@ -94,7 +94,7 @@ it('answers 503 while the database takes no connection, and again when it does',
   expect((await client.call('GET /lines?limit=1')).status).toBe(200);
 });
 
-describe('errors', () => {
+describe('database errors', () => {
   const failing: readonly [line: string, status: number, request?: TestRequest][] = [
     ['GET /nothing', 404],
     ['GET /lines?id=eq.none', 400],
@@ -107,7 +107,7 @@ describe('errors', () => {
     ['POST /rpc/turn_away', 402, { body: {} }],
   ];
 
-  it('leave no connection in use, and keep it', async () => {
+  it('leave no connection in use, and close none', async () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database, { connections: 2 });
     const backend = await backendOf(client);
@@ -115,11 +115,11 @@ describe('errors', () => {
       expect(await client.call(line, request), line).toMatchObject({ status });
     const { pool } = client;
     const counts = () => [pool.totalCount, pool.idleCount, pool.waitingCount];
-    await vi.waitFor(() => expect(counts()).toEqual([1, 1, 0]), PATIENT);
+    await vi.waitFor(() => expect(counts()).toEqual([1, 1, 0]), TIMEOUT);
     await Promise.all(
       failing.flatMap(([line, , request]) => [line, line].map((l) => client.call(l, request))),
     );
-    await vi.waitFor(() => expect(counts()).toEqual([2, 2, 0]), PATIENT);
+    await vi.waitFor(() => expect(counts()).toEqual([2, 2, 0]), TIMEOUT);
     const backends = await Promise.all([backendOf(client), backendOf(client)]);
     expect(backends).toContain(backend);
   });
@@ -140,14 +140,14 @@ describe('errors', () => {
     expect(await backendOf(client)).toBe(backend);
   });
 
-  it("come after a function's own time limit", async () => {
+  it("include a function's own statement timeout", async () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = connectDataApi(database);
     expect(bodyOf(await client.call('GET /rpc/hurry'))).toMatchObject({ code: '57014' });
   });
 
-  it('of an answer that is too large end its connection alone', async () => {
+  it('for a response that is too large close only its connection', async () => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = connectDataApi(database);
@@ -156,12 +156,12 @@ describe('errors', () => {
   });
 });
 
-describe('statements that the database has prepared', () => {
-  /** So many that a connection cannot keep all of them. */
+describe('prepared statements', () => {
+  /** More statements than a connection keeps. */
   const SHAPES = 150;
   const shape = (index: number) => `GET /lines?select=${'name,'.repeat(index)}id&order=name&limit=1`;
 
-  it('are closed when there are too many', async () => {
+  it('are closed if there are too many', async () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
     for (let index = 0; index < SHAPES; index += 1)
@@ -172,7 +172,7 @@ describe('statements that the database has prepared', () => {
     expect((await client.call(shape(0))).status).toBe(200);
   });
 
-  it('are prepared once for all requests of a shape', async () => {
+  it('are shared by all requests of a shape', async () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
     const prepared = async () => {
@@ -185,7 +185,7 @@ describe('statements that the database has prepared', () => {
     expect(await prepared()).toEqual(first);
   });
 
-  it.for(['read', 'write'])('may be gone: a %s prepares them again', async (kind) => {
+  it.for(['read', 'write'])('are prepared again for a %s if the database dropped them', async (kind) => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
     const call = () =>
@@ -198,7 +198,7 @@ describe('statements that the database has prepared', () => {
   });
 });
 
-it('knows a new column as soon as the channel pgrst is notified', async () => {
+it('finds a new column after a notification on the channel pgrst', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   const add = (name: string) =>
@@ -214,11 +214,11 @@ it('knows a new column as soon as the channel pgrst is notified', async () => {
     onError: () => undefined,
   });
   try {
-    await vi.waitFor(() => expect(reloads).toBe(1), PATIENT);
+    await vi.waitFor(() => expect(reloads).toBe(1), TIMEOUT);
     await database.sql`alter table public.lines add column motto text`;
     expect(bodyOf(await add('Moor Line'))).toMatchObject({ code: 'PGRST204' });
     await database.sql`select pg_notify('pgrst', 'reload schema')`;
-    await vi.waitFor(async () => expect((await add('Fen Line')).status).toBe(201), PATIENT);
+    await vi.waitFor(async () => expect((await add('Fen Line')).status).toBe(201), TIMEOUT);
   } finally {
     await watcher.stop();
   }

@@ -1,3 +1,4 @@
+import { FEATURE_NOT_SUPPORTED, INVALID_STATEMENT_NAME } from '../sqlstate.ts';
 import { CallerRejectedError } from './caller.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { BoundStatement, Row } from './pipeline.ts';
@@ -112,6 +113,8 @@ function ignoreLost(error: unknown): void {
 /** Returns whether a cached plan is out of date, or a prepared statement no longer exists. */
 function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  if (error.code === '26000') return true;
-  return error.code === '0A000' && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+  if (error.code === INVALID_STATEMENT_NAME) return true;
+  return (
+    error.code === FEATURE_NOT_SUPPORTED && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  );
 }

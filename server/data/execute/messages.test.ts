@@ -12,7 +12,7 @@ function message(type: number, content: Uint8Array): Buffer {
   return Buffer.concat([header, content]);
 }
 
-it('finds messages however they are cut into chunks', () => {
+it('finds messages in chunks of any size', () => {
   const messages = fc.array(fc.tuple(fc.integer({ min: 1, max: 89 }), fc.uint8Array({ maxLength: 40 })), {
     minLength: 1,
   });
@@ -34,7 +34,7 @@ it('finds messages however they are cut into chunks', () => {
   );
 });
 
-it('returns what follows the last message that was wanted', () => {
+it('returns the bytes after the last wanted message', () => {
   const notice = message(0x4e, Buffer.from('later'));
   const rest = new BackendMessageReader().read(
     Buffer.concat([message(READY, Buffer.from('I')), notice]),
@@ -43,7 +43,7 @@ it('returns what follows the last message that was wanted', () => {
   expect(rest.equals(notice)).toBe(true);
 });
 
-it('reads as many columns of a row as are wanted', () => {
+it('reads only the requested columns of a row', () => {
   const row = Buffer.from([0, 3, 0, 0, 0, 2, 0xc3, 0xa9, 255, 255, 255, 255, 0, 0, 0, 0]);
   expect(readRow(row, 0)).toEqual(['é', null, '']);
   expect(readRow(row, 0, 1)).toEqual(['é']);
@@ -81,7 +81,7 @@ it('writes messages of any length, one after another', () => {
   }
 });
 
-it('refuses more values than the protocol has numbers for', () => {
+it('throws for more values than the protocol can count', () => {
   const values = Array.from({ length: 65_536 }, () => null);
   expect(() => new FrontendMessageWriter().bind('s1', values)).toThrow(RangeError);
 });

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { PROGRAM_LIMIT_EXCEEDED } from '../sqlstate.ts';
 import { BackendMessageReader, MessageType, readError, readRow } from './backend-messages.ts';
 import { FrontendMessageWriter } from './frontend-messages.ts';
 import type { BoundStatement, PipelineResult, Row } from './pipeline.ts';
@@ -11,7 +12,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The response to a pipeline exceeded the maximum size. */
 export class ResponseTooLargeError extends Error {
-  readonly code = '54000';
+  readonly code = PROGRAM_LIMIT_EXCEEDED;
 
   constructor() {
     super('The answer would be too large');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PlanChoice, type PlanMode } from './plan-choice.ts';
 
-/** Runs a statement that takes these times, and returns the modes that were chosen. */
+/** Records these times for a statement. Returns the chosen modes. */
 function run(choice: PlanChoice, times: Record<PlanMode, number>, executions: number): PlanMode[] {
   return Array.from({ length: executions }, () => {
     const mode = choice.next();
@@ -10,26 +10,26 @@ function run(choice: PlanChoice, times: Record<PlanMode, number>, executions: nu
   });
 }
 
-it('keeps the generic plan where planning takes longer than executing', () => {
+it('chooses the generic plan if planning takes longer than executing', () => {
   const choice = new PlanChoice();
   run(choice, { custom: 1, generic: 0.3 }, 16);
   expect(new Set(run(choice, { custom: 1, generic: 0.3 }, 1_000))).toEqual(new Set(['generic']));
 });
 
-it('plans each execution where the generic plan is the slower one', () => {
+it('plans each execution if the generic plan is slower', () => {
   const choice = new PlanChoice();
   run(choice, { custom: 1, generic: 4 }, 16);
   expect(new Set(run(choice, { custom: 1, generic: 4 }, 1_000))).toEqual(new Set(['custom']));
 });
 
-it('plans each execution for a while after a value was slow by the generic plan', () => {
+it('plans each execution for a while after a slow value with the generic plan', () => {
   const choice = new PlanChoice();
   run(choice, { custom: 1, generic: 0.3 }, 100);
   choice.record('generic', 60);
   expect(new Set(run(choice, { custom: 1, generic: 0.3 }, 1_000))).toEqual(new Set(['custom']));
 });
 
-it('compares again after some thousand executions', () => {
+it('compares the modes again after some thousand executions', () => {
   const choice = new PlanChoice();
   run(choice, { custom: 1, generic: 0.3 }, 100);
   run(choice, { custom: 1, generic: 5 }, 2_100);

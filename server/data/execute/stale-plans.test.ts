@@ -26,7 +26,7 @@ function execution(text: string, values: string[], isReadOnly: boolean): Executi
 
 const ALTER = 'alter table public.engines alter gauge drop default, alter gauge type text using gauge::text';
 
-it('prepares a read again whose columns have changed', async () => {
+it('prepares a read again if its columns changed', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   const pool = pipelinedPool(client.pool);
@@ -38,7 +38,7 @@ it('prepares a read again whose columns have changed', async () => {
   }
 });
 
-it('prepares a write again whose columns have changed, and carries it out once', async () => {
+it('prepares a write again if its columns changed, and runs it once', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   const pool = pipelinedPool(client.pool);
@@ -54,7 +54,7 @@ it('prepares a write again whose columns have changed, and carries it out once',
   expect(row).toEqual({ name: 'Badger!!!' });
 });
 
-it('does not try again what fails for another reason', async () => {
+it('does not retry after other errors', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   const text = 'insert into public.lines (name, length_km) values ($1, 1) returning name';
@@ -65,7 +65,7 @@ it('does not try again what fails for another reason', async () => {
   });
 });
 
-it('answers requests rightly before and after the type of a column changes', async () => {
+it('returns correct rows before and after a column changes its type', async () => {
   await using database = await cluster.openDatabase();
   await using client = connectDataApi(database);
   const responses = async () => [
@@ -83,7 +83,7 @@ it('answers requests rightly before and after the type of a column changes', asy
   expect(await filtered()).toEqual([{ name: 'Kingfisher' }]);
   await database.sql.unsafe(ALTER);
   expect(await responses()).toEqual([[{ gauge: '381' }], [{ name: 'Badger', gauge: '381' }]]);
-  // Filters compare by the type that the schema cache knows.
+  // Filters compare by the type in the schema cache.
   await client.api.reload();
   expect(await filtered()).toEqual([{ name: 'Kingfisher' }]);
 });

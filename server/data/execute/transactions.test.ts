@@ -19,14 +19,14 @@ const PASSENGER = '00000000-0000-4000-8000-000000000001';
 const RETURN = 'return=representation';
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
-/** What a test must find unchanged: every row that the requests below try to write. */
+/** Returns every row that the requests below try to write, which must stay unchanged. */
 async function linesOf({ sql }: TestDatabase): Promise<string> {
   const [row] = await sql<{ rows: string }[]>`
     select string_agg(line::text, ';' order by id) as rows from public.lines as line`;
   return row?.rows ?? '';
 }
 
-describe('keeps nothing', () => {
+describe('rolls back every change', () => {
   const line = { name: 'Moor Line', length_km: 1 };
   type Case = { title: string; line: string; request: TestRequest; status: number; code?: string };
   const cases: readonly Case[] = [
@@ -107,14 +107,14 @@ describe('keeps nothing', () => {
     expect(response.status).toBe(status);
     if (code) expect(bodyOf(response)).toMatchObject({ code });
     expect(await linesOf(database)).toBe(before);
-    // The connection is neither lost nor in a transaction.
+    // The connection is usable, outside a transaction.
     expect(await client.call('GET /lines?select=name&color=eq.%23336633')).toMatchObject({
       status: 200,
       body: '[{"name":"Valley Line"}]',
     });
   });
 
-  it('of a request with tx=rollback, and still says what a commit would reject', async () => {
+  it('of a request with tx=rollback, and still reports what a commit would reject', async () => {
     await using database = await cluster.openDatabase();
     await database.sql`
       alter table public.lines add constraint lines_color_key unique (color) deferrable initially deferred`;
@@ -128,7 +128,7 @@ describe('keeps nothing', () => {
   });
 });
 
-it('keeps what a request does that prefers nothing else', async () => {
+it('commits the changes of other requests', async () => {
   await using database = await cluster.openDatabase();
   await addFunctions(database);
   await using client = connectDataApi(database);
@@ -143,16 +143,16 @@ it('keeps what a request does that prefers nothing else', async () => {
   expect(row).toEqual({ count: 4 });
 });
 
-describe('a caller whom the check rejects', () => {
+describe('a caller rejected by the caller check', () => {
   it.for<[line: string, body?: unknown]>([
     ['GET /lines?select=name'],
     ['POST /lines', { name: 'Moor Line', length_km: 1 }],
     ['PATCH /lines?length_km=gt.0', { color: '#000000' }],
     ['DELETE /lines?is_open=is.null'],
     ['POST /rpc/open_all_lines', {}],
-    // The reason counts, not the error that the statement has besides.
+    // The reason wins over the error of the statement.
     ['POST /lines', { name: 'Valley Line', length_km: 1 }],
-  ])('gets nothing and changes nothing: %s', async ([line, body]) => {
+  ])('reads and changes nothing: %s', async ([line, body]) => {
     await using database = await cluster.openDatabase();
     await addFunctions(database);
     await using client = connectDataApi(database);
@@ -177,9 +177,9 @@ describe('role and settings end with their request', () => {
     ['a write', 'POST /notices', { ...authenticated, body: { title: 'Fog', author_id: PASSENGER } }],
     ['a write that fails', 'POST /lines', { ...authenticated, body: { name: 'Valley Line', length_km: 1 } }],
     ['a write that policies reject', 'POST /notices', { ...authenticated, body: { title: 'Fog' } }],
-    ['a write that is taken back', 'DELETE /lines?id=is.null', { headers: { prefer: 'tx=rollback' } }],
+    ['a write that is rolled back', 'DELETE /lines?id=is.null', { headers: { prefer: 'tx=rollback' } }],
     ['a function that fails', 'POST /rpc/close_station', { ...authenticated, body: { station_id: 1 } }],
-    ['a function that answers itself', 'POST /rpc/turn_away', { ...authenticated, body: {} }],
+    ['a function that raises its own response', 'POST /rpc/turn_away', { ...authenticated, body: {} }],
     ['a caller who is rejected', 'DELETE /lines?id=is.null', { ...authenticated, rejectedFor: 'banned' }],
   ])('%s', async ([, line, request]) => {
     await using database = await cluster.openDatabase();
@@ -191,7 +191,7 @@ describe('role and settings end with their request', () => {
     expect(await sessionOf(client)).toEqual(before);
   });
 
-  it('and the next caller sees what is theirs alone', async () => {
+  it('so the next caller sees only rows of their own', async () => {
     await using database = await cluster.openDatabase();
     await using client = connectDataApi(database);
     await database.sql`insert into public.tickets (series, number, owner_id) values ('Z', 1, ${PASSENGER})`;
@@ -204,7 +204,9 @@ describe('role and settings end with their request', () => {
   });
 });
 
-/** What a request could leave behind on the one connection, and which connection that is. */
+/**
+ * Returns everything that a request could leave behind on the only connection, and the id of that connection.
+ */
 async function sessionOf({ pool }: ConnectedDataApi): Promise<unknown> {
   const names = [
     'request.jwt.claims',

@@ -1,5 +1,6 @@
 import { DataError } from '../errors.ts';
 import type { SchemaCache } from '../schema/schema-cache.ts';
+import { UNDEFINED_OBJECT } from '../sqlstate.ts';
 
 /** Types of a plain PostgreSQL. */
 const BUILT_IN = new Set(
@@ -22,7 +23,7 @@ export function resolveCastType(cache: SchemaCache, type: string): string {
   const element = name.startsWith('_') ? name.slice(1) : name.replace(/(\[\])+$/, '');
   if (BUILT_IN.has(element)) return element === name ? element : `${element}[]`;
   for (const known of typesOf(cache)) if (known === type || known.endsWith(`.${type}`)) return known;
-  throw new DataError({ status: 400, code: '42704', message: `type "${type}" does not exist` });
+  throw new DataError({ status: 400, code: UNDEFINED_OBJECT, message: `type "${type}" does not exist` });
 }
 
 function* typesOf({ tables, functions }: SchemaCache): Generator<string> {

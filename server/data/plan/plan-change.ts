@@ -3,6 +3,7 @@ import type { Condition, DeleteTree, InsertTree, UpdateTree } from '../request/r
 import { findWrittenColumn } from '../schema/lookup/find-column.ts';
 import { findTable } from '../schema/lookup/find-table.ts';
 import type { Table } from '../schema/schema-cache.ts';
+import { UNDEFINED_COLUMN } from '../sqlstate.ts';
 import type { DeletePlan, InsertPlan, PlannedField, UpdatePlan } from './plan.ts';
 import { planConditions } from './plan-conditions.ts';
 import { planRows } from './plan-rows.ts';
@@ -112,7 +113,11 @@ function conflictOf(tree: InsertTree, table: Table): InsertPlan['conflict'] {
   if (resolution === null || columns.length === 0) return null;
   for (const name of columns) {
     if (!table.columns.has(name)) {
-      throw new DataError({ status: 400, code: '42703', message: `column "${name}" does not exist` });
+      throw new DataError({
+        status: 400,
+        code: UNDEFINED_COLUMN,
+        message: `column "${name}" does not exist`,
+      });
     }
   }
   return { columns, resolution };

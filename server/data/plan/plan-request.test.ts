@@ -7,13 +7,13 @@ const cache = sampleCache();
 type Rejected = readonly [code: string, status: number, line: string, options: LineOptions];
 
 describe('planRequest', () => {
-  it('names what is selected by alias, last key or column', () => {
+  it('names selected values by alias, last key or column', () => {
     const { plan } = planLine(cache, 'GET /lists?select=id,called:title,details->place->>city,owners(name)');
     const names = plan.rows.outputs.map((output) => (output.kind === 'all' ? '*' : output.name.text));
     expect(names).toEqual(['id', 'called', 'city', 'owners']);
   });
 
-  it('expands all columns only where one is represented in another way', () => {
+  it('expands "*" only if a column has a representation', () => {
     const star = planLine(cache, 'GET /lists?select=*').plan.rows.outputs;
     expect(star.map(({ kind }) => kind)).toEqual(['all']);
     const represented = planLine(cache, 'GET /lists', {
@@ -24,7 +24,7 @@ describe('planRequest', () => {
     expect(represented).toHaveLength(4);
   });
 
-  it('hands conditions, order and limits to the embedded relation that they address', () => {
+  it('assigns conditions, order and limits to embedded relations', () => {
     const { plan } = planLine(
       cache,
       'GET /owners?select=name,lists(title,things:tasks(title))&lists.things.hours=gt.1&lists.order=title&lists.things.limit=2',
@@ -37,7 +37,7 @@ describe('planRequest', () => {
     expect(tasks?.range?.limit).not.toBeNull();
   });
 
-  it('returns of a change what the answer needs, and of nothing else', () => {
+  it('returns from a change only the columns that the response needs', () => {
     const options: LineOptions = { body: { title: 'x' }, headers: { prefer: 'return=representation' } };
     const { plan } = planLine(cache, 'POST /lists?select=title,owners(name)', options);
     if (plan.action !== 'insert') throw new Error(plan.action);
@@ -47,7 +47,7 @@ describe('planRequest', () => {
     expect(silent.returning).toEqual([]);
   });
 
-  it('updates on conflict by the columns named, or by the primary key', () => {
+  it('detects conflicts by the named columns, or by the primary key', () => {
     const options: LineOptions = { body: { id: 1 }, headers: { prefer: 'resolution=merge-duplicates' } };
     const conflictOf = (line: string) => {
       const { plan } = planLine(cache, line, options);
@@ -96,7 +96,7 @@ describe('planRequest', () => {
     expect(() => planLine(cache, line, options)).toThrow(expect.objectContaining({ code, status }));
   });
 
-  it('counts embedded rows by the name "count" without leave to aggregate', () => {
+  it('counts embedded rows with "count" even if aggregates are not allowed', () => {
     const { plan } = planLine(cache, 'GET /lists?select=id,tasks(count)', {
       settings: { allowsAggregates: false },
     });

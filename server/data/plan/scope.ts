@@ -2,6 +2,7 @@ import { DataError } from '../errors.ts';
 import type { Field, Slot } from '../request/request-tree.ts';
 import { findColumn } from '../schema/lookup/find-column.ts';
 import type { Column, ComputedColumn, SchemaCache, Table } from '../schema/schema-cache.ts';
+import { UNDEFINED_COLUMN } from '../sqlstate.ts';
 import type { PlannedField, PlanSettings, RowReference } from './plan.ts';
 
 /** The context for planning one request. */
@@ -49,7 +50,11 @@ export function resolveField(scope: Scope, { name, path }: Field): PlannedField 
 function findResultColumn({ columns, label }: Scope, name: string): ColumnType {
   const column = columns.get(name);
   if (column) return column;
-  throw new DataError({ status: 400, code: '42703', message: `column ${label}.${name} does not exist` });
+  throw new DataError({
+    status: 400,
+    code: UNDEFINED_COLUMN,
+    message: `column ${label}.${name} does not exist`,
+  });
 }
 
 export function requireColumn(scope: Scope, name: string): void {

@@ -1,4 +1,5 @@
 import { DataError } from '../errors.ts';
+import { CHARACTER_NOT_IN_REPERTOIRE } from '../sqlstate.ts';
 
 /**
  * Kinds of entries in a shape. Each entry has two texts and never a literal. The syntax tree is built from
@@ -72,7 +73,7 @@ export function writeEntry(kind: EntryKind, first: string, second = ''): string 
   if (first.includes(SEPARATOR) || second.includes(SEPARATOR))
     throw new DataError({
       status: 400,
-      code: '22021',
+      code: CHARACTER_NOT_IN_REPERTOIRE,
       message: 'invalid byte sequence for encoding "UTF8": 0x00',
     });
   return `${tags[kind]}${first}${SEPARATOR}${second}${SEPARATOR}`;

@@ -71,7 +71,7 @@ const fragment = constantFrom(
   ' ',
 );
 const text = string({ unit: fragment, maxLength: 30 });
-/** A valid query in which fragments replace what stood there. */
+/** A valid query in which random fragments replace parts. */
 const mutated = tuple(
   constantFrom(
     'select=id,x:name::text,tags!fk!inner(id,...a(*))&tags.id=in.(1,"a,b")&order=id.desc.nullslast&limit=5',
@@ -155,7 +155,7 @@ const fuzzed = record({
   body: body.map((content) => new TextEncoder().encode(content)),
 });
 
-it('answers every request with a tree or a 4xx', () => {
+it('returns a tree or a 4xx error for every request', () => {
   let accepted = 0;
   assert(
     property(fuzzed, (request) => {
@@ -178,10 +178,10 @@ it('answers every request with a tree or a 4xx', () => {
   expect(accepted).toBeGreaterThan(100);
 });
 
-describe('the work for a request', () => {
+describe('the parsing time of a request', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** Looks at characters, of which reading a text takes some for each. */
+  /** Counts how often a text's characters are read. */
   function countSteps(request: DataRequest): number {
     const spies = (['charAt', 'charCodeAt', 'codePointAt', 'startsWith', 'slice', 'indexOf'] as const).map(
       (name) => vi.spyOn(String.prototype, name),
@@ -209,7 +209,7 @@ describe('the work for a request', () => {
     'select="',
     'a=fts(',
   );
-  it('grows no faster than its length', () => {
+  it('grows linearly with its length', () => {
     assert(
       property(tuple(start, pattern), integer({ min: 0, max: 1 }), ([first, repeated], isCall) => {
         const steps = (times: number) =>

@@ -8,7 +8,7 @@ import { shapeRequest } from './shape-request.ts';
 const settings = { ...sampleSettings, disallowedOperators: new Set<string>() };
 const seed = 20_260_101;
 
-/** Not part of any name or operator below. */
+/** A marker that no name or operator below contains. */
 const MARK = 'Qx7';
 const hostile = string({
   unit: constantFrom(
@@ -38,7 +38,7 @@ const hostile = string({
 });
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** Requests with all kinds of literals, as one function of the literals. */
+/** Requests with all kinds of literals, as functions of the literals. */
 const templates: readonly ((values: readonly string[]) => DataRequest)[] = [
   ([a = '', b = '', c = '', d = '']) =>
     get('/posts', [
@@ -91,7 +91,7 @@ const values = array(hostile, { minLength: 4, maxLength: 4 });
 describe.each(templates.map((template, number) => ({ number, template })))(
   'request $number',
   ({ template }) => {
-    it('has one shape and one tree, whatever its literals are', () => {
+    it('has one shape and one tree for all literals', () => {
       assert(
         property(values, values, (some, others) => {
           const first = shapeRequest(template(some), settings);
@@ -104,7 +104,7 @@ describe.each(templates.map((template, number) => ({ number, template })))(
       );
     });
 
-    it('has no literal in its shape or tree, and a slot for each', () => {
+    it('has a slot for each literal, and no literal in its shape or tree', () => {
       assert(
         property(values, (some) => {
           const { shape, literals, parseTree } = shapeRequest(template(some), settings);
@@ -120,7 +120,7 @@ describe.each(templates.map((template, number) => ({ number, template })))(
   },
 );
 
-it('keeps hostile literals as they are', () => {
+it('does not change hostile literals', () => {
   assert(
     property(values, (some) => {
       const [a = '', b = '', c = '', d = ''] = some;

@@ -32,7 +32,7 @@ function rejection(parts: Parts, changed: Partial<RequestSettings> = {}) {
 }
 
 describe('a read', () => {
-  it('keeps its literals apart from its shape', () => {
+  it('has its literals separate from its shape', () => {
     const { literals, parseTree } = shape({
       query: 'select=id,name&id=eq.5&name=like.*a*&id=in.(1,"2,3")&order=name.desc&limit=7',
     });
@@ -82,7 +82,7 @@ describe('a read', () => {
     });
   });
 
-  it('has the same shape with other literals, and another one with other names', () => {
+  it('has the same shape with other literals, and a different shape with other names', () => {
     const base = shape({ query: 'id=eq.1&limit=5' }).shape;
     expect(shape({ query: 'id=eq.2&limit=6' }).shape).toBe(base);
     expect(shape({ query: 'id=eq.%00&limit=6' }).shape).toBe(base);
@@ -113,7 +113,7 @@ describe('a read', () => {
     });
   });
 
-  it('comes with few rows where rows are embedded within embedded rows', () => {
+  it('has a lower row limit with two levels of embedding', () => {
     const query = 'select=id,a(id,b(id))&limit=200';
     expect(shape({ query }).literals).toEqual(['50', '1000']);
     expect(rejection({ method: 'PATCH', query, body: '{}' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  it('has its rows as one literal and its keys in the shape', () => {
+  it('has its rows in one literal and its keys in the shape', () => {
     const { literals, parseTree } = shape({
       method: 'POST',
       query: 'on_conflict=a,b&select=a',
@@ -142,7 +142,7 @@ describe('a write', () => {
     });
   });
 
-  it('takes an object for a list of one, and its columns from the address', () => {
+  it('accepts an object as a list of one, and columns from the query string', () => {
     const { literals, parseTree } = shape({
       method: 'PATCH',
       query: 'id=eq.1&columns=a',
@@ -174,7 +174,7 @@ describe('a write', () => {
 });
 
 describe('a call', () => {
-  it('takes arguments and filters from the address', () => {
+  it('reads arguments and filters from the query string', () => {
     const { literals, parseTree } = shape({ path: '/rpc/add', query: 'a=1&b=eq.2&a=x.y&c=' });
     expect(literals).toEqual(['1', '2', 'x.y', '', '1000']);
     expect(parseTree()).toMatchObject({
@@ -205,14 +205,14 @@ describe('a call', () => {
       { kind: 'query', values: [{ name: 'a', slots: [{ slot: 0 }] }] },
       '1 2',
     ],
-  ])('takes a body of %s: %s', (type, body, expected, literal) => {
+  ])('accepts a body of %s: %s', (type, body, expected, literal) => {
     const shaped = shape({ method: 'POST', path: '/rpc/f', headers: { 'content-type': type }, body });
     expect(shaped.parseTree()).toMatchObject({ action: 'call', arguments: expected, method: 'POST' });
     expect(shaped.literals[0]).toBe(literal);
   });
 });
 
-describe('an address or method', () => {
+describe('a path or method', () => {
   it.each([
     ['GET', '/', 404, 'PGRST126', 'Root endpoint metadata is disabled'],
     ['GET', '/a/b', 404, 'PGRST125', 'Invalid path specified in request URL'],
@@ -228,12 +228,12 @@ describe('an address or method', () => {
     expect(tree({ method: 'OPTIONS', path: '/rpc/f' })).toMatchObject({ target: 'function', name: 'f' });
   });
 
-  it('has its escapes decoded', () => {
+  it('has its percent escapes decoded', () => {
     expect(tree({ path: '/my%20table' })).toMatchObject({ relation: 'my table' });
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   it.each([
     'a=match.b',
     'or=(a.not.imatch.b,c.is.null)',
@@ -241,7 +241,7 @@ describe('bounds', () => {
     'a=ilike(any).{a,b}',
     `or=(${Array(5).fill('a.ilike.b').join(',')})`,
     `or=(${Array(151).fill('a.neq.b').join(',')})`,
-  ])('%#: conditions that take long are rejected', (query) => {
+  ])('reject slow conditions (%#)', (query) => {
     expect(rejection({ query })).toMatchObject({ status: 400, code: 'PGRST100' });
   });
 
@@ -250,11 +250,11 @@ describe('bounds', () => {
     'select=a(b(c(d)))',
     `or=${'(and'.repeat(30)}`,
     `or=(${'and('.repeat(20)}a.eq.1${')'.repeat(21)}`,
-  ])('%#: what is too deep or too much is rejected', (query) => {
+  ])('reject too many or too deeply nested parts (%#)', (query) => {
     expect(rejection({ query })).toMatchObject({ status: 400, code: 'query_too_large' });
   });
 
-  it('leave out a limit when there is none', () => {
+  it('do not apply if the settings have none', () => {
     expect(tree({ query: 'a=fts.b' }, { maxRows: null, disallowedOperators: new Set() })).toMatchObject({
       ranges: [],
     });

@@ -13,7 +13,7 @@ it.for([
   expect(canonicalQuery(query)).toBe(expected);
 });
 
-it('escapes each character in one way, however it was written', () => {
+it('escapes each character in one canonical form', () => {
   const character = fc.integer({ min: 0, max: 127 });
   const written = (code: number, way: number) => {
     const hex = code.toString(16).padStart(2, '0');

@@ -33,11 +33,11 @@ it.each([
   ['PT402', 402],
   ['PTABC', 500],
   ['XX000', 500],
-])('answers SQLSTATE %s with %i', (code, status) => {
+])('maps SQLSTATE %s to %i', (code, status) => {
   expect(errorResponse(sqlError(code), rules)?.status).toBe(status);
 });
 
-it('writes the body and names the code for proxies, as PostgREST does', () => {
+it('writes the body and the Proxy-Status header like PostgREST', () => {
   const response = errorResponse(sqlError('23505', 'duplicate key', 'Key (id)=(1) already exists.'), rules);
   expect(response?.body).toBe(
     '{"code":"23505","details":"Key (id)=(1) already exists.","hint":null,"message":"duplicate key"}',
@@ -45,13 +45,13 @@ it('writes the body and names the code for proxies, as PostgREST does', () => {
   expect(response?.headers).toContainEqual(['Proxy-Status', 'PostgREST; error=23505']);
 });
 
-it('asks anonymous callers to sign in where a privilege is missing', () => {
+it('returns 401 to signed-out callers without a privilege', () => {
   const response = errorResponse(sqlError('42501'), { ...rules, isAnonymous: true });
   expect(response?.status).toBe(401);
   expect(response?.headers).toContainEqual(['WWW-Authenticate', 'Bearer']);
 });
 
-it('takes other statuses from the embedder, by code before class', () => {
+it('uses overridden statuses, by code before class', () => {
   const overrides = { '57014': { status: 400, hint: 'Ask for less' }, '40': { status: 409 } };
   expect(errorResponse(sqlError('57014'), { ...rules, overrides })).toMatchObject({
     status: 400,
@@ -60,7 +60,7 @@ it('takes other statuses from the embedder, by code before class', () => {
   expect(errorResponse(sqlError('40P01'), { ...rules, overrides })?.status).toBe(409);
 });
 
-it('answers what a function dictates by SQLSTATE PGRST', () => {
+it('returns the response that a function raises with SQLSTATE PGRST', () => {
   const message = '{"code":"123","message":"Payment required","details":"Quota","hint":"Upgrade"}';
   const detail = '{"status":402,"headers":{"X-Powered-By":"Nerd"}}';
   const response = errorResponse(sqlError('PGRST', message, detail), rules);
@@ -78,13 +78,13 @@ it.each([
   ['INVALID', '{"status":402,"headers":{}}', "Invalid JSON value for MESSAGE: 'INVALID'"],
   ['{"code":"1","message":"m"}', undefined, 'DETAIL is missing in the RAISE statement'],
   ['{"code":"1","message":"m"}', '{"status":402}', 'Invalid JSON value for DETAIL: \'{"status":402}\''],
-])('reports a dictated answer that is malformed: %s', (message, detail, details) => {
+])('reports an invalid raised response: %s', (message, detail, details) => {
   const response = errorResponse(sqlError('PGRST', message, detail), rules);
   expect(response?.status).toBe(500);
   expect(JSON.parse(String(response?.body))).toMatchObject({ code: 'PGRST121', details });
 });
 
-it('answers a lost connection with 503, and leaves bugs to the embedder', () => {
+it('returns 503 for a lost connection, and null for bugs', () => {
   expect(errorResponse(new ConnectionLostError(new Error('ECONNRESET')), rules)?.status).toBe(503);
   expect(errorResponse(new TypeError('x is undefined'), rules)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import { keyOf, type QualifiedName, type SchemaCache } from '../schema/schema-cache.ts';
 import { quoteIdentifier } from '../sql/quote.ts';
+import { INSUFFICIENT_PRIVILEGE } from '../sqlstate.ts';
 
 /** Returns a hint with the missing GRANT for a relation; null if it is unknown. */
 export type PermissionHints = (message: string, role: string) => string | null;
@@ -26,7 +27,7 @@ export function permissionHints(plan: Plan, schema: string, cache: SchemaCache):
 
 /** Adds the hint to a permission error of PostgreSQL that has none. */
 export function withPermissionHint(error: unknown, hints: PermissionHints, role: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '42501') return error;
+  if (!(error instanceof Error) || !('code' in error) || error.code !== INSUFFICIENT_PRIVILEGE) return error;
   if ('hint' in error && error.hint) return error;
   const hint = hints(error.message, role);
   return hint === null ? error : Object.assign(error, { hint });

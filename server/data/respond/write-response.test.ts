@@ -94,11 +94,11 @@ it.each<[string, Parts, object]>([
     [{ headers: '[{"content-type":"text/plain"},{"Set-Cookie":"a=b"}]' }, { kind: 'call' }, {}],
     { 'content-type': 'text/plain', 'Set-Cookie': 'a=b' },
   ],
-])('answers %s', (_, parts, expected) => {
+])('responds to %s', (_, parts, expected) => {
   expect(responseOf(...parts)).toMatchObject(expected);
 });
 
-it('replaces its own header by one that a function has set', () => {
+it('replaces a default header by one that a function has set', () => {
   const parts: Parts = [{ headers: '[{"content-type":"text/plain"}]' }, { kind: 'call' }, {}];
   expect(responseOf(...parts)).not.toHaveProperty('Content-Type');
 });

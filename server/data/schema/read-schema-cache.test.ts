@@ -25,7 +25,7 @@ describe('tables', () => {
     expect(table('journeys_2026')).toBeUndefined();
   });
 
-  test('say what can be written', () => {
+  test('know which writes they support', () => {
     const rights = (name: string) => {
       const { isView, isInsertable, isUpdatable, isDeletable } = table(name) ?? {};
       return [isView, isInsertable, isUpdatable, isDeletable];
@@ -34,11 +34,11 @@ describe('tables', () => {
     expect(rights('open_lines')).toEqual([true, true, true, true]);
     expect(rights('service_board')).toEqual([true, false, false, false]);
     expect(rights('engine_mileage')).toEqual([true, false, false, false]);
-    // Through a trigger.
+    // By an INSTEAD OF trigger.
     expect(rights('station_names')).toEqual([true, false, true, false]);
   });
 
-  test('have their primary keys by name, views those of the tables that they show', () => {
+  test('have sorted primary keys; views have those of their tables', () => {
     expect(table('line_stops')?.primaryKey).toEqual(['line_id', 'position', 'station_id']);
     expect(table('without_key')?.primaryKey).toEqual([]);
     expect(table('engine_list')?.primaryKey).toEqual(['engine_no']);
@@ -50,7 +50,7 @@ describe('tables', () => {
 });
 
 describe('columns', () => {
-  test('have the types below their domains, and say where a value comes from', () => {
+  test('have the base types of domains, and know their defaults', () => {
     expect(column('stations', 'id')).toEqual({
       ...{ name: 'id', type: 'smallint', baseType: 'smallint', isArray: false, isComposite: false },
       ...{ isNullable: false, hasDefault: true, isGenerated: false, default: null },
@@ -77,7 +77,7 @@ describe('columns', () => {
     expect(column('services', 'fare')).toMatchObject({ type: 'numeric(8,2)', baseType: 'numeric' });
   });
 
-  test('are computed by functions of a row, unless these return a set', () => {
+  test('are computed by functions of a row that do not return a set', () => {
     const computed = table('engines')?.computedColumns;
     expect([...(computed?.keys() ?? [])]).toEqual(['age', 'full_name']);
     expect(computed?.get('age')).toMatchObject({
@@ -104,7 +104,7 @@ describe('functions', () => {
     expect(functions('swap')[0]?.parameters.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  test('say what they return', () => {
+  test('have their result types', () => {
     const returns = (name: string) => functions(name)[0]?.returns;
     const stations = { schema: 'public', name: 'stations' };
     expect(returns('ring_bell')).toMatchObject({ kind: 'void', isSet: false });
@@ -135,20 +135,20 @@ describe('functions', () => {
     });
   });
 
-  test('have their volatility and the settings that hold for the transaction', () => {
+  test('have their volatility and their settings for the transaction', () => {
     expect(functions('patient')[0]).toMatchObject({
       ...{ volatility: 'stable', settings: [['statement_timeout', '7s']] },
     });
     expect(functions('add_notice')[0]).toMatchObject({ volatility: 'volatile', settings: [] });
   });
 
-  test('leave out triggers and what no call can name the arguments of', () => {
+  test('do not include triggers, and functions whose arguments no call can name', () => {
     expect(functions('full_name')).toEqual([]);
     expect(cache.functions.has(keyOf({ schema: 'private', name: 'caller' }))).toBe(false);
   });
 });
 
-test('reads types and defaults with their schemas whatever the search path is, and leaves that alone', async () => {
+test('qualifies types and defaults for any search path, and does not change the search path', async () => {
   await using database = await cluster.openDatabase();
   await database.sql.reserve().then(async (connection) => {
     await connection`set search_path = private, workshop, public`;
@@ -159,12 +159,12 @@ test('reads types and defaults with their schemas whatever the search path is, a
   });
 });
 
-test('knows the time zones of the database', () => {
+test('reads the time zones of the database', () => {
   expect(cache.timeZones.has('Europe/Berlin')).toBe(true);
   expect(cache.timeZones.has('Nowhere/Land')).toBe(false);
 });
 
-test('reads names that need quotes, and lists no schema that is not exposed', async () => {
+test('reads names that need quotes, and only exposed schemas', async () => {
   await using database = await cluster.openDatabase();
   await database.sql.unsafe(`
     create schema "my ""own"", schema";

@@ -19,14 +19,16 @@ import {
 export type SchemaSettings = {
   /** Exposed schemas. */
   readonly schemas: readonly string[];
-  /** Schemas that follow the exposed one on every request's search path: PostgREST's `db-extra-search-path`. */
+  /**
+   * Schemas that follow the exposed one on the search path of every request: PostgREST's
+   * `db-extra-search-path`.
+   */
   readonly extraSearchPath: readonly string[];
 };
 
 /**
- * Reads what the exposed schemas hold. Needs no rights beyond those of the database's owner.
- *
- * @param query runs each statement in a transaction of its own: some empty the search path until it ends
+ * Reads the exposed schemas. Needs no rights beyond those of the database's owner.
+ * @param query runs each statement in its own transaction, because some empty the search path until it ends
  */
 export async function readSchemaCache(
   query: Query,
@@ -77,7 +79,7 @@ function primaryKeysOf(keys: readonly PrimaryKeyRow[], views: ViewColumns): Map<
   const primaryKeys = new Map<string, string[]>();
   for (const { table, columns } of keys) {
     primaryKeys.set(keyOf(table), columns.map(({ name }) => name).sort());
-    // A view that joins tables may show several keys; all of them together name its rows.
+    // A view that joins tables may show several keys; together they identify its rows.
     for (const shown of views.viewsOf(table, columns)) {
       const names = shown.columns.map(([name]) => name);
       primaryKeys.set(keyOf(shown.view), [...(primaryKeys.get(keyOf(shown.view)) ?? []), ...names]);
@@ -130,7 +132,7 @@ function computedColumnsOf(
   return computed;
 }
 
-/** Returns the names of the time zones that the database knows. */
+/** Returns the names of the time zones in the database. */
 async function readTimeZones(query: Query): Promise<readonly string[]> {
   const rows = await readCatalogue(query, z.object({ name: z.string() }), {
     select: 'select name from pg_catalog.pg_timezone_names',

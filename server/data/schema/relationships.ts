@@ -14,14 +14,14 @@ type Sources = {
   readonly rowFunctions: readonly RowFunction[];
 };
 
-/** Derives the relationships between exposed relations, by the table that they start from. */
+/** Returns the relationships between exposed relations, grouped by their source table. */
 export function relationshipsOf({ tables, foreignKeys, views, rowFunctions }: Sources) {
   const references = foreignKeys
     .flatMap((key) => referencesOf(key, views))
     .filter(({ from, to }) => tables.has(keyOf(from)) && tables.has(keyOf(to)));
   const detected = [...references, ...references.map(inverse), ...junctionsOf(references, tables)];
   const computed = rowFunctions.flatMap((rowFunction) => computedRelationship(rowFunction, tables));
-  // A function that is named like the other table replaces what the foreign keys say.
+  // A function named like the other table replaces the relationships from foreign keys.
   const replaced = new Set(computed.map((relationship) => pairOf(relationship.from, relationship.function)));
   const byTable = new Map<string, Relationship[]>();
   for (const relationship of [
@@ -39,7 +39,7 @@ export function relationshipsOf({ tables, foreignKeys, views, rowFunctions }: So
 
 const pairOf = (from: QualifiedName, to: QualifiedName) => `${keyOf(from)}\u0000${keyOf(to)}`;
 
-/** The foreign key itself, and the same between views that show its columns. */
+/** Returns the foreign key, and the same relationship for views that show its columns. */
 function referencesOf(key: ForeignKeyRow, views: ViewColumns): ForeignKey[] {
   const names = key.columns.map(({ name }) => name);
   const targetNames = key.targetColumns.map(({ name }) => name);
@@ -69,7 +69,7 @@ function referencesOf(key: ForeignKeyRow, views: ViewColumns): ForeignKey[] {
 
 type Side = { readonly relation: QualifiedName; readonly columns: readonly string[] };
 
-/** One for each way to choose a column of the view for each column of the key. */
+/** Returns one side for each choice of view columns that show the key. */
 function sidesOf({ view, columns }: ViewOfKey): Side[] {
   let choices: string[][] = [[]];
   for (const names of columns) choices = choices.flatMap((chosen) => names.map((name) => [...chosen, name]));
@@ -87,7 +87,10 @@ function inverse(reference: ForeignKey): ForeignKey {
   };
 }
 
-/** Two foreign keys make their table a junction where the columns of both are part of its primary key. */
+/**
+ * Returns the many-to-many relationships. A table is a junction if the columns of two foreign keys are part of
+ * its primary key.
+ */
 function junctionsOf(references: readonly ForeignKey[], tables: ReadonlyMap<string, Table>): Junction[] {
   const byTable = Map.groupBy(
     references.filter(({ cardinality }) => cardinality === 'many-to-one'),
@@ -136,7 +139,7 @@ function computedRelationship(
 
 const CARDINALITIES = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];
 
-/** Sorts relationships as PostgREST does, so that an ambiguous request lists its choices in the same order. */
+/** Compares relationships in PostgREST's order, in which an ambiguous request lists its candidates. */
 function compareRelationships(a: Relationship, b: Relationship): number {
   const left = sortKey(a);
   const right = sortKey(b);

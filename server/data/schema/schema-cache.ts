@@ -1,12 +1,12 @@
-/** What the database holds in the exposed schemas, as far as requests can ask for it. */
+/** Tables, relationships and functions of the exposed schemas. */
 export type SchemaCache = {
-  /** By schema and name (see `keyOf`). */
+  /** By schema and name; see `keyOf`. */
   readonly tables: ReadonlyMap<string, Table>;
-  /** From each table, with both directions of every foreign key. */
+  /** By source table. Every foreign key is in both directions. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** Overloads by schema and name. */
   readonly functions: ReadonlyMap<string, readonly StoredFunction[]>;
-  /** PostGIS's `st_asgeojson(record, …)`, in whatever schema it is installed; null without it. */
+  /** PostGIS's `st_asgeojson(record, …)`, in any schema; null without PostGIS. */
   readonly geoJsonFunction: QualifiedName | null;
   /** Names of time zones that the database knows. */
   readonly timeZones: ReadonlySet<string>;
@@ -24,9 +24,12 @@ export type Table = QualifiedName & {
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Functions that take a row of this relation, by name; they can be selected, filtered and sorted by like columns. */
+  /** Functions that take a row of this relation, by name. Requests use them like columns. */
   readonly computedColumns: ReadonlyMap<string, ComputedColumn>;
-  /** Sorted by name, like PostgREST's. A view has the keys of its tables that it shows in full. */
+  /**
+   * Columns sorted by name, like in PostgREST. A view has the primary keys of its tables whose columns it
+   * shows.
+   */
   readonly primaryKey: readonly string[];
 };
 
@@ -34,27 +37,32 @@ export type ComputedColumn = Column & { readonly function: QualifiedName };
 
 export type Column = {
   readonly name: string;
-  /** As `format_type` writes it, with its schema unless that is pg_catalog. */
+  /** As written by `format_type`, with a schema unless it is pg_catalog. */
   readonly type: string;
-  /** The type below a domain, without length or precision. */
+  /** The base type of a domain, without length or precision. */
   readonly baseType: string;
   readonly isNullable: boolean;
-  /** Whether an insert may leave it out without writing null: a default of its own or of its domain, or an identity. */
+  /**
+   * Whether an insert may omit it without writing null: the column or its domain has a default, or it is an
+   * identity.
+   */
   readonly hasDefault: boolean;
   readonly isGenerated: boolean;
-  /** The expression, with schemas written out; null for generated columns and `generated always` identities. */
+  /**
+   * The default expression with qualified names; null for generated columns and `generated always` identities.
+   */
   readonly default: string | null;
   readonly isArray: boolean;
   readonly isComposite: boolean;
-  /** How requests and answers write it, where that is not as PostgreSQL does. */
+  /** Conversion functions, if the JSON form differs from PostgreSQL's. */
   readonly representation?: Representation | undefined;
 };
 
-/** Functions of implicit casts between a domain and what requests and answers write in its place. */
+/** Functions of implicit casts between a domain and its form in requests and responses. */
 export type Representation = {
   readonly toJson: QualifiedName | null;
   readonly fromJson: QualifiedName | null;
-  /** Reads the values of filters. */
+  /** Converts the values of filters. */
   readonly fromText: QualifiedName | null;
 };
 
@@ -67,10 +75,10 @@ export type Relationship =
       readonly constraint: string;
       readonly from: QualifiedName;
       readonly to: QualifiedName;
-      /** Pairs of columns that are equal. */
+      /** Pairs of columns that must be equal. */
       readonly columns: readonly (readonly [from: string, to: string])[];
       readonly isSelf: boolean;
-      /** Whether `from` is the table that the foreign key refers to. */
+      /** Whether `from` is the referenced table. */
       readonly isReferenced: boolean;
     }
   | {
@@ -79,7 +87,7 @@ export type Relationship =
       readonly from: QualifiedName;
       readonly to: QualifiedName;
       readonly junction: QualifiedName;
-      /** The key of the junction that leads to `from`, then the one that leads to `to`. */
+      /** The junction's foreign key to `from`, then the one to `to`. */
       readonly constraints: readonly [string, string];
       readonly fromColumns: readonly (readonly [from: string, junction: string])[];
       readonly toColumns: readonly (readonly [junction: string, to: string])[];
@@ -96,10 +104,10 @@ export type Relationship =
     };
 
 export type Parameter = {
-  /** Empty for unnamed ones. */
+  /** Empty for an unnamed parameter. */
   readonly name: string;
   readonly type: string;
-  /** A type that takes the same values without cutting them off: `character varying` for `character`. */
+  /** A type for casts that does not truncate values: `character varying` for `character`. */
   readonly castType: string;
   readonly isRequired: boolean;
   readonly isVariadic: boolean;
@@ -117,8 +125,11 @@ export type FunctionResult = {
   readonly isSet: boolean;
   readonly kind: 'void' | 'scalar' | 'composite';
   readonly type: string;
-  /** The relation whose rows it returns, if it is one: its columns can be selected and embedded. */
+  /** The relation whose rows it returns, whose columns can be selected and embedded; null for other results. */
   readonly table: QualifiedName | null;
-  /** Columns of `returns table`, of OUT parameters and of composite types; null where an exposed relation says it, or it is unknown. */
+  /**
+   * Columns of `returns table`, OUT parameters or a composite type; null if an exposed relation defines them or
+   * they are unknown.
+   */
   readonly columns: readonly { readonly name: string; readonly type: string }[] | null;
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster[Symbol.asyncDispose]());
 
-/** Watches a database; `loaded` holds the comment on a table as each reload found it. */
+/** Watches a database. `loaded` contains the comment on a table at each reload. */
 function watch({ sql, url }: TestDatabase, options: { reloads?: () => Promise<void> } = {}) {
   const loaded: (string | null)[] = [];
   const errors: unknown[] = [];
@@ -55,7 +55,7 @@ test('ignores other payloads', async () => {
   expect(watcher.loaded).toEqual([null, 'seen']);
 });
 
-test('answers many notifications during a reload by one more, which sees the last', async () => {
+test('handles many notifications during a reload with one more reload', async () => {
   await using database = await cluster.openDatabase();
   const started = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('answers many notifications during a reload by one more, which sees the las
   expect(watcher.loaded.length).toBeLessThan(4);
 });
 
-test('listens again after its connection was ended, and sees what changed meanwhile', async () => {
+test('listens again after its connection ended, and reads missed changes', async () => {
   await using database = await cluster.openDatabase();
   await using watcher = watch(database);
   await vi.waitFor(() => expect(watcher.loaded).toHaveLength(1), { timeout: 60_000 });
@@ -88,7 +88,7 @@ test('listens again after its connection was ended, and sees what changed meanwh
   expect(watcher.errors).not.toEqual([]);
 });
 
-test('tries a reload again that failed', async () => {
+test('retries a failed reload', async () => {
   await using database = await cluster.openDatabase();
   const failure = new Error('not now');
   let attempts = 0;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The part of a client of the package pg that is needed here. */
+/** The part of a pg client that the watcher uses. */
 export type ListeningClient = {
   connect(): Promise<unknown>;
   query(text: string): Promise<unknown>;
@@ -14,13 +14,13 @@ export type ListeningClient = {
 };
 
 type Options = {
-  /** Makes a client that is not connected yet, with a time limit for connecting and with TCP keep-alive. */
+  /** Creates an unconnected client with a connection timeout and TCP keep-alive. */
   readonly createClient: () => ListeningClient;
-  /** Reads the schema cache again. Never called twice at once. */
+  /** Reads the schema cache again. Calls do not overlap. */
   readonly reload: () => Promise<void>;
-  /** Told about a lost connection, a connection that fails and a reload that fails; each is tried again. */
+  /** Called for a lost or failed connection and a failed reload. Each is retried. */
   readonly onError: (error: unknown) => void;
-  /** Pause before something that failed is tried again. */
+  /** Pause before a retry. */
   readonly retryMs?: number;
 };
 
@@ -30,8 +30,9 @@ const CHANNEL = 'pgrst';
 const RELOAD_PAYLOADS = new Set(['', 'reload schema', 'reload config']);
 
 /**
- * Reloads whenever somebody notifies the channel `pgrst`. Reloads too as soon as it listens, at first and after a lost connection,
- * since notifications sent before are not delivered. Notifications that arrive during a reload cause one more after it.
+ * Reloads the schema at each notification on the channel `pgrst`. Also reloads when it starts to listen, at
+ * first and after a lost connection, because earlier notifications are not delivered. Notifications during a
+ * reload cause one more reload after it.
  */
 export function watchSchema({ createClient, reload, onError, retryMs = 1_000 }: Options): SchemaWatcher {
   const stopping = new AbortController();
@@ -63,7 +64,7 @@ export function watchSchema({ createClient, reload, onError, retryMs = 1_000 }: 
   async function listen(): Promise<void> {
     const client = createClient();
     const ended = Promise.withResolvers<void>();
-    // It may fail before anybody waits for it.
+    // Prevents an unhandled rejection if it fails before it is awaited.
     ended.promise.catch(() => undefined);
     client.on('error', ended.reject);
     client.on('end', () =>

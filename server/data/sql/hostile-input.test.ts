@@ -7,7 +7,7 @@ import { writeStatement } from './write-statement.ts';
 
 const cache = sampleCache();
 
-/** Marks what comes from the request: no name of the schema and no keyword has it. */
+/** Marks texts of the request: no name in the schema and no keyword contains it. */
 const MARK = 'zqx';
 const TEXTS = [
   `${MARK}`,
@@ -21,7 +21,7 @@ const TEXTS = [
   `${MARK}ü€"a"`,
 ];
 
-/** Requests with a place for a hostile text: as it is in values, in quotes where names stand. */
+/** Requests with a placeholder for a hostile text, unquoted in values and quoted in names. */
 const POSITIONS: readonly ((text: string) => readonly [line: string, options?: LineOptions])[] = [
   (text) => [`GET /${text}`],
   (text) => [`GET /lists?select=${name(text)}`],
@@ -83,7 +83,7 @@ function name(text: string): string {
   return encodeURIComponent(`"${text.replaceAll(/["\\]/g, (character) => `\\${character}`)}"`);
 }
 
-/** The text of the statement, or null where the request is rejected. */
+/** Returns the text of the statement, or null for a rejected request. */
 function textOf(line: string, options?: LineOptions): string | null {
   try {
     const { text, estimate } = writeStatement(planLine(cache, line, options).plan);
@@ -95,15 +95,15 @@ function textOf(line: string, options?: LineOptions): string | null {
 }
 
 describe('hostile input', () => {
-  it('is never written into a statement, wherever it stands', () => {
+  it('is never written into a statement', () => {
     const written = TEXTS.flatMap((text) => POSITIONS.map((position) => textOf(...position(text))));
     const statements = written.filter((text) => text !== null);
     expect(statements.length).toBeGreaterThan(100);
-    // A plain word may be the name of a property; nothing else of it is written.
+    // A plain word may be an alias; nothing else of the request is written.
     for (const text of statements) expect(text.replaceAll(`as "${MARK}"`, '')).not.toContain(MARK);
   });
 
-  it('keeps what it can write as a name to plain words', () => {
+  it('can only be an alias if it is a plain word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (generated) => {
         const alias = `${MARK}${generated}`;

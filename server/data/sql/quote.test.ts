@@ -10,7 +10,7 @@ it.each([
   expect(quoteIdentifier(name)).toBe(quoted);
 });
 
-it('quotes schema and name by themselves', () => {
+it('quotes schema and name separately', () => {
   expect(quoteName({ schema: 'a"b', name: 'c.d' })).toBe('"a""b"."c.d"');
 });
 

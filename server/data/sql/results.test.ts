@@ -31,7 +31,7 @@ afterAll(async () => {
   await cluster?.[Symbol.asyncDispose]();
 });
 
-/** Carries a request out as the owner, and takes back what it has changed. */
+/** Runs a request as the owner and rolls back its changes. */
 async function resultOf(line: string, options?: LineOptions): Promise<ResultRow> {
   const { plan, literals } = planLine(cache, line, options);
   const { text, parameters } = writeStatement(plan);
@@ -135,7 +135,7 @@ describe('reads', () => {
     expect(await bodyOf(line)).toEqual(body);
   });
 
-  it('counts rows that match, and rows of the page', async () => {
+  it('counts matching rows, and rows of the page', async () => {
     const exact = { headers: { prefer: 'count=exact' } };
     expect(await resultOf('GET /stations?limit=2', exact)).toMatchObject({ total: '5', pageTotal: '2' });
     const inner = 'GET /engines?select=id,services!inner(id)&services.departs=gt.10:00&limit=1';
@@ -157,7 +157,7 @@ describe('reads', () => {
 });
 
 describe('changes', () => {
-  it('insert rows, with defaults where asked', async () => {
+  it('insert rows, with defaults if requested', async () => {
     const body = [{ name: 'A', length_km: 1 }];
     const line = 'POST /lines?columns=name,length_km,color&select=name,color,line_stops(position)';
     expect(
@@ -175,7 +175,7 @@ describe('changes', () => {
     expect(location).toBe('number=eq.7&series=eq.A%20b%26%C3%BC%3D');
   });
 
-  it('update or ignore rows that are there already', async () => {
+  it('update or ignore existing rows', async () => {
     const body = [
       { id: 1, name: 'X' },
       { id: 99, name: 'Z' },
@@ -192,13 +192,13 @@ describe('changes', () => {
     expect(JSON.parse(ignored.body)).toEqual([{ id: 99 }]);
   });
 
-  it('put one row where the body agrees with the address', async () => {
+  it('put one row if the body matches the filters', async () => {
     const put = (id: number) => resultOf('PUT /staff?id=eq.1', { body: { id, name: 'P' } });
     expect(await put(1)).toMatchObject({ pageTotal: '1', inserted: '0' });
     expect(await put(2)).toMatchObject({ pageTotal: '0' });
   });
 
-  it('update rows, and show them with what is computed and embedded', async () => {
+  it('update rows, and return them with computed columns and embedded rows', async () => {
     const options = { body: { name: 'K' }, headers: REPRESENTATION };
     expect(
       await bodyOf(
@@ -251,13 +251,13 @@ describe('calls', () => {
     expect(await bodyOf(line, sent === undefined ? {} : { body: sent })).toEqual(body);
   });
 
-  it('count rows of one call', async () => {
+  it('count the rows of a single call', async () => {
     const options = { headers: { prefer: 'count=exact' } };
     const row = await resultOf('GET /rpc/search_stations?term=e&select=id&limit=1', options);
     expect(row).toMatchObject({ total: '3', pageTotal: '1', body: '[{"id":1}]' });
   });
 
-  it('give back the headers and the status that the function sets, and plain text', async () => {
+  it('return the headers and status that the function sets, and plain text', async () => {
     expect(await resultOf('POST /rpc/set_headers', { body: {} })).toMatchObject({
       headers: '[{"X-Train": "steam"}]',
       status: '203',

@@ -10,7 +10,7 @@ function statementOf(line: string, options?: LineOptions) {
 }
 
 describe('writeStatement', () => {
-  it('reads a page with an embedded row, without a needless expression', () => {
+  it('reads a page with an embedded row, without a common table expression', () => {
     const { text, parameters, isReadOnly } = statementOf(
       'GET /lists?select=id,owners(name)&title=eq.a&order=id.desc&limit=3',
     );
@@ -25,7 +25,7 @@ describe('writeStatement', () => {
     expect(isReadOnly).toBe(true);
   });
 
-  it('looks for required rows in the conditions, so that a count counts the same', () => {
+  it('checks for required rows in the conditions, so that a count matches', () => {
     const { text } = statementOf('GET /lists?select=id,tasks!inner(id)&tasks.title=eq.a&limit=1', {
       headers: { prefer: 'count=exact' },
     });
@@ -34,7 +34,7 @@ describe('writeStatement', () => {
     expect(text.split(exists)).toHaveLength(3);
   });
 
-  it('passes a key of a JSON path once, however often it is used', () => {
+  it('uses one parameter for a repeated key of a JSON path', () => {
     const { text, parameters } = statementOf(
       'GET /lists?select=details->>city,place:details->>city&details->>city=eq.x&order=details->>city',
     );
@@ -42,7 +42,7 @@ describe('writeStatement', () => {
     expect(text).toContain('order by (t0."details"->>$1::text)');
   });
 
-  it('asks the planner in a statement of its own', () => {
+  it('asks the planner in a separate statement', () => {
     const planned = statementOf('GET /lists?title=eq.a&limit=1', { headers: { prefer: 'count=planned' } });
     expect(planned.text).toContain('null as total');
     expect(planned.estimate?.text).toBe(
@@ -56,7 +56,7 @@ describe('writeStatement', () => {
     expect(estimated.text).toContain('(select 1 from "public"."lists" as t0 limit 11)');
   });
 
-  it('explains a statement with the options that PostgreSQL has', () => {
+  it('explains a statement with options', () => {
     const explained = (line: string, accept: string) => statementOf(line, { headers: { accept } });
     const read = explained('GET /lists', 'application/vnd.pgrst.plan+json; options=wal|x)|analyze');
     expect(read.text).toMatch(/^explain \(format json, analyze, wal\) select null as total/);
@@ -67,7 +67,7 @@ describe('writeStatement', () => {
     expect(statementOf('GET /lists', { headers }).estimate).toBeNull();
   });
 
-  it('makes GeoJSON by the function of the schema that PostGIS is in', () => {
+  it('writes GeoJSON with the function in the schema of PostGIS', () => {
     const geoJsonFunction = { schema: 'my extensions', name: 'st_asgeojson' };
     const { plan } = planLine({ ...cache, geoJsonFunction }, 'GET /lists', {
       headers: { accept: 'application/geo+json' },
@@ -75,7 +75,7 @@ describe('writeStatement', () => {
     expect(writeStatement(plan).text).toContain('json_agg("my extensions"."st_asgeojson"(x.*)::json)');
   });
 
-  it('inserts rows of the body with the types of their columns', () => {
+  it('inserts rows of the body with column types', () => {
     const { text, isReadOnly, plan } = statementOf('POST /lists', { body: { id: 1, title: 'a' } });
     expect(text).toContain(
       'with pgrst_source as (insert into "public"."lists" as t0("id", "title") ' +
@@ -85,7 +85,7 @@ describe('writeStatement', () => {
     expect(plan).toBe('generic');
   });
 
-  it('wraps a represented column where it is selected, and nowhere else', () => {
+  it('wraps a represented column only where it is selected', () => {
     const { text } = statementOf('GET /lists?title=eq.a&order=title', {
       settings: {
         representColumn: ({ name }) => (name === 'title' ? (text) => `upper(${text})` : null),
@@ -95,7 +95,7 @@ describe('writeStatement', () => {
     expect(text).toContain('where t0."title" = $1 order by t0."title"');
   });
 
-  it('makes a call read-only by its method or by what the function is', () => {
+  it('makes a call read-only by its method or by the volatility of its function', () => {
     expect(statementOf('GET /rpc/add?a=1&b=2').isReadOnly).toBe(true);
     expect(statementOf('POST /rpc/add', { body: { a: 1, b: 2 } }).isReadOnly).toBe(false);
   });

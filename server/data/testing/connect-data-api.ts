@@ -6,17 +6,17 @@ import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 import { API_SETTINGS } from './send-request.ts';
 
-/** How a test calls: by role and claims, and by what the caller check is given. */
+/** The caller and content of a test's request. */
 export type TestRequest = {
   readonly role?: 'anon' | 'authenticated' | 'service_role';
   readonly subject?: string;
-  /** Why the caller check rejects the caller. */
+  /** Reason that the caller check returns. */
   readonly rejectedFor?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
 
-/** A data API on a pool that the test can look into. Disposing of it ends the pool. */
+/** A data API and its pool. Disposing of it ends the pool. */
 export type ConnectedDataApi = AsyncDisposable & {
   readonly api: DataApi;
   readonly pool: pg.Pool;
@@ -31,7 +31,7 @@ const SETTINGS: DataSettings = {
   callerCheck: { expression: "coalesce($1, '')", parameters: 1 },
 };
 
-/** One connection, so that each request meets the state that the one before it has left. */
+/** Uses one connection by default, so that each request sees the state that the previous one left. */
 export function connectDataApi(
   database: TestDatabase,
   { connections = 1, statementTimeoutMs = 0 }: Options = {},
@@ -42,7 +42,7 @@ export function connectDataApi(
     application_name: 'data-api',
     options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
   });
-  // A connection that the database ends while nobody uses it.
+  // The database may end an idle connection.
   pool.on('error', () => undefined);
   const api = createDataApi({
     pool,
@@ -78,7 +78,7 @@ function callerOf({ role = 'service_role', subject, rejectedFor }: TestRequest):
   };
 }
 
-/** The body of an answer, parsed. */
+/** Returns the parsed body of a response. */
 export function bodyOf({ body }: DataResponse): unknown {
   return body === null ? null : JSON.parse(String(body));
 }

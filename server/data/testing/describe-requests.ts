@@ -8,10 +8,10 @@ import {
   type RequestParts,
 } from './send-request.ts';
 
-/** A request, what of its answer matters (200 unless it says otherwise), and what else the request consists of. */
-export type RequestExample = readonly [line: string, expected: Partial<ParsedResponse>, asked?: RequestParts];
+/** A request, the expected parts of the response (status 200 by default), and further parts of the request. */
+export type RequestExample = readonly [line: string, expected: Partial<ParsedResponse>, parts?: RequestParts];
 
-/** The answer to a request that is rejected. */
+/** Returns the expected response to a rejected request. */
 export function rejected(
   status: number,
   code: string,
@@ -22,12 +22,12 @@ export function rejected(
 }
 
 type Options = {
-  /** Statements that prepare the database. */
+  /** SQL statements that prepare the database. */
   readonly prepare?: string;
   readonly settings?: Partial<DataSettings>;
 };
 
-/** Sends each request to a data API over the test project. What a request writes is rolled back. */
+/** Sends each request to a data API on the test project. Writes are rolled back. */
 export function describeRequests(
   chapters: Readonly<Record<string, readonly RequestExample[]>>,
   { prepare, settings }: Options = {},
@@ -39,7 +39,7 @@ export function describeRequests(
   beforeAll(async () => {
     cluster = await startTestCluster();
     database = await cluster.openDatabase();
-    // The planner's estimates are then those of the rows.
+    // Makes the planner's estimates match the rows.
     await database.sql.unsafe(`${prepare ?? ''}; analyze`);
     api = openDataApiClient(database, settings);
   });
@@ -51,18 +51,18 @@ export function describeRequests(
 
   for (const [chapter, examples] of Object.entries(chapters)) {
     describe(chapter, () => {
-      for (const [line, { status = 200, headers, body }, asked = {}] of examples) {
+      for (const [line, { status = 200, headers, body }, parts = {}] of examples) {
         it(line, async () => {
-          const answered = await api.send(line, rolledBack(asked));
-          expect(answered).toMatchObject({ status, ...(headers && { headers }) });
-          if (body !== undefined) expect(answered.body).toEqual(body);
+          const response = await api.send(line, withRollback(parts));
+          expect(response).toMatchObject({ status, ...(headers && { headers }) });
+          if (body !== undefined) expect(response.body).toEqual(body);
         });
       }
     });
   }
 }
 
-function rolledBack({ headers, ...asked }: RequestParts): RequestParts {
+function withRollback({ headers, ...parts }: RequestParts): RequestParts {
   const prefer = headers?.prefer === undefined ? 'tx=rollback' : `${headers.prefer}, tx=rollback`;
-  return { ...asked, headers: { ...headers, prefer } };
+  return { ...parts, headers: { ...headers, prefer } };
 }

@@ -1,7 +1,10 @@
-/** Part of many texts of a fuzzed request, and of no name in the test project: statements hold it as a plain alias at most. */
+/**
+ * A marker in the texts of fuzzed requests. No name in the test project contains it, so statements contain it
+ * at most in an alias.
+ */
 export const MARKER = 'zq7x';
 
-/** Requests to the test project that succeed, to be broken: method, address, body. */
+/** Successful requests to the test project, which the fuzzer breaks: method, path with query, body. */
 export const SEED_LINES: readonly (readonly [line: string, body?: string])[] = [
   ['GET /stations?select=*&order=id.desc.nullslast&limit=2&offset=1'],
   ['GET /stations?select=id,where:name,platforms::text,details->>history,details->zones->0&id=in.(1,2,"3")'],

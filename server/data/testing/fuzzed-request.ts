@@ -22,12 +22,12 @@ const seeds: readonly Parts[] = SEED_LINES.map(([line, body = null]) => {
   return { method, path, query, body };
 });
 
-/** Usually the first; in one of `parts` cases the second. */
+/** Returns the second in one of `parts` cases, otherwise the first. */
 function seldom<T>(parts: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> {
   return oneof({ weight: parts - 1, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
-/** Up to four places of the text are replaced, or none. */
+/** Replaces up to four places of a text. */
 function mutated(text: string, fragments: readonly string[]): Arbitrary<string> {
   const edit = tuple(
     integer({ min: 0, max: text.length }),
@@ -46,7 +46,7 @@ function mutated(text: string, fragments: readonly string[]): Arbitrary<string> 
   );
 }
 
-/** Parameters of several requests. */
+/** Parameters mixed from several requests. */
 const recombined = array(
   constantFrom(...seeds).chain(({ query }) => constantFrom(...query.split('&'))),
   { maxLength: 6 },
@@ -83,7 +83,7 @@ function header(name: keyof typeof HEADERS): Arbitrary<string | undefined> {
 
 const headers = record({
   accept: header('accept'),
-  // Most changes are taken back, so that later requests find something.
+  // Rolls back most changes, so that later requests find rows.
   prefer: tuple(header('prefer'), integer({ min: 0, max: 99 })).map(([prefer, kept]) =>
     [prefer, kept === 1 ? undefined : 'tx=rollback'].filter((part) => part !== undefined).join(','),
   ),
@@ -93,7 +93,7 @@ const headers = record({
   'content-profile': header('content-profile'),
 });
 
-/** Requests to the test project of which parts are broken. */
+/** Requests to the test project with broken parts. */
 export const fuzzedRequest: Arbitrary<DataRequest> = record({ parts, headers }).map(
   ({ parts: { body, ...address }, headers: given }) => ({
     ...address,

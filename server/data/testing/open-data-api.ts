@@ -8,13 +8,13 @@ import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
 export const CONNECTIONS = 4;
 
-/** Owns some of the test project's tickets and notices. */
+/** Owns tickets and notices in the test project. */
 export const PASSENGER_ID = '00000000-0000-4000-8000-000000000001';
 
-/** A data API in front of a test database. Disposing of it closes its connections. */
+/** A data API on a test database. Disposing of it closes its connections. */
 export type TestDataApi = AsyncDisposable & {
   readonly pool: pg.Pool;
-  /** The text of every statement that was run for a request. */
+  /** The text of every statement that ran for a request. */
   readonly statements: Set<string>;
   handle(request: DataRequest, caller: Caller): Promise<DataResponse>;
 };
@@ -40,7 +40,7 @@ const SETTINGS: DataSettings = {
   errorOverrides: {},
 };
 
-/** @param onDatabaseError is told about each error of the database that is answered */
+/** @param onDatabaseError is called for each database error that becomes a response */
 export function openDataApi(
   database: TestDatabase,
   settings: Partial<DataSettings> = {},
@@ -69,7 +69,7 @@ export function openDataApi(
   };
 }
 
-/** A caller with a role; `authenticated` is the passenger. */
+/** Returns a caller with a role; `authenticated` is the passenger. */
 export function testCaller(role: 'anon' | 'authenticated' | 'service_role'): Caller {
   const claims = role === 'authenticated' ? { role, sub: PASSENGER_ID } : { role };
   return { role, isAnonymous: role === 'anon', settings: [JSON.stringify(claims)], checkValues: [] };

@@ -8,30 +8,33 @@ import { prepareRoles } from '../../postgres/migrations/prepare-roles.ts';
 import { sharedClusterUrl } from '../../testing/shared-cluster.ts';
 import type { Query } from '../schema/catalogue/catalogue-query.ts';
 
-/** Laid out like a Supabase project: config.toml, migrations, seed.sql. */
+/** Has the layout of a Supabase project: config.toml, migrations, seed.sql. */
 export const TEST_PROJECT = join(import.meta.dirname, 'project');
 
-/** What its config.toml exposes, the default first. */
+/** The exposed schemas in its config.toml, the default first. */
 export const TEST_SETTINGS = {
   schemas: ['public', 'workshop'],
   extraSearchPath: ['public', 'extensions'],
 } as const;
 
-/** The PostgreSQL from which each test takes a database. */
+/** A PostgreSQL cluster in which each test opens a database. */
 export type TestCluster = AsyncDisposable & {
-  /** A new database with the migrations and rows of the test project. */
+  /** Creates a database with the migrations and rows of the test project. */
   openDatabase(): Promise<TestDatabase>;
 };
 
-/** Disposing of it removes it. */
+/** A test database. Disposing of it drops it. */
 export type TestDatabase = AsyncDisposable & {
-  /** Connects as the owner, a superuser. */
+  /** Connected as the owner, a superuser. */
   readonly url: string;
   readonly sql: Database;
   readonly query: Query;
 };
 
-/** Takes the PostgreSQL of the run, or starts one in a temporary folder; both have the roles of a Supabase project. */
+/**
+ * Uses the cluster of the test run, or starts one in a temporary folder. Both have the roles of a Supabase
+ * project.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
   await using undo = new AsyncDisposableStack();
   const cluster = sharedClusterUrl() ?? (await startCluster(undo));

@@ -29,7 +29,7 @@ export type LineOptions = {
   readonly settings?: Partial<RequestSettings & PlanSettings>;
 };
 
-/** Plans a request that is given as "GET /table?select=…". A text as body is sent as it is, anything else as JSON. */
+/** Plans a request such as "GET /table?select=…". A text body is sent unchanged, other bodies as JSON. */
 export function planLine(cache: SchemaCache, line: string, options: LineOptions = {}): PlannedLine {
   const settings = { ...SETTINGS, ...options.settings };
   const [method = '', address = ''] = line.split(' ', 2);

@@ -8,7 +8,7 @@ import {
 } from '../schema/schema-cache.ts';
 import { sampleColumn, sampleFunction, sampleTable } from './sample-tables.ts';
 
-/** A small schema made by hand: lists, their tasks (to many), and the owner of a list (to one). */
+/** A small schema: lists, their tasks (to-many), and the owner of a list (to-one). */
 export function sampleCache(): SchemaCache {
   const tables = [
     tableOf('owners', { id: 'integer', name: 'text' }),

@@ -7,7 +7,7 @@ import {
   type Table,
 } from '../schema/schema-cache.ts';
 
-/** A schema cache without relationships, for tests of what is looked up in it. */
+/** A schema cache without relationships, for lookup tests. */
 export function cacheOf({
   tables = [],
   functions = [],
@@ -24,7 +24,7 @@ export function cacheOf({
   };
 }
 
-/** A writable table of the schema `public` with text columns. */
+/** Returns a writable table in `public` with text columns. */
 export function sampleTable({
   columns = [],
   ...parts
@@ -47,7 +47,7 @@ export function sampleColumn(name: string): Column {
   };
 }
 
-/** A function of the schema `public` that returns a text. */
+/** Returns a function in `public` that returns a text. */
 export function sampleFunction(name: string, ...parameters: readonly Partial<Parameter>[]): StoredFunction {
   return {
     ...{ schema: 'public', name, volatility: 'stable', settings: [] },

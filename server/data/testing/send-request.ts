@@ -4,30 +4,30 @@ import type { Caller } from '../execute/caller.ts';
 import { readSchemaCache } from '../schema/read-schema-cache.ts';
 import { TEST_SETTINGS, type TestDatabase } from './open-test-database.ts';
 
-/** Owns some of the test project's tickets and notices. */
+/** Owns tickets and notices in the test project. */
 export const PASSENGER = '00000000-0000-4000-8000-000000000001';
 
 export type RequestParts = {
   readonly role?: 'anon' | 'authenticated' | 'service_role';
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text or bytes are sent as they are, anything else as JSON. */
+  /** Texts and bytes are sent unchanged, other values as JSON. */
   readonly body?: unknown;
 };
 
 export type ParsedResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON is parsed. */
+  /** JSON is parsed; other bodies are unchanged. */
   readonly body: unknown;
 };
 
-/** A data API in front of a test database; disposing of it closes its connections. */
+/** A data API on a test database. Disposing of it closes its connections. */
 export type DataApiClient = AsyncDisposable & {
-  /** Sends a request that is given as "GET /table?select=…". */
-  send(line: string, asked?: RequestParts): Promise<ParsedResponse>;
+  /** Sends a request such as "GET /table?select=…". */
+  send(line: string, parts?: RequestParts): Promise<ParsedResponse>;
 };
 
-/** PostgREST's own, with everything allowed that is a setting. */
+/** PostgREST's defaults, with all optional features enabled. */
 export const API_SETTINGS: DataSettings = {
   ...TEST_SETTINGS,
   maxRows: 100,

@@ -14,16 +14,16 @@ it.each([
   expect(csvToJson(text, MAX_ROWS)).toMatchObject({ json });
 });
 
-it.each(['a,b\n1,2\n3', 'a,b\n1\n2,3'])('tells that %j is uneven', (text) => {
+it.each(['a,b\n1,2\n3', 'a,b\n1\n2,3'])('finds different numbers of fields in %j', (text) => {
   expect(csvToJson(text, MAX_ROWS)).toBe('uneven');
 });
 
-it.each(['', '\n', 'a\n"b', 'a\nb"c', 'a\n"b"c'])('tells that %j is none', (text) => {
+it.each(['', '\n', 'a\n"b', 'a\nb"c', 'a\n"b"c'])('finds that %j is not CSV', (text) => {
   expect(csvToJson(text, MAX_ROWS)).toBeUndefined();
 });
 
-it('reads as many rows as allowed, and stops at the first beyond them', () => {
+it('reads the maximum number of rows, and stops at the first row beyond it', () => {
   expect(csvToJson('a\n1\n2\n3', MAX_ROWS)).toMatchObject({ count: 3 });
-  // What follows is no CSV, which shows that it was not read.
+  // The rest is not CSV, which shows that it was not read.
   expect(csvToJson('a\n1\n2\n3\n4\n"', MAX_ROWS)).toBe('long');
 });

@@ -17,7 +17,7 @@ it.each([
   expect(read(type, text)).toEqual({ kind: 'rows', literal, keys });
 });
 
-it('leaves the keys to the columns of the address', () => {
+it('takes the keys from the columns parameter', () => {
   expect(read('application/json', '[{"a":1},{"b":2}]', false, 2)).toMatchObject({ keys: null });
 });
 
@@ -33,7 +33,7 @@ it.each([
   expect(() => read(type, text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST102', message }));
 });
 
-it('rejects bytes that are no UTF-8', () => {
+it('rejects invalid UTF-8', () => {
   const body = Uint8Array.of(34, 0xff, 34);
   expect(() =>
     parseBody({ body, contentType: 'application/json', isCall: false, columnCount: null, settings }),

@@ -27,7 +27,7 @@ it.each([
   ['text/plain', 'text'],
   ['text/xml', 'xml'],
   ['application/octet-stream', 'octets'],
-])('%s is for functions alone', (accept, media) => {
+])('%s is only for functions', (accept, media) => {
   expect(formatOfCode(negotiateFormat(accept, functions)).media).toBe(media);
   expect(() => negotiateFormat(accept, tables)).toThrow(`None of these media types are available: ${accept}`);
 });
@@ -35,7 +35,7 @@ it.each([
 const NOT_OFFERED =
   'application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers, text/unknown';
 
-it('names all that it cannot answer with', () => {
+it('names all media types that it does not support', () => {
   const accept = 'text/unknown;q=0.5, application/vnd.pgrst.plan+json; options=buffers|analyze|x';
   expect(() => negotiateFormat(accept, { isCall: true, allowsPlans: false })).toThrow(
     expect.objectContaining({
@@ -56,13 +56,13 @@ it.each([
     'application/vnd.pgrst.plan+text;for="application/vnd.pgrst.object;nulls=stripped"',
     'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json;nulls=stripped"',
   ],
-])('%s asks for a plan', (accept, mediaType) => {
+])('%s requests a plan', (accept, mediaType) => {
   const format = formatOfCode(negotiateFormat(accept, tables));
   expect(format.plan).not.toBeNull();
   expect(mediaTypeOf(format)).toBe(mediaType);
 });
 
-it('plans nothing for what it cannot answer with', () => {
+it('returns no plan for an unsupported media type', () => {
   expect(() => negotiateFormat('application/vnd.pgrst.plan; for="text/plain"', tables)).toThrow(
     'None of these media types are available: application/vnd.pgrst.plan+text; for="text/plain"',
   );

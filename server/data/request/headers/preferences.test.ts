@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePreferences, preferencesTemplate } from './preferences.ts';
 
-it('reads all preferences, of each the first', () => {
+it('reads the first value of every preference', () => {
   const header =
     'count=exact,    tx=commit   ,return=representation , missing=default, return=minimal, resolution=ignore-duplicates, timezone=UTC, max-affected=7, x';
   const read = parsePreferences(header, true);
@@ -19,11 +19,11 @@ it('reads all preferences, of each the first', () => {
   expect(parsePreferences(template, true)).toEqual({ ...read, timezone: '0', maxAffected: 0 });
 });
 
-it('ignores the end of the transaction where it is not allowed', () => {
+it('ignores tx= if it is not allowed', () => {
   expect(parsePreferences('tx=rollback, handling=strict', false)).toMatchObject({ transaction: null });
 });
 
-it('rejects unknown preferences with strict handling alone', () => {
+it('rejects unknown preferences only with strict handling', () => {
   expect(parsePreferences('something, __proto__', true)).toMatchObject({ handling: null });
   expect(() => parsePreferences('something, handling=strict, else', true)).toThrow(
     expect.objectContaining({

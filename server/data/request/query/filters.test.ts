@@ -71,7 +71,7 @@ describe('a logic tree', () => {
     return { literals, template, condition: readLogicTemplate(template, [], 5) };
   };
 
-  it('keeps its structure in the template', () => {
+  it('has the same structure in its template', () => {
     const { literals, template, condition } = read(
       'or',
       '(a.eq."x),\\"y", not.and(b.in.("1,",2),c->>d.like.*z),not.is.null,e.cs.{1,2},f.fts(simple).g)',
@@ -98,7 +98,7 @@ describe('a logic tree', () => {
     });
   });
 
-  it('may be negated as a whole, and have columns that are called like operators', () => {
+  it('can be negated, and can have columns named like operators', () => {
     expect(read('not.and', '(or.eq.1,and.eq.2)').condition).toMatchObject({
       kind: 'and',
       isNegated: true,

@@ -20,7 +20,7 @@ const fragment = constantFrom(
   ' ',
 );
 
-it('decodes as URLSearchParams does', () => {
+it('decodes like URLSearchParams', () => {
   assert(
     property(string({ unit: fragment, maxLength: 20 }), (query) => {
       const expected = [...new URLSearchParams(query)];
@@ -31,7 +31,7 @@ it('decodes as URLSearchParams does', () => {
   );
 });
 
-it('tells a parameter without "=" from an empty one', () => {
+it('distinguishes a parameter without "=" from an empty one', () => {
   expect(splitQuery('a&b=&c=1=2')).toEqual([
     { name: 'a', value: null },
     { name: 'b', value: '' },
@@ -39,15 +39,15 @@ it('tells a parameter without "=" from an empty one', () => {
   ]);
 });
 
-it('decodes longer texts than usual', () => {
+it('decodes texts longer than the shared buffer', () => {
   const text = 'ä+'.repeat(20_000);
   expect(splitQuery(`a=${encodeURIComponent(text)}`)).toEqual([{ name: 'a', value: text }]);
 });
 
-it('leaves a plus in a path as it is', () => {
+it('keeps a plus in a path', () => {
   expect(decodePercent('a+b%20c')).toBe('a+b c');
 });
 
-it('leaves characters beyond ASCII as they are', () => {
+it('keeps non-ASCII characters', () => {
   expect(splitQuery('%C3😀=ä%41')).toEqual([{ name: '\ufffd😀', value: 'äA' }]);
 });

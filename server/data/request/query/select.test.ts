@@ -88,7 +88,7 @@ describe('parseSelect', () => {
     expect(caught).toHaveProperty('message', expect.stringMatching(/^"failed to parse select parameter \(/));
   });
 
-  it('counts embedded relations and their depth', () => {
+  it('limits the number of embedded relations and their depth', () => {
     expect(() => parse(Array(11).fill('a(b)').join())).toThrow('too much');
     expect(parse(Array(10).fill('a(b)').join())).toHaveLength(10);
     expect(() => parse('a(b(c(d(e))))')).toThrow('too much');

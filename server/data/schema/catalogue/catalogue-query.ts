@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Runs one statement; each parameter is sent as text. */
+/** Runs one statement with text parameters. */
 export type Query = (
   text: string,
   values: readonly (string | null)[],
@@ -9,16 +9,20 @@ export type Query = (
 const resultSchema = z.tuple([z.object({ rows: z.string() })]);
 
 /**
- * Empties the search path until the transaction ends, so that PostgreSQL writes types, defaults and sequences with their schemas. A
- * query level that has such names written joins this first: a select list is evaluated after its joins.
+ * CTE that empties the search path until the transaction ends, so that PostgreSQL qualifies types, defaults and
+ * sequences. A query level that prints such names must join it first, because the select list is evaluated
+ * after the joins.
  */
 export const WITHOUT_SEARCH_PATH = `without_search_path as materialized (select set_config('search_path', '', true))`;
 
-/** Condition on a schema's name. The parameter is a JSON list of names. */
+/** Writes a condition on a name. The parameter is a JSON list of names. */
 export const isOneOf = (name: string, parameter: `$${number}`) =>
   `${name} in (select jsonb_array_elements_text(${parameter}::text::jsonb))`;
 
-/** Runs a query of the catalogue and parses its rows. They travel as JSON, so that it doesn't matter how a driver reads types. */
+/**
+ * Runs a catalogue query and parses its rows. Rows are transferred as JSON, so the driver's type parsers do not
+ * matter.
+ */
 export async function readCatalogue<Row extends z.ZodMiniType>(
   query: Query,
   row: Row,
@@ -34,7 +38,7 @@ export async function readCatalogue<Row extends z.ZodMiniType>(
   return z.array(row).parse(JSON.parse(rows));
 }
 
-/** The type below each domain, however many domains lie between. */
+/** CTEs with the base type of each domain, also of domains over domains. */
 export const DOMAIN_BASES = `
   domain_steps (domain, base) as (
     select oid, typbasetype from pg_catalog.pg_type where typtype = 'd'

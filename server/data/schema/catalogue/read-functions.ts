@@ -25,14 +25,16 @@ const functionSchema = z.object({
   settings: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Settings of a function that PostgREST applies to the whole transaction (its `db-hoisted-tx-settings`). */
+/** Function settings that PostgREST applies to the whole transaction (its `db-hoisted-tx-settings`). */
 const TRANSACTION_SETTINGS = [
   'statement_timeout',
   'plan_filter.statement_cost_limit',
   'default_transaction_isolation',
 ];
 
-/** Returns the functions of the schemas that can be called with named arguments, or with one unnamed argument. */
+/**
+ * Returns the functions of the schemas that can be called with named arguments or with one unnamed argument.
+ */
 export function readFunctions(query: Query, schemas: readonly string[]): Promise<readonly StoredFunction[]> {
   return readCatalogue(query, functionSchema, {
     values: [JSON.stringify(schemas), JSON.stringify(TRANSACTION_SETTINGS)],
@@ -56,7 +58,7 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
           row_number() over (partition by function order by position) as number
         from arguments where mode in ('i', 'b', 'v')
       )`,
-      // A cast to bit or character without a length cuts the value off after one place.
+      // A cast to bit or character without a length truncates the value to one place.
       `parameters as (
         select function,
           json_agg(json_build_object(
@@ -122,7 +124,7 @@ export function readFunctions(query: Query, schemas: readonly string[]): Promise
   });
 }
 
-/** Returns PostGIS's function from a row to GeoJSON; null where PostGIS is not installed. */
+/** Returns PostGIS's function from a row to GeoJSON; null without PostGIS. */
 export async function readGeoJsonFunction(query: Query): Promise<QualifiedName | null> {
   const rows = await readCatalogue(query, z.object({ schema: z.string(), name: z.string() }), {
     select: `

@@ -18,7 +18,7 @@ const foreignKeySchema = z.object({
   columns: z.array(keyColumnSchema),
   target: relationSchema,
   targetColumns: z.array(keyColumnSchema),
-  /** Whether the columns are unique, so that at most one row refers to each target. */
+  /** Whether the columns are unique: at most one row references each target. */
   isUnique: z.boolean(),
 });
 
@@ -27,7 +27,10 @@ export type KeyColumn = z.infer<typeof keyColumnSchema>;
 export type PrimaryKeyRow = z.infer<typeof primaryKeySchema>;
 export type ForeignKeyRow = z.infer<typeof foreignKeySchema>;
 
-/** Returns primary and foreign keys of all schemas but the system's: exposed views may show tables of hidden schemas. */
+/**
+ * Returns primary and foreign keys of all schemas except system schemas, because exposed views may show tables
+ * of hidden schemas.
+ */
 export function readKeys(query: Query): Promise<readonly (PrimaryKeyRow | ForeignKeyRow)[]> {
   const columnsOf = (table: string, numbers: string) => `(
     select json_agg(json_build_object('number', attnum, 'name', attname) order by position)

@@ -6,10 +6,10 @@ const nameSchema = z.object({ schema: z.string(), name: z.string() });
 const rowFunctionSchema = z.object({
   function: nameSchema,
   from: nameSchema,
-  /** The relation whose rows it returns, or null. */
+  /** The relation whose rows it returns; null for other results. */
   to: z.nullable(nameSchema),
   isSet: z.boolean(),
-  /** At most one row, by the function's own word. */
+  /** Whether it returns at most one row: it is not a set, or is declared with ROWS 1. */
   isSingleRow: z.boolean(),
   type: z.string(),
   baseType: z.string(),
@@ -20,8 +20,8 @@ const rowFunctionSchema = z.object({
 export type RowFunction = z.infer<typeof rowFunctionSchema>;
 
 /**
- * Returns the functions whose only argument is a row of a relation of the schemas: relationships where they return rows of another
- * relation, columns otherwise.
+ * Returns the functions whose single argument is a row of a relation in the schemas. They are relationships if
+ * they return rows of another relation, and computed columns otherwise.
  */
 export function readRowFunctions(query: Query, schemas: readonly string[]): Promise<readonly RowFunction[]> {
   const relationOf = (alias: string) => `

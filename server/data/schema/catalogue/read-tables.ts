@@ -26,7 +26,10 @@ const tableSchema = z.object({
 
 export type TableRow = z.infer<typeof tableSchema>;
 
-/** Returns tables, views, materialised views and foreign tables of the schemas. Partitions are reached by their parent. */
+/**
+ * Returns tables, views, materialised views and foreign tables of the schemas. Leaves out partitions, which are
+ * used through their parent.
+ */
 export function readTables(query: Query, schemas: readonly string[]): Promise<readonly TableRow[]> {
   return readCatalogue(query, tableSchema, {
     values: [JSON.stringify(schemas)],

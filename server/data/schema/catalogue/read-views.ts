@@ -5,14 +5,14 @@ const viewSchema = z.object({
   oid: z.string(),
   schema: z.string(),
   name: z.string(),
-  /** By number; dropped columns have none. */
+  /** By column number; dropped columns are missing. */
   columns: z.array(z.object({ number: z.number(), name: z.string() })),
   rule: z.string(),
 });
 
 export type ViewRow = z.infer<typeof viewSchema>;
 
-/** Returns views and materialised views of the schemas, with the rule from which PostgreSQL makes their rows. */
+/** Returns views and materialised views of the schemas with their rewrite rules. */
 export function readViews(query: Query, schemas: readonly string[]): Promise<readonly ViewRow[]> {
   return readCatalogue(query, viewSchema, {
     values: [JSON.stringify(schemas)],

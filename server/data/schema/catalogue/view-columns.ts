@@ -3,7 +3,7 @@ import type { CatalogueRelation, KeyColumn } from './read-keys.ts';
 import type { ViewRow } from './read-views.ts';
 import { readViewColumns, type ShownColumn } from './view-definition.ts';
 
-/** A view that shows every column of a key. For each column of the key: the view's columns that show it, at least one. */
+/** A view that shows every column of a key. For each column of the key, the view columns that show it. */
 export type ViewOfKey = {
   readonly view: QualifiedName;
   readonly columns: readonly (readonly [string, ...string[]])[];
@@ -14,7 +14,10 @@ export type ViewColumns = {
   readonly viewsOf: (table: CatalogueRelation, key: readonly KeyColumn[]) => readonly ViewOfKey[];
 };
 
-/** @param exposed schemas whose views are found; views of other schemas are only looked through */
+/**
+ * Indexes view columns by their source tables.
+ * @param exposed schemas of the found views; views of other schemas are only followed
+ */
 export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<string>): ViewColumns {
   const shownBy = new Map(views.map((view) => [view.oid, readViewColumns(view.rule)]));
   const viewsByTable = new Map<string, { view: ViewRow; names: Map<number, [string, ...string[]]> }[]>();
@@ -52,7 +55,7 @@ export function viewColumns(views: readonly ViewRow[], exposed: ReadonlySet<stri
   };
 }
 
-/** The columns behind those of a view, of the relations that it reads and of those behind them. */
+/** Returns the source columns of a view: of the relations that it reads, and recursively of their sources. */
 function sourcesOf(
   view: string,
   shownBy: ReadonlyMap<string, readonly ShownColumn[]>,

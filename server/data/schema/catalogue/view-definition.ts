@@ -1,15 +1,15 @@
-/** Column of a view or table, by numbers of the catalogue. */
+/** Column of a view or table, by its numbers in the catalogue. */
 export type SourceColumn = { readonly relation: string; readonly column: number };
 
 /** Column of a view that shows a column of another relation unchanged. */
 export type ShownColumn = SourceColumn & { readonly number: number };
 
-/** A backslash escapes the character after it, wherever a name holds a delimiter. */
+/** In names, a backslash escapes delimiters. */
 const TOKEN = /[(){}]|(?:\\[\s\S]|[^\s(){}\\])+/g;
 
 /**
- * Returns the columns of a view that show another relation's column, from the rule that PostgreSQL keeps for the view
- * (pg_rewrite.ev_action). The rule is a list with one query; its target list has an entry for each column.
+ * Returns the columns of a view that show a column of another relation, from the rewrite rule of the view
+ * (pg_rewrite.ev_action). The rule is a list with one query, whose target list has an entry for each column.
  */
 export function readViewColumns(rule: string): readonly ShownColumn[] {
   const columns: ShownColumn[] = [];
@@ -35,13 +35,13 @@ export function readViewColumns(rule: string): readonly ShownColumn[] {
   return columns;
 }
 
-/** `({QUERY … :targetList ({TARGETENTRY …} …)`. */
+/** Nesting depths in `({QUERY … :targetList ({TARGETENTRY …} …)`. */
 const QUERY_DEPTH = 2;
 const ENTRY_DEPTH = 4;
 
 function shownColumn(entry: Readonly<Record<string, string>>): ShownColumn[] {
   const relation = entry[':resorigtbl'] ?? '0';
-  // Entries that only sort or group are no columns.
+  // Junk entries are for sorting or grouping and are not columns.
   if (relation === '0' || entry[':resjunk'] === 'true') return [];
   return [{ number: Number(entry[':resno']), relation, column: Number(entry[':resorigcol']) }];
 }

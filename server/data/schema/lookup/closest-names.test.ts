@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closestNames, editDistance } from './closest-names.ts';
 
-test('returns resembling names, closest first, with their similarity', () => {
+test('returns similar names with their scores, closest first', () => {
   expect(closestNames('Burger Islands', ['Maryland', 'Virgin Islands', 'Rhode Island', 'Ohio'])).toEqual([
     { name: 'Virgin Islands', score: 1 - 4 / 14 },
     { name: 'Rhode Island', score: 1 - 6 / 14 },
@@ -9,20 +9,20 @@ test('returns resembling names, closest first, with their similarity', () => {
   ]);
 });
 
-test('leaves out names below the minimum, and keeps those that reach it', () => {
+test('leaves out names below the minimum score', () => {
   expect(closestNames('projecxx', ['projects'], 0.75)).toEqual([{ name: 'projects', score: 0.75 }]);
   expect(closestNames('projexxx', ['projects'], 0.75)).toEqual([]);
 });
 
-test('returns an exact match alone, whatever its case', () => {
+test('returns only an exact match, ignoring case', () => {
   expect(closestNames('Stations', ['stations', 'station'])).toEqual([{ name: 'stations', score: 1 }]);
 });
 
-test('compares groups of two letters where none of three are shared', () => {
+test('compares groups of two letters if no groups of three are shared', () => {
   expect(closestNames('abx', ['aby'])).toEqual([{ name: 'aby', score: 1 - 1 / 3 }]);
 });
 
-test('finds nothing where no letters are shared', () => {
+test('finds nothing without shared letters', () => {
   expect(closestNames('zzz', ['stations', 'lines'])).toEqual([]);
   expect(closestNames('', [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Shortest similarity at which PostgREST suggests a name. */
+/** Minimum similarity of a name that PostgREST suggests. */
 const DEFAULT_MINIMUM = 0.33;
 const GRAM_SIZES = [3, 2];
 const CANDIDATES = 50;
@@ -6,8 +6,9 @@ const CANDIDATES = 50;
 export type CloseName = { readonly name: string; readonly score: number };
 
 /**
- * Returns the names that resemble a text, closest first, with scores up to 1: the outcome of the fuzzy sets that PostgREST searches.
- * Names that share groups of three letters with the text (failing that, of two) are compared by their edit distance.
+ * Returns the names that resemble a text, closest first, with scores up to 1, like the fuzzy sets that
+ * PostgREST uses. Compares names that share groups of three letters with the text (otherwise of two) by edit
+ * distance.
  */
 export function closestNames(text: string, names: Iterable<string>, minimum = DEFAULT_MINIMUM): CloseName[] {
   const wanted = text.toLowerCase();
@@ -28,7 +29,7 @@ export function closestNames(text: string, names: Iterable<string>, minimum = DE
   return [];
 }
 
-/** The best candidates by the cosine of their gram counts. */
+/** Returns the best candidates by the cosine similarity of their n-gram counts. */
 function similarByGrams(wanted: string, keys: readonly string[], size: number): string[] {
   const query = gramCounts(wanted, size);
   return keys
@@ -63,7 +64,7 @@ function similarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - editDistance(a, b) / longest;
 }
 
-/** Levenshtein's distance: insertions, deletions and replacements of letters. */
+/** Returns the Levenshtein distance: the number of inserted, deleted and replaced letters. */
 export function editDistance(a: string, b: string): number {
   const letters = [...b];
   let row = Array.from({ length: letters.length + 1 }, (_, index) => index);

@@ -13,14 +13,14 @@ const engines = sampleTable({
 const unknownColumn = (message: string, hint: string | null) =>
   new DataError({ status: 400, code: '42703', message, hint });
 
-test('returns columns, computed columns, and the columns that every table has', () => {
+test('returns columns, computed columns and system columns', () => {
   expect(findColumn(engines, 'name')).toBe(engines.columns.get('name'));
   expect(findColumn(engines, 'full_name')).toBe(fullName);
   expect(findColumn(engines, 'ctid').type).toBe('tid');
   expect(() => findColumn({ ...engines, isView: true }, 'ctid')).toThrow(DataError);
 });
 
-test('suggests the closest column, by what the statement calls the table', () => {
+test('suggests the closest column, qualified as in the statement', () => {
   expect(() => findColumn(engines, 'gage')).toThrow(
     unknownColumn(
       'column engines.gage does not exist',
@@ -35,7 +35,7 @@ test('suggests the closest column, by what the statement calls the table', () =>
   );
 });
 
-test('suggests two columns that are equally close, but no more', () => {
+test('suggests two equally close columns, but not three', () => {
   expect(() => findColumn(engines, 'built_xn')).toThrow(
     unknownColumn(
       'column engines.built_xn does not exist',
@@ -47,11 +47,11 @@ test('suggests two columns that are equally close, but no more', () => {
   );
 });
 
-test('suggests nothing where more than half of the letters differ', () => {
+test('suggests nothing if more than half of the letters differ', () => {
   expect(() => findColumn(engines, 'xy')).toThrow(unknownColumn('column engines.xy does not exist', null));
 });
 
-test('finds no computed column to write', () => {
+test('does not find computed columns for writing', () => {
   expect(findWrittenColumn(engines, 'name')).toBe(engines.columns.get('name'));
   for (const name of ['full_name', 'nme']) {
     expect(() => findWrittenColumn(engines, name)).toThrow(

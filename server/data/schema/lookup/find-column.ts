@@ -1,11 +1,12 @@
 import { DataError } from '../../errors.ts';
+import { UNDEFINED_COLUMN } from '../../sqlstate.ts';
 import type { Column, ComputedColumn, Table } from '../schema-cache.ts';
 import { editDistance } from './closest-names.ts';
 
-/** PostgreSQL suggests a column that differs by at most so many letters, and by no more than half of the name. */
+/** PostgreSQL suggests a column that differs by at most this many letters, and by at most half of the name. */
 const MAX_DIFFERENCES = 3;
 
-/** Columns that PostgreSQL adds to every table, with their types. */
+/** Types of the system columns of every table. */
 const SYSTEM_COLUMNS = new Map([
   ['tableoid', 'oid'],
   ['ctid', 'tid'],
@@ -17,15 +18,15 @@ const SYSTEM_COLUMNS = new Map([
 
 /**
  * Returns a column that a request selects, filters or sorts by.
- * @param reference what PostgREST's statement calls the table, as its error names the column by that
- * @throws {DataError} 42703 as PostgreSQL says it, where the table has no such column
+ * @param reference name of the table in PostgREST's statement, which qualifies the column in the error
+ * @throws {DataError} 42703 with PostgreSQL's message for an unknown column
  */
 export function findColumn(table: Table, name: string, reference = table.name): Column | ComputedColumn {
   const column = table.columns.get(name) ?? table.computedColumns.get(name) ?? systemColumn(table, name);
   if (column) return column;
   throw new DataError({
     status: 400,
-    code: '42703',
+    code: UNDEFINED_COLUMN,
     message: `column ${reference}.${name} does not exist`,
     hint: suggestedColumns(table, name, reference),
   });
@@ -33,7 +34,7 @@ export function findColumn(table: Table, name: string, reference = table.name): 
 
 /**
  * Returns a column that a request writes.
- * @throws {DataError} PGRST204 where the table has no such column
+ * @throws {DataError} PGRST204 for an unknown column
  */
 export function findWrittenColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
@@ -54,7 +55,9 @@ function systemColumn(table: Table, name: string): Column | undefined {
   };
 }
 
-/** PostgreSQL names one column, or two that are equally close; of three it names none. */
+/**
+ * Returns PostgreSQL's hint: the closest column, or two equally close ones. There is no hint for three or more.
+ */
 function suggestedColumns(table: Table, name: string, reference: string): string | null {
   const distances = [...table.columns.keys()]
     .map((column) => ({ column, distance: editDistance(column, name) }))

@@ -28,24 +28,24 @@ const find = (
 const notFound = (message: string, details: string, hint: string | null) =>
   new DataError({ status: 404, code: 'PGRST202', message, details, hint });
 
-test('chooses the overload that the arguments fit', () => {
+test('chooses the overload that matches the arguments', () => {
   expect(find('fare', 'query', 'zones')).toBe(shortFare);
   expect(find('fare', 'json', 'is_child', 'zones')).toBe(longFare);
 });
 
-test('lets arguments with defaults be left out', () => {
+test('allows arguments with defaults to be omitted', () => {
   expect(find('search_stations', 'query', 'term')).toBe(search);
   expect(find('search_stations', 'query', 'most', 'term')).toBe(search);
   expect(() => find('search_stations', 'query', 'most')).toThrow(DataError);
 });
 
-test('chooses functions without parameters for calls without arguments, unless a body is to be taken as it is', () => {
+test('chooses functions without parameters for calls without arguments, except for raw bodies', () => {
   expect(find('ring_bell', 'query')).toBe(ring);
   expect(find('ring_bell', 'json')).toBe(ring);
   expect(() => find('ring_bell', 'text')).toThrow(DataError);
 });
 
-test('gives the body to a single parameter without a name, where no named parameters fit', () => {
+test('passes the body to a single unnamed parameter if no named parameters match', () => {
   expect(find('shout', 'text')).toBe(shout);
   expect(find('record', 'json', 'value')).toBe(recordNamed);
   expect(find('record', 'json', 'anything')).toBe(record);
@@ -64,7 +64,7 @@ test('suggests a function with a similar name', () => {
   );
 });
 
-test('suggests the parameters of the closest overload, sorted like the arguments', () => {
+test('suggests the sorted parameters of the closest overload', () => {
   expect(() => find('fare', 'json', 'zones', 'child')).toThrow(
     notFound(
       'Could not find the function public.fare(child, zones) in the schema cache',
@@ -81,7 +81,7 @@ test('suggests the parameters of the closest overload, sorted like the arguments
   );
 });
 
-test('says which unnamed parameter a body would need', () => {
+test('names the unnamed parameter that a body needs', () => {
   expect(() => find('fare', 'bytea')).toThrow(
     notFound(
       'Could not find the function public.fare in the schema cache',
@@ -91,7 +91,7 @@ test('says which unnamed parameter a body would need', () => {
   );
 });
 
-test('names the choices where several overloads fit', () => {
+test('lists the candidates if several overloads match', () => {
   const describe = [
     sampleFunction('describe', { name: 'value', type: 'integer' }),
     sampleFunction('describe', { name: 'value', type: 'text' }),

@@ -3,10 +3,10 @@ import { keyOf, type SchemaCache, type StoredFunction } from '../schema-cache.ts
 import { closestNames } from './closest-names.ts';
 import { MIN_SUGGESTION_SIMILARITY } from './find-table.ts';
 
-/** How a call gives its arguments: in the address, as a form, or as a body of that type. */
+/** Source of a call's arguments: the query string, a form, or a body of the given type. */
 export type ArgumentSource = 'query' | 'form' | 'json' | 'text' | 'xml' | 'bytea';
 
-/** Types of an only, unnamed parameter that takes the whole body. */
+/** Types of a single unnamed parameter that receives the whole body. */
 const BODY_TYPES: Readonly<Record<ArgumentSource, readonly string[]>> = {
   query: [],
   form: [],
@@ -24,9 +24,9 @@ type Call = {
 };
 
 /**
- * Returns the function that a call means: the one whose parameters the arguments fit, or else the one that takes the whole body as
- * its only, unnamed argument (`takesBody`).
- * @throws {DataError} PGRST202 where there is none, PGRST203 where there are several
+ * Returns the function of a call: the overload whose parameters match the arguments, or else one with a single
+ * unnamed parameter for the whole body (`takesBody`).
+ * @throws {DataError} PGRST202 if there is none, PGRST203 if there are several
  */
 export function findFunction(cache: SchemaCache, call: Call): StoredFunction {
   const overloads = cache.functions.get(keyOf(call)) ?? [];
@@ -38,7 +38,7 @@ export function findFunction(cache: SchemaCache, call: Call): StoredFunction {
   return found;
 }
 
-/** Whether the function has one parameter without a name, which takes the body of a call as it is. */
+/** Returns whether the function has a single unnamed parameter, which receives the body of a call. */
 export function takesBody({ parameters }: StoredFunction): boolean {
   return parameters.length === 1 && parameters[0]?.name === '';
 }
@@ -89,7 +89,7 @@ type UnknownCall = {
   readonly overloads: readonly StoredFunction[];
 };
 
-/** Suggests other parameters of the same function, or a function with another name. */
+/** Returns a hint with other parameters of the same function, or with a similar function name. */
 function suggestion(cache: SchemaCache, { schema, name, signature, overloads }: UnknownCall): string | null {
   const start = `Perhaps you meant to call the function ${schema}.`;
   if (overloads.length > 0) {

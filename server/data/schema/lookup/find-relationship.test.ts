@@ -18,7 +18,7 @@ afterAll(() => cluster[Symbol.asyncDispose]());
 const find = (from: string, relation: string, hint: string | null = null, schema = 'public') =>
   findRelationship(cache, { schema, name: from }, { relation, hint }, schema);
 
-/** Where it leads, and by what. */
+/** Target and constraint of a relationship. */
 function summary(relationship: Relationship): string {
   const { cardinality, to } = relationship;
   const by = {
@@ -32,7 +32,7 @@ function summary(relationship: Relationship): string {
 const found = (...target: Parameters<typeof find>) => summary(find(...target));
 
 describe('a target', () => {
-  test('is named as a table, from either side', () => {
+  test('is a table name, from either side', () => {
     expect(found('incidents', 'journeys')).toBe('many-to-one journeys by incidents_journey');
     expect(found('journeys', 'incidents')).toBe('one-to-many incidents by incidents_journey');
     expect(find('incidents', 'journeys')).toMatchObject({
@@ -43,7 +43,7 @@ describe('a target', () => {
     });
   });
 
-  test('is named as a constraint or a column of it', () => {
+  test('is a constraint or its column', () => {
     expect(found('services', 'services_origin')).toBe('many-to-one stations by services_origin');
     expect(found('services', 'destination_id')).toBe('many-to-one stations by services_destination');
   });
@@ -62,7 +62,7 @@ describe('a target', () => {
     });
   });
 
-  test('is one-to-one where the foreign key is unique', () => {
+  test('is one-to-one if the foreign key is unique', () => {
     expect(find('engines', 'boiler_certificates')).toMatchObject({
       cardinality: 'one-to-one',
       isReferenced: true,
@@ -74,7 +74,7 @@ describe('a target', () => {
     expect(found('lockers', 'staff')).toBe('one-to-one staff by lockers_staff_id_fkey');
   });
 
-  test('is a function that takes a row, which replaces foreign keys to a table of the same name', () => {
+  test('is a function that takes a row, which wins over foreign keys to a table of the same name', () => {
     expect(found('engines', 'first_service')).toBe('many-to-one services by first_service');
     expect(found('staff', 'colleagues')).toBe('one-to-many staff by colleagues');
     expect(found('staff', 'lockers')).toBe('many-to-one lockers by lockers');
@@ -88,7 +88,7 @@ describe('a target', () => {
 });
 
 describe('a table that refers to itself', () => {
-  test('has many rows by its name, and one row by the column', () => {
+  test('has many rows by its name, and one row by its column', () => {
     expect(found('staff', 'staff')).toBe('one-to-many staff by staff_mentor_id_fkey');
     expect(found('staff', 'mentor_id')).toBe('many-to-one staff by staff_mentor_id_fkey');
     expect(found('staff', 'staff', 'mentor_id')).toBe('one-to-many staff by staff_mentor_id_fkey');
@@ -106,7 +106,7 @@ describe('a hint', () => {
 });
 
 describe('views', () => {
-  test('have the relationships of the columns that they show', () => {
+  test('have the relationships of their columns', () => {
     expect(find('engine_list', 'services')).toMatchObject({
       cardinality: 'one-to-many',
       columns: [['engine_no', 'engine_id']],
@@ -118,18 +118,18 @@ describe('views', () => {
     expect(found('engine_mileage', 'services')).toBe('one-to-many services by services_engine_id_fkey');
   });
 
-  test('of a hidden table do too', () => {
+  test('of a hidden table have them too', () => {
     expect(found('suppliers', 'parts', null, 'workshop')).toBe('many-to-many parts by offers');
     expect(found('offers', 'suppliers', null, 'workshop')).toBe(
       'many-to-one suppliers by offers_supplier_id_fkey',
     );
   });
 
-  test('are not named by constraints', () => {
+  test('cannot be named by constraints', () => {
     expect(found('services', 'engine_id')).toBe('many-to-one engines by services_engine_id_fkey');
   });
 
-  test('that show a column twice need a hint', () => {
+  test('with a repeated column need a hint', () => {
     expect(() => find('engine_list', 'engines')).toThrow(expect.objectContaining({ code: 'PGRST201' }));
     expect(find('engine_list', 'engines', 'successor_again')).toMatchObject({
       columns: [['successor_again', 'id']],
@@ -158,7 +158,7 @@ describe('errors', () => {
     );
   });
 
-  test('suggest nothing where only the hint is wrong', () => {
+  test('suggest nothing if only the hint is wrong', () => {
     expect(() => find('services', 'stations', 'nowhere')).toThrow(
       notFound(
         'services',
@@ -169,7 +169,7 @@ describe('errors', () => {
     );
   });
 
-  test('suggest another table to start from where this one has no relationships', () => {
+  test('suggest another source table if this one has no relationships', () => {
     expect(() => find('journeys_2026', 'incidents')).toThrow(
       notFound(
         'journeys_2026',
@@ -180,7 +180,7 @@ describe('errors', () => {
     );
   });
 
-  test('list the choices of an ambiguous target', () => {
+  test('list the candidates of an ambiguous target', () => {
     expect(() => find('services', 'stations')).toThrow(
       new DataError({
         status: 300,

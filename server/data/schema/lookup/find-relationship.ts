@@ -7,7 +7,7 @@ type Target = { readonly relation: string; readonly hint: string | null };
 /**
  * Returns the relationship by which a request embeds a target.
  * @param schema of the request; only relations of the same schema can be embedded
- * @throws {DataError} PGRST200 where there is none, PGRST201 where there are several
+ * @throws {DataError} PGRST200 if there is none, PGRST201 if there are several
  */
 export function findRelationship(
   cache: SchemaCache,
@@ -22,7 +22,10 @@ export function findRelationship(
   return found;
 }
 
-/** Relationships to relations of that schema. For a computed one, the function's schema counts. */
+/**
+ * Returns the relationships to relations of a schema. For a computed relationship the schema of its function
+ * counts.
+ */
 function relationshipsIn(cache: SchemaCache, from: QualifiedName, schema: string): readonly Relationship[] {
   return (cache.relationships.get(keyOf(from)) ?? []).filter(
     (relationship) =>
@@ -43,14 +46,15 @@ function matches(cache: SchemaCache, relationship: Relationship, { relation, hin
     );
   }
   if (isNamed) return true;
-  // A view has no foreign keys to be named by.
+  // A view cannot be named by a foreign key.
   if (cache.tables.get(keyOf(relationship.to))?.isView) return false;
   return isConstraint(relationship, relation) || singleColumn(relationship)?.[0] === relation;
 }
 
 /**
- * A foreign key from a table to itself is two relationships with the same names. The table's name stands for the many rows that
- * refer to one, the column's name for the one row that is referred to. PostgREST finds no other relationships of a table to itself.
+ * Returns whether a relationship from a table to itself matches a target. A foreign key from a table to itself
+ * is two relationships with the same names: the table's name means the many referencing rows, the column's name
+ * the one referenced row. PostgREST finds no other relationships of a table to itself.
  */
 function matchesSelf(relationship: Relationship, { relation, hint }: Target): boolean {
   const isToMany = relationship.cardinality === 'one-to-many' && relationship.to.name === relation;
@@ -87,7 +91,7 @@ function relationshipNotFound(
   });
 }
 
-/** Suggests another target, or another table to start from where this one has no relationships at all. */
+/** Returns a hint with a similar target, or with another source table if this one has no relationships. */
 function suggestion(cache: SchemaCache, from: string, relation: string, schema: string): string | null {
   const targets = relationshipsIn(cache, { schema, name: from }, schema).map(({ to }) => to.name);
   if (targets.length > 0) {

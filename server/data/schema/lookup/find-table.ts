@@ -2,15 +2,15 @@ import { DataError } from '../../errors.ts';
 import { keyOf, type QualifiedName, type SchemaCache, type Table } from '../schema-cache.ts';
 import { closestNames } from './closest-names.ts';
 
-/** Similarity at which tables and functions are suggested. */
+/** Minimum similarity of a suggested table or function. */
 export const MIN_SUGGESTION_SIMILARITY = 0.75;
 
-/** Beyond, looking for similar names takes too long. */
+/** With more tables, the search for similar names takes too long. */
 const MAX_TABLES = 500;
 
 /**
  * Returns an exposed table or view.
- * @throws {DataError} PGRST205 where there is none
+ * @throws {DataError} PGRST205 if it does not exist
  */
 export function findTable(cache: SchemaCache, { schema, name }: QualifiedName): Table {
   const table = cache.tables.get(keyOf({ schema, name }));
