@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags } from './scripts/browsers/chromium-flags.ts';
 import { findChromium } from './scripts/browsers/find-chromium.ts';
+import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: 'e2e',

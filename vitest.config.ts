@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
 import { SlowFilesFirst } from './scripts/tests/slow-files-first.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
@@ -13,6 +14,8 @@ const sharedModules = { isolate: false };
 
 /** Passwords are hashed as cheaply as bcrypt goes: tests sign up a thousand members, which would be most of their time. */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: '4' };
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES } from '../scripts/browsers/find-engines.ts';
+import { keepTemporaryFilesInMemory } from '../scripts/tests/memory-folder.ts';
 import type { EngineOptions } from './support/test.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Tests in Firefox and WebKit. Playwright runs them; it does not drive the browsers. */
 export default defineConfig<EngineOptions>({
