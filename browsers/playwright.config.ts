@@ -13,7 +13,7 @@ export default defineConfig<EngineOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // The whole way takes a quarter of this on a machine that does nothing else.
+  // whole-way.spec.ts takes a quarter of this on an idle machine.
   timeout: 300_000,
   reporter: [['list']],
   outputDir: '../test-results/browsers',

@@ -1,9 +1,9 @@
 /*
- * Runs in the page, as its first script: records errors and finds what the tests ask for. It is sent as it is, without its
- * types, so it imports nothing but types. Playwright does all this for Chromium.
+ * The first script of the page: records errors and finds elements for the tests. Playwright has this for Chromium. The file
+ * is served unbundled with its types stripped, so it may import only types.
  */
 import type * as TestingLibrary from '@testing-library/dom';
-import type { Place, Target, TargetText } from '../support/target.ts';
+import type { ClickPoint, Target, TargetText } from '../support/target.ts';
 
 declare global {
   interface Window {
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-// Kept here, errors survive a reload of the page.
-const RECORD = 'page-tools.errors';
+// Session storage keeps the errors over a reload.
+const ERRORS_KEY = 'page-tools.errors';
 
 function recordedErrors(): string[] {
-  return JSON.parse(sessionStorage.getItem(RECORD) ?? '[]');
+  return JSON.parse(sessionStorage.getItem(ERRORS_KEY) ?? '[]');
 }
 
-/** What is cancelled when the page is left fails too. */
+/** Leaving the page cancels its requests. Their errors are not recorded. */
 let isLeaving = false;
 addEventListener('beforeunload', () => {
   isLeaving = true;
@@ -28,7 +28,7 @@ addEventListener('beforeunload', () => {
 function record(text: string): void {
   if (isLeaving) return;
   const errors = [...recordedErrors(), `${location.pathname}: ${text}`];
-  sessionStorage.setItem(RECORD, JSON.stringify(errors));
+  sessionStorage.setItem(ERRORS_KEY, JSON.stringify(errors));
 }
 
 function describe(value: unknown): string {
@@ -39,11 +39,11 @@ addEventListener(
   'error',
   (event: Event) => {
     if (event instanceof ErrorEvent) record(event.message);
-    // Firefox also tells so of preloads that come too late to be needed.
+    // Firefox also fires an error event for a preload that is no longer needed.
     else if (event.target instanceof Element && !event.target.matches('link[rel="modulepreload"]'))
       record(`not loaded: ${event.target.outerHTML}`);
   },
-  // Elements that fail to load tell nobody above them.
+  // The error event of an element does not bubble.
   { capture: true },
 );
 addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${describe(reason)}`));
@@ -60,25 +60,25 @@ const matcher = (text: TargetText) =>
   typeof text === 'string' ? text : new RegExp(text.pattern, text.flags);
 
 /** Returns the innermost elements whose whole text matches, as Playwright's getByText does. */
-function innermostWith(place: HTMLElement, text: string | RegExp): HTMLElement[] {
+function innermostWith(root: HTMLElement, text: string | RegExp): HTMLElement[] {
   const isMatch = ({ textContent }: Element) => {
     const words = textContent.replace(/\s+/g, ' ').trim();
     return typeof text === 'string' ? words === text : text.test(words);
   };
-  return [...place.querySelectorAll<HTMLElement>('*')].filter(
+  return [...root.querySelectorAll<HTMLElement>('*')].filter(
     (element) => isMatch(element) && ![...element.children].some(isMatch),
   );
 }
 
-/** Returns the matches of a target, in the order of the document, hidden ones too. */
+/** Returns the matches of a target in document order, including hidden ones. */
 function matches(target: Target): HTMLElement[] {
   const queries = window.TestingLibraryDom;
-  const places = target.inside ? matches(target.inside) : [document.body];
-  const found = places.flatMap((place) => {
+  const roots = target.inside ? matches(target.inside) : [document.body];
+  const found = roots.flatMap((root) => {
     if ('role' in target)
-      return queries.queryAllByRole(place, target.role, target.name ? { name: matcher(target.name) } : {});
-    if ('label' in target) return queries.queryAllByLabelText(place, matcher(target.label), { exact: false });
-    return innermostWith(place, matcher(target.text));
+      return queries.queryAllByRole(root, target.role, target.name ? { name: matcher(target.name) } : {});
+    if ('label' in target) return queries.queryAllByLabelText(root, matcher(target.label), { exact: false });
+    return innermostWith(root, matcher(target.text));
   });
   const { containing } = target;
   return containing === undefined ? found : found.filter((one) => one.textContent.includes(containing));
@@ -90,10 +90,10 @@ function visibleMatches(target: Target): HTMLElement[] {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Returns where to click on the first visible match, or why that is not possible yet. */
-async function placeOf(target: Target): Promise<Place> {
+/** Returns the point to click on the first visible match, or why it cannot be clicked yet. */
+async function clickPoint(target: Target): Promise<ClickPoint> {
   const [one] = visibleMatches(target);
-  if (!one) return { obstacle: 'it is not there' };
+  if (!one) return { obstacle: 'it is not visible' };
   if (one.matches(':disabled')) return { obstacle: 'it is disabled' };
   one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const before = one.getBoundingClientRect();
@@ -101,11 +101,11 @@ async function placeOf(target: Target): Promise<Place> {
   await nextFrame();
   const { x, y, width, height } = one.getBoundingClientRect();
   if (before.x !== x || before.y !== y) return { obstacle: 'it moves' };
-  const place = { x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
-  const top = document.elementFromPoint(place.x, place.y);
+  const point = { x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
+  const top = document.elementFromPoint(point.x, point.y);
   if (!top || !(one.contains(top) || top.contains(one)))
     return { obstacle: `it is covered by ${top?.outerHTML.slice(0, 200)}` };
-  return place;
+  return point;
 }
 
 /** Selects the text of the focused field, so that typing replaces it. */
@@ -114,7 +114,7 @@ function selectText(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Marks the first match, a file input that may be hidden, for a selector. */
+/** Sets an attribute on the first match, so that a selector can find it. File inputs may be hidden. */
 function mark(target: Target, attribute: string): boolean {
   for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
   const [one] = matches(target);
@@ -122,19 +122,19 @@ function mark(target: Target, attribute: string): boolean {
   return one !== undefined;
 }
 
-/** Returns elements that reach beyond the right edge when the page scrolls sideways. */
+/** Returns the elements that overflow the right edge if the page scrolls horizontally. */
 function overflow(): string[] {
   if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return [];
-  const beyond = [...document.body.querySelectorAll('*')].filter(
+  const overflowing = [...document.body.querySelectorAll('*')].filter(
     (element) => element.getBoundingClientRect().right > innerWidth,
   );
-  return ['the page', ...beyond.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 150))];
+  return ['the page', ...overflowing.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 150))];
 }
 
 const tools = {
   recordedErrors,
   count: (target: Target) => visibleMatches(target).length,
-  placeOf,
+  clickPoint,
   selectText,
   mark,
   overflow,

@@ -4,41 +4,41 @@ import type { Account } from '../../e2e/support/test.ts';
 import type { Engine } from './engine.ts';
 import type { Target } from './target.ts';
 
-/** Patience for one step. Only what hangs takes so long. */
-const PATIENCE = { timeout: 30_000, intervals: [50, 100, 200] };
+/** Generous: only a hang should reach this timeout. */
+const RETRY = { timeout: 30_000, intervals: [50, 100, 200] };
 
-const place = z.union([z.object({ x: z.number(), y: z.number() }), z.object({ obstacle: z.string() })]);
-const MARK = 'data-files-go-here';
+const clickPoint = z.union([z.object({ x: z.number(), y: z.number() }), z.object({ obstacle: z.string() })]);
+const MARK = 'data-file-input';
 
 export type AppPage = ReturnType<typeof createAppPage>;
 
-/** What a member does with a page, in any engine. */
+/** Actions and checks on a page that work in every engine. */
 export function createAppPage(engine: Engine, siteUrl: string) {
   async function evaluate<T>(expression: string, schema: z.ZodMiniType<T>): Promise<T> {
     const text = await engine.evaluate(`(async () => JSON.stringify((await (${expression})) ?? null))()`);
     return schema.parse(JSON.parse(text));
   }
-  const ask = <T>(tool: string, target: Target, schema: z.ZodMiniType<T>) =>
+  const callTool = <T>(tool: string, target: Target, schema: z.ZodMiniType<T>) =>
     evaluate(`pageTools.${tool}(${JSON.stringify(target)})`, schema);
-  const words = (target: Target) => JSON.stringify(target);
+  const describe = (target: Target) => JSON.stringify(target);
 
   async function see(target: Target): Promise<void> {
     await expect(async () => {
-      expect(await ask('count', target, z.number()), words(target)).toBeGreaterThan(0);
-    }).toPass(PATIENCE);
+      expect(await callTool('count', target, z.number()), describe(target)).toBeGreaterThan(0);
+    }).toPass(RETRY);
   }
 
   async function click(target: Target): Promise<void> {
     await expect(async () => {
-      const found = await ask('placeOf', target, place);
-      if ('obstacle' in found) throw new Error(`${words(target)} cannot be clicked: ${found.obstacle}`);
+      const found = await callTool('clickPoint', target, clickPoint);
+      if ('obstacle' in found) throw new Error(`${describe(target)} cannot be clicked: ${found.obstacle}`);
       const actions = [
         { type: 'pointerMove', ...found },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
       await engine.perform([{ type: 'pointer', id: 'finger', actions }]);
-    }).toPass(PATIENCE);
+    }).toPass(RETRY);
   }
 
   async function type(text: string): Promise<void> {
@@ -56,10 +56,10 @@ export function createAppPage(engine: Engine, siteUrl: string) {
     open: (path: string) => engine.open(new URL(path, siteUrl).href),
     goBack: () => engine.goBack(),
 
-    /** Opens a path as someone who signed in before. */
+    /** Opens a path with the session of an account, without the sign-in screen. */
     async openAs(path: string, { client }: Account): Promise<void> {
       const { data } = await client.auth.getSession();
-      // Any file of the site gives access to its storage; this one starts nothing.
+      // Any page of the site gives access to its storage. This one does not start the app.
       await engine.open(new URL('/favicon.svg', siteUrl).href);
       const key = `sb-${new URL(siteUrl).hostname.split('.')[0]}-auth-token`;
       const value = JSON.stringify(data.session);
@@ -67,13 +67,13 @@ export function createAppPage(engine: Engine, siteUrl: string) {
       await engine.open(new URL(path, siteUrl).href);
     },
 
-    async seeNothingOf(target: Target): Promise<void> {
+    async expectHidden(target: Target): Promise<void> {
       await expect(async () => {
-        expect(await ask('count', target, z.number()), words(target)).toBe(0);
-      }).toPass(PATIENCE);
+        expect(await callTool('count', target, z.number()), describe(target)).toBe(0);
+      }).toPass(RETRY);
     },
 
-    /** Types a text into a field, in place of what it holds. */
+    /** Types a text into a field, replacing its value. */
     async fill(target: Target, text: string): Promise<void> {
       await click(target);
       await evaluate('pageTools.selectText()', z.null());
@@ -82,23 +82,23 @@ export function createAppPage(engine: Engine, siteUrl: string) {
 
     async pickFiles(target: Target, paths: readonly string[]): Promise<void> {
       await expect(async () => {
-        const expression = `pageTools.mark(${words(target)}, ${JSON.stringify(MARK)})`;
-        expect(await evaluate(expression, z.boolean()), words(target)).toBe(true);
-      }).toPass(PATIENCE);
+        const expression = `pageTools.mark(${describe(target)}, ${JSON.stringify(MARK)})`;
+        expect(await evaluate(expression, z.boolean()), describe(target)).toBe(true);
+      }).toPass(RETRY);
       await engine.setFiles(`[${MARK}]`, paths);
     },
 
-    /** Waits until the address is that of a path. */
+    /** Waits until the path of the page matches. */
     async expectPath(pattern: RegExp): Promise<void> {
       await expect
-        .poll(() => evaluate('location.pathname', z.string()).catch(() => ''), PATIENCE)
+        .poll(() => evaluate('location.pathname', z.string()).catch(() => ''), RETRY)
         .toMatch(pattern);
     },
 
-    /** Checks that the page does not scroll sideways and that nothing has reported an error so far. */
-    async expectSound(where: string): Promise<void> {
-      const beyond = await evaluate('pageTools.overflow()', z.array(z.string()));
-      expect(beyond, `what scrolls sideways on ${where}`).toEqual([]);
+    /** Checks that the page does not scroll horizontally and that no error was reported so far. */
+    async expectNoErrors(where: string): Promise<void> {
+      const overflow = await evaluate('pageTools.overflow()', z.array(z.string()));
+      expect(overflow, `elements that overflow on ${where}`).toEqual([]);
       const recorded = await evaluate('pageTools.recordedErrors()', z.array(z.string()));
       expect([...recorded, ...engine.consoleErrors()], `errors up to ${where}`).toEqual([]);
     },

@@ -1,7 +1,7 @@
 /** CSS pixels of a phone's screen. */
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** A source of input as the WebDriver standard describes it; WebDriver BiDi takes the same. */
+/** An input source of the WebDriver standard, which WebDriver BiDi shares. */
 type InputSource = {
   readonly type: 'pointer' | 'key';
   readonly id: string;
@@ -9,25 +9,25 @@ type InputSource = {
 };
 
 export type LaunchOptions = {
-  /** A folder for what the browser stores. */
+  /** The folder for the browser's profile. */
   readonly folder: string;
-  /** What LANG names, such as en_US.UTF-8. */
+  /** The value of LANG, such as en_US.UTF-8. */
   readonly language: string;
 };
 
 /** A browser with one page of a phone's size. */
 export type Engine = {
-  /** Opens an address and waits until the page has loaded. */
+  /** Opens a URL and waits until the page has loaded. */
   readonly open: (url: string) => Promise<void>;
   readonly goBack: () => Promise<void>;
-  /** Runs an expression in the page and returns the text that its promise resolves with. */
+  /** Evaluates an expression in the page. Returns the string that its promise resolves to. */
   readonly evaluate: (expression: string) => Promise<string>;
   readonly perform: (sources: readonly InputSource[]) => Promise<void>;
-  /** Gives files to the file input that a CSS selector finds, as its dialog would. */
+  /** Sets the files of the file input that a CSS selector matches. */
   readonly setFiles: (selector: string, paths: readonly string[]) => Promise<void>;
-  /** Returns a picture of the page as PNG. */
+  /** Returns a screenshot of the page as PNG. */
   readonly screenshot: () => Promise<Buffer>;
-  /** Errors of the browser's console so far, where the browser tells them. */
+  /** Returns the console errors so far, if the browser reports them. */
   readonly consoleErrors: () => readonly string[];
   readonly close: () => Promise<void>;
 };

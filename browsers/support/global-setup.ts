@@ -5,7 +5,7 @@ import { sourceRide, startQueueTimes } from '../../server/testing/queue-times.ts
 import { startTestSite } from '../../server/testing/test-site.ts';
 import { copyWatchedApp } from './watched-app.ts';
 
-/** Starts one server and one source of waits for both engines. */
+/** Starts one server and one source of wait times for both engines. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildWeb();
   await prepareDataTemplate();

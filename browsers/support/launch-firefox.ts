@@ -1,4 +1,4 @@
-/** Firefox, headless, by WebDriver BiDi over its own WebSocket: no driver stands in between. */
+/** Headless Firefox, controlled through WebDriver BiDi over Firefox's own WebSocket, without a driver. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -22,40 +22,40 @@ const evaluation = z.union([
 const located = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) });
 const picture = z.object({ data: z.string() });
 
-/** A connection that sends commands and hands events on. */
+/** Connects to a WebDriver BiDi socket. Returns a function that sends a command and returns its result. */
 async function connect(url: string, onEvent: (method: string, params: unknown) => void) {
   const socket = new WebSocket(url);
-  const waiting = new Map<number, (message: Message) => void>();
+  const pending = new Map<number, (message: Message) => void>();
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
-    socket.addEventListener('error', () => reject(new Error(`Firefox does not answer at ${url}`)));
+    socket.addEventListener('error', () => reject(new Error(`Firefox does not respond at ${url}`)));
   });
   socket.addEventListener('message', ({ data }) => {
     const message = messageSchema.parse(JSON.parse(String(data)));
     if (message.type === 'event') onEvent(message.method, message.params);
-    else if (message.id !== null) waiting.get(message.id)?.(message);
+    else if (message.id !== null) pending.get(message.id)?.(message);
   });
   socket.addEventListener('close', () => {
-    for (const [id, answer] of waiting)
-      answer({ type: 'error', id, error: 'closed', message: 'Firefox ended' });
+    for (const [id, settle] of pending)
+      settle({ type: 'error', id, error: 'closed', message: 'Firefox ended' });
   });
   let last = 0;
   return async (method: string, params: object): Promise<unknown> => {
     last += 1;
     const id = last;
     const { promise, resolve } = Promise.withResolvers<Message>();
-    waiting.set(id, resolve);
+    pending.set(id, resolve);
     socket.send(JSON.stringify({ id, method, params }));
-    const answer = await promise;
-    waiting.delete(id);
-    if (answer.type === 'success') return answer.result;
-    throw new Error(`Firefox rejects ${method}: ${answer.type === 'error' ? answer.message : ''}`);
+    const response = await promise;
+    pending.delete(id);
+    if (response.type === 'success') return response.result;
+    throw new Error(`Firefox rejects ${method}: ${response.type === 'error' ? response.message : ''}`);
   };
 }
 
 export async function launchFirefox({ folder, language }: LaunchOptions): Promise<Engine> {
   const [program = ''] = enginePrograms('firefox');
-  // As on a phone, scrollbars take no room.
+  // As on a phone, scrollbars take no space.
   await writeFile(join(folder, 'user.js'), 'user_pref("ui.useOverlayScrollbars", 1);\n');
   const firefox = startProcess(
     program,
@@ -84,9 +84,9 @@ export async function launchFirefox({ folder, language }: LaunchOptions): Promis
       },
       async evaluate(expression) {
         const parameters = { expression, target: { context }, awaitPromise: true };
-        const answer = evaluation.parse(await send('script.evaluate', parameters));
-        if (answer.type === 'success') return answer.result.value;
-        throw new Error(answer.exceptionDetails.text);
+        const response = evaluation.parse(await send('script.evaluate', parameters));
+        if (response.type === 'success') return response.result.value;
+        throw new Error(response.exceptionDetails.text);
       },
       async perform(actions) {
         await send('input.performActions', { context, actions });

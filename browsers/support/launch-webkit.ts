@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser on a virtual screen, by the classic WebDriver protocol of WebKitWebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual screen, controlled through the classic WebDriver protocol. */
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { enginePrograms } from '../../scripts/browsers/find-engines.ts';
@@ -6,27 +6,27 @@ import { freePort } from '../../scripts/try/deploy/free-port.ts';
 import { type Engine, type LaunchOptions, PHONE } from './engine.ts';
 import { startProcess } from './start-process.ts';
 
-/** Milliseconds. Of a page that is left, a script never answers. */
+/** Milliseconds. A script never returns if its page is left in the meantime. */
 const SCRIPT_TIMEOUT = 10_000;
 
-const answerSchema = z.object({ value: z.unknown() });
-const failure = z.object({ error: z.string(), message: z.string() });
+const responseSchema = z.object({ value: z.unknown() });
+const errorSchema = z.object({ error: z.string(), message: z.string() });
 const session = z.object({ sessionId: z.string() });
 /** An element reference has one property, whose name the standard fixes. */
 const element = z.record(z.string(), z.string());
 
-async function ask(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
+async function request(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = answerSchema.parse(await response.json());
+  const { value } = responseSchema.parse(await response.json());
   if (response.ok) return value;
-  const { error, message } = failure.parse(value);
+  const { error, message } = errorSchema.parse(value);
   throw new Error(`WebKit: ${error}: ${message}`);
 }
 
 export async function launchWebKit({ folder, language }: LaunchOptions): Promise<Engine> {
   const [driverProgram = '', screenProgram = ''] = enginePrograms('webkit');
   const { width, height } = PHONE;
-  // Tells its number on standard error. MiniBrowser fills the whole screen: its toolbar is wider than a phone.
+  // Prints the display number on standard error. MiniBrowser fills the screen, because its toolbar is wider than a phone.
   const screen = startProcess(
     screenProgram,
     ['-displayfd', '2', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
@@ -34,7 +34,7 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
   );
   const started = [screen];
   const stop = async () => {
-    for (const one of started.toReversed()) await one.stop();
+    for (const process of started.toReversed()) await process.stop();
   };
   try {
     const [number] = await screen.line(/^\d+$/);
@@ -44,17 +44,17 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
         DISPLAY: `:${number}`,
         HOME: folder,
         LANG: language,
-        // Without it GTK starts a message bus that outlives the browser.
+        // Otherwise GTK starts a message bus that outlives the browser.
         NO_AT_BRIDGE: '1',
       }),
     );
     const driver = `http://127.0.0.1:${port}`;
-    await expect(() => ask(`${driver}/status`, 'GET')).toPass({ intervals: [50], timeout: 20_000 });
+    await expect(() => request(`${driver}/status`, 'GET')).toPass({ intervals: [50], timeout: 20_000 });
     const browserOptions = { args: ['--automation', '--full-screen'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
-    const { sessionId } = session.parse(await ask(`${driver}/session`, 'POST', { capabilities }));
+    const { sessionId } = session.parse(await request(`${driver}/session`, 'POST', { capabilities }));
     const url = `${driver}/session/${sessionId}`;
-    const post = (command: string, body: object = {}) => ask(`${url}/${command}`, 'POST', body);
+    const post = (command: string, body: object = {}) => request(`${url}/${command}`, 'POST', body);
     await post('timeouts', { script: SCRIPT_TIMEOUT });
     await post('window/rect', PHONE);
 
@@ -67,16 +67,16 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
       },
       async evaluate(expression) {
         const script = `
-          const answer = arguments[arguments.length - 1];
+          const callback = arguments[arguments.length - 1];
           Promise.resolve(${expression}).then(
-            (value) => answer(['value', value]),
-            (error) => answer(['error', String(error)]),
+            (value) => callback(['value', value]),
+            (error) => callback(['error', String(error)]),
           );`;
-        const answer = z
+        const [kind, text] = z
           .tuple([z.string(), z.string()])
           .parse(await post('execute/async', { script, args: [] }));
-        if (answer[0] === 'value') return answer[1];
-        throw new Error(answer[1]);
+        if (kind === 'value') return text;
+        throw new Error(text);
       },
       async perform(actions) {
         await post('actions', { actions });
@@ -87,12 +87,12 @@ export async function launchWebKit({ folder, language }: LaunchOptions): Promise
         await post(`element/${id}/value`, { text: paths.join('\n') });
       },
       async screenshot() {
-        return Buffer.from(z.string().parse(await ask(`${url}/screenshot`, 'GET')), 'base64');
+        return Buffer.from(z.string().parse(await request(`${url}/screenshot`, 'GET')), 'base64');
       },
-      // The protocol has no log; the page's own record is all there is.
+      // The protocol has no log. Only the page tools record errors.
       consoleErrors: () => [],
       async close() {
-        await ask(url, 'DELETE').catch(() => {});
+        await request(url, 'DELETE').catch(() => {});
         await stop();
       },
     };

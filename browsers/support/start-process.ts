@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Milliseconds. */
-const TIME_TO_END = 5_000;
+/** Milliseconds between SIGTERM and SIGKILL. */
+const STOP_TIMEOUT = 5_000;
 
 export type StartedProcess = {
-  /** Resolves with the first line of its standard error that matches. */
+  /** Resolves with the first matching line of standard error. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Ends it with everything that it started. */
+  /** Stops the process and all its child processes. */
   readonly stop: () => Promise<void>;
 };
 
-/** Process groups that run now; browsers start many processes. */
+/** Running process groups, because browsers start many processes. */
 const groups = new Set<number>();
 
 function killGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended.
   }
 }
 
@@ -43,28 +43,28 @@ export function startProcess(
   groups.add(pid);
   const ended = once(child, 'exit');
   const lines = createInterface({ input: stderr });
-  const said: string[] = [];
-  lines.on('line', (line) => said.push(line));
+  const printed: string[] = [];
+  lines.on('line', (line) => printed.push(line));
 
   return {
     line: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = (line: string) => {
+        const check = (line: string) => {
           const match = pattern.exec(line);
           if (match) resolve(match);
         };
-        said.forEach(look);
-        lines.on('line', look);
+        printed.forEach(check);
+        lines.on('line', check);
         child.once('exit', (code) =>
-          reject(new Error(`${command} ended with ${code} too early:\n${said.join('\n')}`)),
+          reject(new Error(`${command} ended with ${code} too early:\n${printed.join('\n')}`)),
         );
       }),
     async stop() {
       killGroup(pid, 'SIGTERM');
-      const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), TIME_TO_END);
+      const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), STOP_TIMEOUT);
       await ended;
       clearTimeout(timer);
-      // The leader has ended; what it started may still linger.
+      // The leader has ended. Its child processes may still run.
       killGroup(pid, 'SIGKILL');
       groups.delete(pid);
     },

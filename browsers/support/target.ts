@@ -1,33 +1,36 @@
-/** A text, or a pattern in a form that JSON can carry. */
+/** A text, or a pattern that can be sent as JSON. */
 export type TargetText = string | { readonly pattern: string; readonly flags: string };
 
-/** What a test looks for: by role and accessible name, by a part of its label, or by its text. */
+/** Finds elements by role and accessible name, by a part of the label, or by text. */
 export type Target = (
   | { readonly role: string; readonly name?: TargetText }
   | { readonly label: TargetText }
   | { readonly text: TargetText }
 ) & {
-  /** Only inside the matches of this. */
+  /** Finds only descendants of these matches. */
   readonly inside?: Target;
-  /** Only what has this in its text. */
+  /** Finds only elements that contain this text. */
   readonly containing?: string;
 };
 
-/** Where to click, in CSS pixels of the screen, or why that is not possible yet. */
-export type Place = { readonly x: number; readonly y: number } | { readonly obstacle: string };
+/** The point to click in CSS pixels, or why the element cannot be clicked yet. */
+export type ClickPoint = { readonly x: number; readonly y: number } | { readonly obstacle: string };
 
-type Wanted = { readonly inside?: Target; readonly containing?: string };
+type Filter = { readonly inside?: Target; readonly containing?: string };
 type Text = string | RegExp;
 
-const portable = (text: Text): TargetText =>
+const serializable = (text: Text): TargetText =>
   typeof text === 'string' ? text : { pattern: text.source, flags: text.flags };
 
-export const byRole = (role: string, name?: Text, wanted: Wanted = {}): Target => ({
+export const byRole = (role: string, name?: Text, filter: Filter = {}): Target => ({
   role,
-  ...(name && { name: portable(name) }),
-  ...wanted,
+  ...(name && { name: serializable(name) }),
+  ...filter,
 });
-export const button = (name: Text, wanted: Wanted = {}): Target => byRole('button', name, wanted);
-export const heading = (name: Text, wanted: Wanted = {}): Target => byRole('heading', name, wanted);
-export const byLabel = (label: Text, wanted: Wanted = {}): Target => ({ label: portable(label), ...wanted });
-export const byText = (text: Text, wanted: Wanted = {}): Target => ({ text: portable(text), ...wanted });
+export const button = (name: Text, filter: Filter = {}): Target => byRole('button', name, filter);
+export const heading = (name: Text, filter: Filter = {}): Target => byRole('heading', name, filter);
+export const byLabel = (label: Text, filter: Filter = {}): Target => ({
+  label: serializable(label),
+  ...filter,
+});
+export const byText = (text: Text, filter: Filter = {}): Target => ({ text: serializable(text), ...filter });

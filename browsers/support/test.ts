@@ -12,7 +12,7 @@ import { launchWebKit } from './launch-webkit.ts';
 
 export type EngineOptions = {
   readonly engineName: EngineName;
-  /** What LANG names. */
+  /** The value of LANG. */
   readonly language: string;
 };
 
@@ -21,7 +21,7 @@ type Fixtures = EngineOptions & {
   readonly dataDir: string;
   /** A member with a complete profile. */
   readonly member: Account;
-  /** The page of a browser that this test has for itself. */
+  /** The page of a browser that only this test uses. */
   readonly app: AppPage;
 };
 
@@ -33,7 +33,7 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** Keeps what the page shows and reports with the results of a failed test. A browser that hangs answers nothing. */
+/** Attaches a screenshot and the recorded errors to a failed test. Fails silently if the browser hangs. */
 async function attachState(engine: Engine, testInfo: TestInfo): Promise<void> {
   const path = testInfo.outputPath('screen.png');
   try {

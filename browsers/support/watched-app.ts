@@ -10,10 +10,7 @@ const LIBRARY = fileURLToPath(
   import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
 );
 
-/**
- * Copies the built web app and puts the page tools in front of its own scripts. The content policy allows them as files of
- * the same site.
- */
+/** Copies the built web app and adds the page tools before its scripts, as files that the content policy allows. */
 export async function copyWatchedApp(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-watched-'));
   await cp(BUILT, folder, { recursive: true });
@@ -27,7 +24,7 @@ export async function copyWatchedApp(): Promise<{ folder: string; remove: () => 
   const tools = await transformWithOxc(await readFile(TOOLS, 'utf8'), TOOLS);
   await Promise.all([
     writeFile(page, watched),
-    // A classic script, since modules run later. The block keeps its names from those of other scripts.
+    // A classic script, because modules run later. The block scopes its names.
     writeFile(join(folder, 'page-tools.js'), `{${tools.code.replace('export {};', '')}}`),
     cp(LIBRARY, join(folder, 'testing-library.js')),
     rm(`${page}.br`),

@@ -1,4 +1,4 @@
-/** Large accounts: what a request does at once, what batches do later, and what happens when several do it together. */
+/** Deletion of large accounts: what the request deletes, what later batches delete, and concurrent deletions. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { expectListed } from '../../server/testing/expect-listed.ts';
 import { fillLargeAccount, rowsNaming, wrongCounters } from '../../server/testing/large-account.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-/** More than one request deletes at once. */
+/** More rows than one request deletes. */
 const ROWS = 300;
 
 async function newMember(sql: Database, role?: string): Promise<string> {
@@ -19,19 +19,19 @@ async function newMember(sql: Database, role?: string): Promise<string> {
   return id;
 }
 
-/** Does something as the Data API does it for a member. */
-const as = <T>(sql: Database, member: string, act: (sql: Transaction) => Promise<T>) =>
+/** Runs statements as the Data API does for a member. */
+const actAs = <T>(sql: Database, member: string, act: (sql: Transaction) => Promise<T>) =>
   sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
     return act(transaction);
   });
 
-const remove = (sql: Database, by: string, member: string) =>
-  as(sql, by, (transaction) => transaction`select public.delete_user_and_data(${member})`);
+const deleteAccount = (sql: Database, by: string, member: string) =>
+  actAs(sql, by, (transaction) => transaction`select public.delete_user_and_data(${member})`);
 
-/** Works until nothing is left; answers how many batches that took. */
-async function finish(sql: Database, at_most: number): Promise<number> {
+/** Runs batches until nothing is left. Returns their number. */
+async function runBatches(sql: Database, at_most: number): Promise<number> {
   for (let batches = 0; ; batches += 1) {
     const [row] = await sql<{ removed: number | null }[]>`
       select public.continue_account_deletions(${at_most}) as removed`;
@@ -39,7 +39,7 @@ async function finish(sql: Database, at_most: number): Promise<number> {
   }
 }
 
-/** Files of the member as the storage service knows them; of every second one a post tells. */
+/** Registers files of a member in the storage. Returns the paths of every second one, for posts. */
 async function addFiles(sql: Database, member: string, amount: number): Promise<string[]> {
   const names = Array.from({ length: amount }, (_, index) => `${member}/${index}.png`);
   await sql`
@@ -50,7 +50,7 @@ async function addFiles(sql: Database, member: string, amount: number): Promise<
     .map((name) => `/storage/v1/object/public/post-images/${name}`);
 }
 
-/** Tables that refer to members and in which this one has no row. */
+/** Returns the tables that refer to members but have no row of this one. */
 async function emptyTables(sql: Database, member: string): Promise<string[]> {
   const filled = Object.keys(await rowsNaming(sql, member));
   const referring = await sql<{ name: string }[]>`
@@ -60,7 +60,7 @@ async function emptyTables(sql: Database, member: string): Promise<string[]> {
   return referring.map(({ name }) => name).filter((name) => !filled.includes(`public.${name}`));
 }
 
-it('a large account loses access and name at once, and rows and files in batches of any size', () =>
+it('deleting a large account removes access and profile at once, and rows and files in batches', () =>
   withTestDatabase(async ({ sql }) => {
     for (const at_most of [7, 1_000]) {
       const member = await newMember(sql);
@@ -71,12 +71,12 @@ it('a large account loses access and name at once, and rows and files in batches
         ['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'user_roles'],
         'Fill a table of members in fillLargeAccount(), in server/testing/large-account.ts',
       );
-      await remove(sql, member, member);
+      await deleteAccount(sql, member, member);
       expect(await sql`select from auth.users where id = ${member}`).toHaveLength(0);
       const [profile] = await sql`select name, bio from public.profiles where id = ${member}`;
       expect(profile).toEqual({ name: 'New Thrillseeker', bio: '' });
       await expect(
-        as(
+        actAs(
           sql,
           member,
           (transaction) =>
@@ -84,9 +84,9 @@ it('a large account loses access and name at once, and rows and files in batches
         ),
       ).rejects.toMatchObject({ code: '42501' });
 
-      const batches = await finish(sql, at_most);
+      const batches = await runBatches(sql, at_most);
       expect(batches).toBeGreaterThan((ROWS * 13) / at_most / 2);
-      // Files and their count go when the deletion queue is worked.
+      // The deletion queue removes files and their usage later.
       expect(Object.keys(await rowsNaming(sql, member)).sort()).toEqual([
         'private.storage_usage',
         'public.storage_deletion_queue',
@@ -101,12 +101,12 @@ it('a large account loses access and name at once, and rows and files in batches
     }
   }));
 
-it('a member who writes on from another tab, an admin at the same moment, and four workers leave nothing behind', () =>
+it('concurrent writes of the member, a deletion by an admin and four workers leave no rows', () =>
   withTestDatabase(async ({ url, sql }) => {
     const [admin, witness] = [await newMember(sql, 'admin'), await newMember(sql)];
     const [liked] = await sql<{ id: string }[]>`
       insert into public.posts (user_id, content) values (${witness}, 'Like me') returning id`;
-    const crowd = await connectDatabase(url, 12);
+    const pool = await connectDatabase(url, 12);
     try {
       for (const rows of [5, ROWS]) {
         const member = await newMember(sql);
@@ -116,50 +116,50 @@ it('a member who writes on from another tab, an admin at the same moment, and fo
         >`select id from public.posts where user_id = ${member} limit 1`;
         const writes = Array.from({ length: 30 }, (_, index) =>
           index % 2 === 0
-            ? as(
-                crowd,
+            ? actAs(
+                pool,
                 member,
                 (transaction) =>
                   transaction`insert into public.posts (user_id, content) values (${member}, 'On and on')`,
               )
-            : as(
-                crowd,
+            : actAs(
+                pool,
                 witness,
                 (transaction) => transaction`
                   insert into public.post_comments (user_id, post_id, content)
                   values (${witness}, ${(index % 4 === 1 ? own : liked)?.id ?? ''}, 'Hello')`,
               ),
         );
-        const deletions = [remove(crowd, member, member), remove(crowd, admin, member)];
-        const workers = Array.from({ length: 4 }, () => finish(crowd, 50));
-        const answers = await Promise.allSettled([...writes, ...deletions, ...workers]);
-        const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
-        // Refused, unknown by now, or about a post that is gone; never a deadlock.
+        const deletions = [deleteAccount(pool, member, member), deleteAccount(pool, admin, member)];
+        const workers = Array.from({ length: 4 }, () => runBatches(pool, 50));
+        const results = await Promise.allSettled([...writes, ...deletions, ...workers]);
+        const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+        // Not allowed, account not found or post deleted, but never a deadlock.
         for (const code of codes) expect(['42501', 'PT404', '23503']).toContain(code);
-        const deleted = answers.slice(writes.length, writes.length + 2);
+        const deleted = results.slice(writes.length, writes.length + 2);
         expect(deleted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-        await finish(sql, 1_000);
+        await runBatches(sql, 1_000);
         expect(await rowsNaming(sql, member)).toEqual({});
         expect(await wrongCounters(sql)).toEqual([]);
       }
     } finally {
-      await crowd.end({ timeout: 5 });
+      await pool.end({ timeout: 5 });
     }
   }));
 
-it('an account that is deleted past the function, by a dashboard, leaves nothing either; a profile needs an account', () =>
+it('deleting an account in a dashboard, without the function, leaves no rows and allows no new profile', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
     await sql`insert into public.posts (user_id, content) values (${member}, 'Hello')`;
     await sql`delete from auth.users where id = ${member}`;
-    await finish(sql, 10);
+    await runBatches(sql, 10);
     expect(await rowsNaming(sql, member)).toEqual({});
     await expect(
       sql`insert into public.profiles (id, name) values (${member}, 'Back again')`,
     ).rejects.toMatchObject({
       code: '23503',
     });
-    // A sign-up that was never confirmed has nothing to be removed later.
+    // An unconfirmed sign-up has no rows to delete later.
     await sql`insert into auth.users (id, email) values (${member}, 'unconfirmed@example.com')`;
     await sql`delete from auth.users where id = ${member}`;
     expect(await sql`select from private.account_deletions`).toHaveLength(0);

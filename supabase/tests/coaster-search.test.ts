@@ -1,8 +1,8 @@
-/** How the search of coasters reads a table of ten thousand, which is as many as the world has. */
+/** The coaster search on a table of ten thousand, about as many as exist. */
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-it('the search reads the index, whether it finds the words or forgives them, and is learning new ones', () =>
+it('the search uses the index, tolerates misspellings and finds new coasters', () =>
   withTestDatabase(async ({ sql }) => {
     await sql`
       insert into public.coasters (id, name, park_name, country)
@@ -27,13 +27,13 @@ it('the search reads the index, whether it finds the words or forgives them, and
     const names = async (query: string) => (await find(query)).map(({ name }) => name);
     const parks = async (query: string) => (await find(query)).map(({ park }) => park);
     expect(await names('millenium forc')).toEqual(['Millennium Force']);
-    // No more is forgiven than it takes: the likest word, or others where that one leads to nothing, or known ones as well.
+    // Uses the least tolerance that gives results: the most similar word, then other words, then known words too.
     expect(new Set(await parks('gardland'))).toEqual(new Set(['Gardaland']));
     expect(await names('steal vengence')).toEqual(['Steel Vengeance']);
     expect((await names('formula rosa'))[0]).toBe('Formula Rossa');
-    // Two letters changed places: trigrams tell little of short words then.
+    // Two letters swapped: in short words, trigrams barely match.
     expect(await names('arahsi')).toEqual(['Arashi']);
-    // Dots, hyphens and apostrophes are hardly ever typed.
+    // Members rarely type dots, hyphens and apostrophes.
     expect((await names('fly'))[0]).toBe('F.L.Y.');
     expect(await names('FLY phantasialand')).toEqual(['F.L.Y.']);
     expect(await names('f.l.y.')).toEqual(['F.L.Y.']);

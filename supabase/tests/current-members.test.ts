@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-it('accounts that are deleted or suspended are no members, and are again when the suspension is over', () =>
+it('deleted and suspended accounts are not members, and an expired suspension has no effect', () =>
   withTestDatabase(async ({ sql }) => {
     const newAccount = async (days: number | null, isDeleted = false) => {
       const id = randomUUID();
@@ -19,8 +19,8 @@ it('accounts that are deleted or suspended are no members, and are again when th
       sql.begin(async (transaction) => {
         await transaction`
           select set_config('request.jwt.claim.sub', ${id}, true), set_config('role', 'authenticated', true)`;
-        const [row] = await transaction<{ answer: boolean }[]>`select private.is_member() as answer`;
-        return row?.answer;
+        const [row] = await transaction<{ is_member: boolean }[]>`select private.is_member() as is_member`;
+        return row?.is_member;
       });
     expect(await isMember(await newAccount(null))).toBe(true);
     expect(await isMember(await newAccount(-1))).toBe(true);

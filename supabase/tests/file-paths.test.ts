@@ -1,4 +1,4 @@
-/** Rows that name files by whole addresses, from before they held paths. */
+/** The migration of file columns from full URLs to paths. */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { pngFile } from '../../server/testing/sample-files.ts';
 
 const FIRST_VERSION = '20260201000900';
 const STORED = '/storage/v1/object/public';
-/** Origins that a community had, one after the other; with none, rows held paths already. */
+/** Former origins of a community. The empty one stands for rows that already hold paths. */
 const ORIGINS = [
   'http://localhost:3000',
   'http://[::1]:3000',
@@ -31,7 +31,7 @@ const ORIGINS = [
   'https://x.supabase.co',
 ];
 
-it('files of every former origin become paths, and nothing else about their rows changes', () =>
+it('URLs of every former origin become paths, and no other column changes', () =>
   withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     const members = ORIGINS.map((origin) => ({ origin, id: randomUUID() }));
     for (const [index, { origin, id }] of members.entries()) {
@@ -88,17 +88,17 @@ it('files of every former origin become paths, and nothing else about their rows
     await update();
 
     const after = withColumns(await everything(), columns);
-    const addressed = Object.entries(after).filter(([, rows]) =>
+    const withUrls = Object.entries(after).filter(([, rows]) =>
       /https?:[^"]*\/storage/.test(JSON.stringify(rows)),
     );
-    expect(addressed).toEqual([]);
+    expect(withUrls).toEqual([]);
     expect(withoutOrigins(after)).toEqual(withoutOrigins(before));
     expect(await sql`select from public.storage_deletion_queue`).toHaveLength(0);
     expect(await sql`select from private.enqueue_abandoned_files()`).toHaveLength(1);
     expect(await sql`select from public.storage_deletion_queue`).toHaveLength(0);
   }));
 
-it('a new row may name a file with any origin, and no file that is not ours', () =>
+it('a new row accepts the URL of a stored file with any origin and rejects other URLs', () =>
   withScratchCluster(async (url, folder) => {
     const sql = await connectDatabase(url);
     try {
@@ -125,8 +125,8 @@ it('a new row may name a file with any origin, and no file that is not ours', ()
         `https://a.example${path}?download`,
         'https://a.example/a.jpg',
       ]) {
-        const refused = sql`update public.profiles set profile_picture = ${foreign} where id = ${id}`;
-        await expect(refused, foreign).rejects.toMatchObject({ code: '23514' });
+        const update = sql`update public.profiles set profile_picture = ${foreign} where id = ${id}`;
+        await expect(update, foreign).rejects.toMatchObject({ code: '23514' });
       }
       await sql`update public.profiles set profile_picture = null where id = ${id}`;
       expect(await picture()).toEqual([{ profile_picture: null }]);
@@ -135,12 +135,12 @@ it('a new row may name a file with any origin, and no file that is not ours', ()
     }
   }));
 
-it('a backup of before shows its pictures once it is restored', () =>
+it('a restored backup from before the migration shows its pictures', () =>
   withDatabaseBefore(FIRST_VERSION, async (sql, _update, { url, folder }) => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'thrillseekers-restored-'));
+    const restoreFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-restored-'));
     try {
-      // The database of the restored instance runs as a user of its own where tests run as root.
-      await chmod(elsewhere, 0o711);
+      // If tests run as root, the restored database runs as another user, which needs access.
+      await chmod(restoreFolder, 0o711);
       const data = await openDataFolder(folder);
       const objects = folderObjectStore(data.objects);
       const id = randomUUID();
@@ -151,28 +151,28 @@ it('a backup of before shows its pictures once it is restored', () =>
         values ('profile-pictures', ${`${id}/a.png`}, ${{ mimetype: 'image/png', size: pngFile().length }})`;
       await sql`insert into public.profiles (id, name, profile_picture)
         values (${id}, 'Ada', ${`http://localhost:3000${path}`})`;
-      const file = join(elsewhere, 'backup.tgz');
+      const file = join(restoreFolder, 'backup.tgz');
       await writeBackup({
         ...{ databaseUrl: url, secrets: data.secrets, objects, dataDir: folder, file },
         ...{ passphrase: null, allowMissingFiles: false },
       });
 
-      const dataDir = join(elsewhere, 'data');
+      const dataDir = join(restoreFolder, 'data');
       const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '0', SITE_URL: 'https://club.example' });
       await restoreBackup({ environment, file, supabaseFolder: SUPABASE_FOLDER });
       const server = await startServer(environment, { log: createLog('silent') });
       try {
         const headers = { apikey: data.secrets.secretKey };
-        const answer = await fetch(`${server.url}/rest/v1/profiles?select=profile_picture&id=eq.${id}`, {
+        const response = await fetch(`${server.url}/rest/v1/profiles?select=profile_picture&id=eq.${id}`, {
           headers,
         });
-        expect(await answer.json()).toEqual([{ profile_picture: `https://club.example${path}` }]);
+        expect(await response.json()).toEqual([{ profile_picture: `https://club.example${path}` }]);
         const picture = await fetch(`${server.url}${path}`);
         expect([picture.status, (await picture.bytes()).length]).toEqual([200, pngFile().length]);
       } finally {
         await server.stop();
       }
     } finally {
-      await rm(elsewhere, { recursive: true, force: true });
+      await rm(restoreFolder, { recursive: true, force: true });
     }
   }));

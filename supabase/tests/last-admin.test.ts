@@ -1,4 +1,4 @@
-/** What can only be seen where it is known who else is admin. */
+/** The rule that one admin must remain. Needs a separate database, in which the admins are known. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';
@@ -12,7 +12,7 @@ async function newUser(sql: Database, role: string): Promise<string> {
   return id;
 }
 
-/** Calls as that member, the way the Data API does; tells the hint of a refusal. */
+/** Runs a statement as the Data API does for a member. Returns 'done' or the hint of the error. */
 async function callAs(sql: Database, id: string, statement: string, values: string[]): Promise<string> {
   try {
     await sql.begin(async (transaction) => {
@@ -27,7 +27,7 @@ async function callAs(sql: Database, id: string, statement: string, values: stri
   }
 }
 
-it('the last admin is neither demoted nor deleted, by nobody', () =>
+it('nobody can demote or delete the last admin', () =>
   withTestDatabase(async ({ sql }) => {
     const [first, second, moderator] = [
       await newUser(sql, 'admin'),
@@ -36,7 +36,7 @@ it('the last admin is neither demoted nor deleted, by nobody', () =>
     ];
     const demote = (by: string, target: string) =>
       callAs(sql, by, 'select public.set_user_role($1, $2)', [target, 'user']);
-    const remove = (by: string, target: string) =>
+    const deleteAccount = (by: string, target: string) =>
       callAs(sql, by, 'select public.delete_user_and_data($1)', [target]);
     const admins = async () => {
       const rows = await sql<
@@ -48,13 +48,13 @@ it('the last admin is neither demoted nor deleted, by nobody', () =>
     expect(await demote(first, second)).toBe('done');
     expect(await admins()).toEqual([first]);
     expect(await demote(first, first)).toBe('last_admin');
-    expect(await remove(first, first)).toBe('last_admin');
-    expect(await remove(moderator, first)).toBe('not_allowed');
-    expect(await remove(second, first)).toBe('not_allowed');
+    expect(await deleteAccount(first, first)).toBe('last_admin');
+    expect(await deleteAccount(moderator, first)).toBe('not_allowed');
+    expect(await deleteAccount(second, first)).toBe('not_allowed');
     expect(await admins()).toEqual([first]);
 
     const third = await newUser(sql, 'admin');
-    expect(await remove(first, first)).toBe('done');
+    expect(await deleteAccount(first, first)).toBe('done');
     expect(await admins()).toEqual([third]);
-    expect(await remove(moderator, moderator)).toBe('done');
+    expect(await deleteAccount(moderator, moderator)).toBe('done');
   }));

@@ -1,16 +1,16 @@
-/** An open tab renews its session without signing in; not every version of the auth service writes that to the account. */
+/** An open tab refreshes its session without a sign-in. Not every version of the auth service records that in the account. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-it('an account was last seen when it signed in, or when one of its sessions was renewed', () =>
+it('last_seen_at is the latest of the last sign-in and the last session refresh', () =>
   withTestDatabase(async ({ sql }) => {
-    const newUser = async (name: string, renewals: string[]) => {
+    const newUser = async (name: string, refreshes: string[]) => {
       const id = randomUUID();
       await sql`insert into auth.users (id, email, last_sign_in_at)
         values (${id}, ${`${name}@example.com`}, '2026-03-01T10:00:00Z')`;
-      for (const renewed of renewals) {
-        await sql`insert into auth.sessions (id, user_id, refreshed_at) values (${randomUUID()}, ${id}, ${renewed})`;
+      for (const refreshedAt of refreshes) {
+        await sql`insert into auth.sessions (id, user_id, refreshed_at) values (${randomUUID()}, ${id}, ${refreshedAt})`;
       }
       return id;
     };

@@ -1,11 +1,11 @@
-/** The list of meetups from a day on: those that began before and still last come first. */
+/** meetups_from(): the meetups from a day on, starting with those that began earlier and have not ended. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-type Wanted = {
+type Query = {
   readonly first: string;
   readonly last: string | null;
   readonly size: number;
@@ -17,7 +17,7 @@ const listed = (
   sql: Database,
   role: string,
   member: string,
-  { first, last, size, afterDate, afterId }: Wanted,
+  { first, last, size, afterDate, afterId }: Query,
 ) =>
   sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', ${role}, true)`;
@@ -26,7 +26,7 @@ const listed = (
     return rows.map(({ id }) => id);
   });
 
-it('holds whatever has not ended, in order, page by page, for members and the service alone', () =>
+it('lists meetups that have not ended, in order and in pages, to members and the service only', () =>
   withTestDatabase(async ({ sql }) => {
     const member = randomUUID();
     await sql`insert into auth.users (id, email) values (${member}, 'member@example.com')`;
@@ -47,15 +47,15 @@ it('holds whatever has not ended, in order, page by page, for members and the se
         fc.constantFrom(1, 12, 100),
         fc.option(fc.constantFrom(...meetups)),
         async (first, last, size, after) => {
-          const wanted = { first, last, size, afterDate: after?.date ?? null, afterId: after?.id ?? null };
-          const place = after && meetups.indexOf(after);
+          const query = { first, last, size, afterDate: after?.date ?? null, afterId: after?.id ?? null };
+          const position = after && meetups.indexOf(after);
           const expected = meetups
-            .filter((meetup, index) => meetup.last >= first && (place === null || index > place))
+            .filter((meetup, index) => meetup.last >= first && (position === null || index > position))
             .filter((meetup) => last === null || meetup.date <= last || meetup.date < first)
             .slice(0, size)
             .map(({ id }) => id);
-          expect(await listed(sql, 'authenticated', member, wanted)).toEqual(expected);
-          expect(await listed(sql, 'service_role', '', wanted)).toEqual(expected);
+          expect(await listed(sql, 'authenticated', member, query)).toEqual(expected);
+          expect(await listed(sql, 'service_role', '', query)).toEqual(expected);
         },
       ),
       { numRuns: 100 },

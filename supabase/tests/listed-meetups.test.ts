@@ -1,4 +1,4 @@
-/** The lists of meetups that are over, and of those that a member hosts or goes to. */
+/** past_meetups() and upcoming_meetups_of(): ended meetups, and meetups that a member hosts or attends. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -26,23 +26,23 @@ async function addMeetups(sql: Database): Promise<Meetup[]> {
   ];
 }
 
-/** The ids that a function returns to a member. */
+/** Returns the ids that a query returns to a member. */
 function listedTo(
   sql: Database,
   member: string,
-  ask: (transaction: Transaction) => PromiseLike<readonly { id: string }[]>,
+  query: (transaction: Transaction) => PromiseLike<readonly { id: string }[]>,
 ): Promise<string[]> {
   return sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
-    return (await ask(transaction)).map(({ id }) => id);
+    return (await query(transaction)).map(({ id }) => id);
   });
 }
 
 const day = fc.nat(100).map((number) => new Date(Date.UTC(2026, 1, 20 + number)).toISOString().slice(0, 10));
 const size = fc.constantFrom(1, 5, 100);
 
-it('lists what was over before a day, the latest first, page by page, to members alone', () =>
+it('lists meetups that ended before a day, latest first and in pages, to members only', () =>
   withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const latestFirst = meetups.toSorted((a, b) =>
@@ -51,9 +51,9 @@ it('lists what was over before a day, the latest first, page by page, to members
     const after = fc.option(fc.constantFrom(...latestFirst));
     await fc.assert(
       fc.asyncProperty(day, size, after, async (before, limit, cursor) => {
-        const place = cursor ? latestFirst.indexOf(cursor) : -1;
+        const position = cursor ? latestFirst.indexOf(cursor) : -1;
         const expected = latestFirst
-          .filter(({ last }, index) => last < before && index > place)
+          .filter(({ last }, index) => last < before && index > position)
           .slice(0, limit)
           .map(({ id }) => id);
         const listed = await listedTo(
@@ -66,15 +66,15 @@ it('lists what was over before a day, the latest first, page by page, to members
       }),
       { numRuns: 100 },
     );
-    const toNobody = await listedTo(
+    const toNonMember = await listedTo(
       sql,
       randomUUID(),
       (transaction) => transaction<{ id: string }[]>`select id from public.past_meetups('2026-05-01')`,
     );
-    expect(toNobody).toEqual([]);
+    expect(toNonMember).toEqual([]);
   }));
 
-it('lists what a member hosts or goes to once each, the earliest first, page by page', () =>
+it('lists each meetup that a member hosts or attends once, earliest first and in pages', () =>
   withTestDatabase(async ({ sql }) => {
     const meetups = await addMeetups(sql);
     const joined = meetups.filter((_, index) => index % 7 < 2);
@@ -84,14 +84,15 @@ it('lists what a member hosts or goes to once each, the earliest first, page by 
         insert into public.meetup_attendees (meetup_id, user_id)
         select unnest(${joined.map(({ id }) => id)}::uuid[]), ${BEN}::uuid`;
     });
-    const goesTo = new Set(joined.map(({ id }) => id));
+    const attended = new Set(joined.map(({ id }) => id));
     const after = fc.option(fc.constantFrom(...meetups));
     await fc.assert(
       fc.asyncProperty(day, size, after, async (first, limit, cursor) => {
-        const place = cursor ? meetups.indexOf(cursor) : -1;
+        const position = cursor ? meetups.indexOf(cursor) : -1;
         const expected = meetups
           .filter(
-            ({ last, host, id }, index) => last >= first && index > place && (host === BEN || goesTo.has(id)),
+            ({ last, host, id }, index) =>
+              last >= first && index > position && (host === BEN || attended.has(id)),
           )
           .slice(0, limit)
           .map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The inverted index of the members list: it finds what a look at every profile finds, and follows every change. */
+/** The inverted index of the member search: it finds the same members as a full scan, and follows every change. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
@@ -34,7 +34,7 @@ const LAST = [
 const PARKS = ['', 'Europa-Park', 'Phantasialand', 'Park Astérix', 'Parc Müller', 'Xanadu'];
 const COASTERS = ['', 'Taron', 'Silver Star', 'Park', 'X2', 'The Voyage'];
 
-/** Adds members, of whom some have not chosen a name; as a replica, no trigger takes note. */
+/** Adds members, some without a name. With 'replica', no trigger runs. */
 const addMembers = (sql: Database, amount: number, triggers: 'origin' | 'replica' = 'origin') =>
   sql.begin(async (transaction) => {
     await transaction`select set_config('session_replication_role', ${triggers}, true)`;
@@ -68,7 +68,7 @@ type Search = {
   readonly after: string | null;
 };
 
-/** A page of the function, and the page that a look at every profile gives. */
+/** Returns a page of the function and the same page from a full scan of the profiles. */
 async function pages(sql: Database, caller: string, { search, ordering, size, after }: Search) {
   return sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claim.sub', ${caller}, true)`;
@@ -111,7 +111,7 @@ const differences = async (sql: Database) => {
 };
 const NONE = { missing: '0', superfluous: '0', words: '0' };
 
-it('finds, in either order and page by page, whom a look at every profile finds', () =>
+it('finds the same pages as a full scan of the profiles in both orders', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 8_000, 'replica');
     await sql`select private.index_all_members()`;
@@ -121,11 +121,11 @@ it('finds, in either order and page by page, whom a look at every profile finds'
       await sql<{ text: string; id: string }[]>`
         select name || ' ' || home_park || ' ' || favorite_coaster as text, id from public.profiles order by id`
     ).map(({ text, id }) => ({ text: [...text], id }));
-    const cut = fc
+    const substrings = fc
       .record({ text: fc.constantFrom(...texts), from: fc.nat(20), length: fc.integer({ min: 1, max: 24 }) })
       .map(({ text: { text }, from, length }) => text.slice(from, from + length).join(''));
-    const typed = fc.oneof(
-      cut,
+    const searches = fc.oneof(
+      substrings,
       fc.constantFrom(
         '',
         ' ',
@@ -164,7 +164,7 @@ it('finds, in either order and page by page, whom a look at every profile finds'
     await fc.assert(
       fc.asyncProperty(
         fc.record({
-          search: typed,
+          search: searches,
           ordering: fc.constantFrom('newest' as const, 'most_ridden' as const),
           size: fc.constantFrom(1, 5, 30, 100),
           after: fc.option(fc.constantFrom(...texts).map(({ id }) => id)),
@@ -178,7 +178,7 @@ it('finds, in either order and page by page, whom a look at every profile finds'
     );
   }));
 
-it('follows new, renamed, hidden and deleted members', () =>
+it('the index follows new, renamed, hidden and deleted members', () =>
   withTestDatabase(async ({ sql }) => {
     await addMembers(sql, 300);
     expect(await differences(sql)).toEqual(NONE);
@@ -197,7 +197,7 @@ it('follows new, renamed, hidden and deleted members', () =>
     }
   }));
 
-it('keeps a word that one member drops while another takes it', () =>
+it('keeps a word that one member drops while another adds it', () =>
   withTestDatabase(async ({ sql, url }) => {
     await addMembers(sql, 2);
     const [one, other] = (await sql<{ id: string }[]>`select id from public.profiles order by id`).map(
@@ -208,21 +208,21 @@ it('keeps a word that one member drops while another takes it', () =>
     await rename(sql, one, 'Unique Wordsmith');
     const first = await connectDatabase(url, 1);
     try {
-      // The one who takes it comes first: the word is held.
+      // The transaction that adds the word comes first: the word is locked.
       await first`begin`;
       await rename(first, other, 'Second Wordsmith');
       await rename(sql, one, 'Plain');
       await first`commit`;
       expect(await differences(sql)).toEqual(NONE);
-      // The one who drops it comes first: the other waits and adds it again.
+      // The transaction that drops the word comes first: the other waits and adds it again.
       await first`begin`;
       await rename(first, other, 'Simple');
-      const taking = rename(sql, one, 'Third Wordsmith').execute();
+      const adding = rename(sql, one, 'Third Wordsmith').execute();
       await expect
         .poll(async () => (await sql`select from pg_locks where not granted`).length)
         .toBeGreaterThan(0);
       await first`commit`;
-      await taking;
+      await adding;
       expect(await differences(sql)).toEqual(NONE);
     } finally {
       await first.end({ timeout: 5 });

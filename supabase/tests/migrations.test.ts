@@ -1,6 +1,6 @@
 // @spec community/entities
 
-/** The migrations on databases that are not the embedded one as it starts. */
+/** The migrations on databases other than a new embedded one. */
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const versions = (await readdir(join(SUPABASE_FOLDER, 'migrations')))
   .map((name) => name.slice(0, name.indexOf('_')))
   .sort();
 
-it('apply to an empty database that somebody else created, once', () =>
+it('migrations apply once to an empty database that an operator created', () =>
   withScratchCluster(async (clusterUrl, folder) => {
     const owner = await connectDatabase(clusterUrl, 1);
     await owner.unsafe('create database elsewhere');
@@ -36,9 +36,9 @@ it('apply to an empty database that somebody else created, once', () =>
     }
   }));
 
-it('are applied by the supabase command as well, and both agree on what is', () =>
+it('the supabase command applies the migrations, and the server accepts its history', () =>
   withScratchCluster(async (url, folder) => {
-    // A project as Supabase hands it over: roles, auth and storage are there, nothing of ours is.
+    // A new Supabase project: it has roles, auth and storage, but none of our tables.
     const bare = join(folder, 'bare');
     await mkdir(join(bare, 'migrations'), { recursive: true });
     await cp(join(SUPABASE_FOLDER, 'config.toml'), join(bare, 'config.toml'));
@@ -55,7 +55,7 @@ it('are applied by the supabase command as well, and both agree on what is', () 
     }
   }));
 
-it('delete thousands of rows with impossible ids without an update of a counter for each', () =>
+it('deleting thousands of rows with invalid ids does not update a counter for each row', () =>
   withDatabaseBefore('20260201000300', async (sql, update) => {
     const member = '11111111-1111-4111-8111-111111111111';
     await sql`insert into auth.users (id, email) values (${member}, 'a@example.com')`;
@@ -63,17 +63,17 @@ it('delete thousands of rows with impossible ids without an update of a counter 
     const park = 'old-park';
     await sql`insert into public.parks (id, name, country) values (${park}, 'Old Park', 'Nowhere')`;
     // Version 15 of UUIDs does not exist.
-    const hostileId = sql`overlay(gen_random_uuid()::text placing 'f' from 15 for 1)::uuid`;
+    const invalidId = sql`overlay(gen_random_uuid()::text placing 'f' from 15 for 1)::uuid`;
     await sql`
         insert into public.thoosie_tips (id, user_id, park_id, tip_text)
-        select ${hostileId}, ${member}::uuid, ${park}, 'Mine' from generate_series(1, 1000)
+        select ${invalidId}, ${member}::uuid, ${park}, 'Mine' from generate_series(1, 1000)
         union all select gen_random_uuid(), ${member}::uuid, ${park}, 'left queue'`;
     await sql`
         insert into public.tip_votes (user_id, tip_id, vote_type)
         select ${member}::uuid, id, 'upvote' from public.thoosie_tips`;
     await sql`
         insert into public.posts (id, user_id, content, park_id)
-        select ${hostileId}, ${member}::uuid, 'Mine', ${park} from generate_series(1, 1000)
+        select ${invalidId}, ${member}::uuid, 'Mine', ${park} from generate_series(1, 1000)
         union all select gen_random_uuid(), ${member}::uuid, 'front row', ${park}`;
     await sql`
         insert into public.post_likes (user_id, post_id) select ${member}::uuid, id from public.posts`;

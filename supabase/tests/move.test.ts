@@ -1,4 +1,4 @@
-/** The move to another engine: here to the unmodified library. */
+/** The move to another backend, here the unmodified library. */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../../server/testing/test-serv
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
-/** A member with a picture and a post, whom another one likes. */
-async function liveHere(site: TestServer) {
+/** Creates a member with a picture and a post that another member likes. */
+async function createMembers(site: TestServer) {
   const [member, fan] = [await site.member(), await site.member()];
   const { client, id } = member;
   const name = `${id}/portrait.png`;
@@ -24,8 +24,10 @@ async function liveHere(site: TestServer) {
     .upload(name, pngFile(), { contentType: 'image/png' });
   expect(error).toBeNull();
   const picture = client.storage.from('profile-pictures').getPublicUrl(name).data.publicUrl;
-  for (const { client: own, id: userId } of [member, fan])
-    expect((await own.from('profiles').insert({ id: userId, name: `Rider ${userId}` })).error).toBeNull();
+  for (const { client: memberClient, id: userId } of [member, fan])
+    expect(
+      (await memberClient.from('profiles').insert({ id: userId, name: `Rider ${userId}` })).error,
+    ).toBeNull();
   expect((await client.from('profiles').update({ profile_picture: picture }).eq('id', id)).error).toBeNull();
   const image = `/storage/v1/object/public/post-images/${id}/1.jpg`;
   const post = {
@@ -41,17 +43,17 @@ async function liveHere(site: TestServer) {
   return { member, name, image, post };
 }
 
-it('moves accounts with their passwords, rows and files to another engine, once', async () => {
+it('moves accounts with their passwords, rows and files to another backend, once', async () => {
   await withScratchCluster((cluster) =>
     withNewDatabase(cluster, (fromUrl) =>
       withNewDatabase(cluster, (toUrl) =>
         withUnmodifiedLibrary(toUrl, async (project) => {
           await using site = await startTestServer({ DATABASE_URL: fromUrl });
-          await using undo = new AsyncDisposableStack();
-          const { member, name, image, post } = await liveHere(site);
+          await using cleanup = new AsyncDisposableStack();
+          const { member, name, image, post } = await createMembers(site);
           const sql = await connectDatabase(toUrl, 1);
-          undo.defer(() => sql.end());
-          // As Supabase's auth service has it, which finds nobody without.
+          cleanup.defer(() => sql.end());
+          // Supabase's auth service has this column and finds no account without it.
           await sql`alter table auth.users add column instance_id uuid`;
 
           const url = project.CONFORMANCE_URL ?? '';

@@ -14,7 +14,7 @@ async function newMember(sql: Database): Promise<string> {
   return id;
 }
 
-/** Adds tips as the Data API does it for a member, in one statement. */
+/** Adds tips in one statement, as the Data API does for a member. */
 const addTips = (sql: Database, member: string, amount: number, factor = '') =>
   sql.begin(async (transaction: Transaction) => {
     await transaction`
@@ -25,7 +25,7 @@ const addTips = (sql: Database, member: string, amount: number, factor = '') =>
       select '12', ${member}, 'Tip ' || n from generate_series(1, ${amount}::integer) as n`;
   });
 
-it('every table that members add rows to has a limit, but those of one row or of admins', () =>
+it('every table that members add rows to has a limit, except profiles and tables of admins', () =>
   withTestDatabase(async ({ sql }) => {
     const tables = await sql<{ name: string }[]>`
       select tablename as name from pg_policies
@@ -46,7 +46,7 @@ it('every table that members add rows to has a limit, but those of one row or of
     expect(missing).toHaveLength(0);
   }));
 
-it('refuses more rows, counts none of a refused statement, and begins again after an hour', () =>
+it('rejects rows above the limit, does not count rejected statements, and resets after an hour', () =>
   withTestDatabase(async ({ sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)];
     const added = async () => (await sql`select from public.thoosie_tips where user_id = ${member}`).length;
@@ -62,7 +62,7 @@ it('refuses more rows, counts none of a refused statement, and begins again afte
     await addTips(sql, member, 50);
     await expect(addTips(sql, member, 1)).rejects.toMatchObject({ code: 'PT429' });
 
-    // The server's factor, and an operator's numbers.
+    // The server's factor and an operator's limits.
     await addTips(sql, member, 100, '0');
     await expect(addTips(sql, member, 51, '0.5')).rejects.toMatchObject({ code: 'PT413' });
     await addTips(sql, member, 50, '2');
@@ -74,10 +74,10 @@ it('refuses more rows, counts none of a refused statement, and begins again afte
     expect(await added()).toBe(50 + 50 + 100 + 50 + 50 + 2000);
   }));
 
-it('simultaneous statements are counted together', () =>
+it('concurrent statements share one count', () =>
   withTestDatabase(async ({ sql }) => {
     const member = await newMember(sql);
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => addTips(sql, member, 10)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => addTips(sql, member, 10)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await sql`select from public.thoosie_tips where user_id = ${member}`).toHaveLength(50);
   }));

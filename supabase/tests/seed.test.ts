@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parks } from '../../catalogue/parks.ts';
 import { SUPABASE_FOLDER, withScratchDatabase } from '../../scripts/database/scratch-database.ts';
 
-it('the seed brings the whole catalogue, corrects what differs but was not imported, leaves the rest alone and deletes nothing', () =>
+it('the seed inserts the catalogue, corrects changed rows, and keeps imported and added rows', () =>
   withScratchDatabase(async ({ sql }) => {
     const seed = await readFile(join(SUPABASE_FOLDER, 'seed.sql'), 'utf8');
     const read = () => sql`select * from public.parks order by id`;

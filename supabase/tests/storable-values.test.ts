@@ -1,11 +1,11 @@
-/** What the rules for storable values make of rows that were there before them. */
+/** The migration that applies the rules for storable values to existing rows. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withDatabaseBefore } from '../../scripts/database/scratch-database.ts';
 import type { Database } from '../../server/postgres/connect-database.ts';
 
 const FIRST_VERSION = '20260201000290';
-const NO_UUID = '00000000-0000-0000-0000-00000000000a';
+const INVALID_UUID = '00000000-0000-0000-0000-00000000000a';
 
 async function newMember(sql: Database, profile: Readonly<Record<string, string>>): Promise<string> {
   const id = randomUUID();
@@ -14,7 +14,7 @@ async function newMember(sql: Database, profile: Readonly<Record<string, string>
   return id;
 }
 
-it('existing rows are repaired, and deleted only where something refers to an id that cannot be', () =>
+it('existing rows are repaired, and deleted only if another row refers to an invalid id', () =>
   withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     const honest = await newMember(sql, {
       ...{ name: 'Nguyễn Văn Ạnh', bio: 'Two\nlines', instagram: 'anh.rides', discord: 'anh rides#0042' },
@@ -30,10 +30,10 @@ it('existing rows are repaired, and deleted only where something refers to an id
     const [flat] = await sql<{ id: string }[]>`
       insert into public.posts (user_id, content, images, image_alts, created_at)
       values (${hostile}, ${'a\u0001b'}, ${images}::text::text[], '[3:6]={1,2,3,4}', 'infinity') returning id`;
-    await sql`insert into public.posts (id, user_id, content) values (${NO_UUID}, ${hostile}, 'Bad id')`;
-    await sql`insert into public.post_comments (user_id, post_id, content) values (${honest}, ${NO_UUID}, 'Hm')`;
+    await sql`insert into public.posts (id, user_id, content) values (${INVALID_UUID}, ${hostile}, 'Bad id')`;
+    await sql`insert into public.post_comments (user_id, post_id, content) values (${honest}, ${INVALID_UUID}, 'Hm')`;
     await sql`insert into public.post_comments (id, user_id, post_id, content)
-      values (${NO_UUID}, ${hostile}, ${good?.id ?? ''}, 'Comment')`;
+      values (${INVALID_UUID}, ${hostile}, ${good?.id ?? ''}, 'Comment')`;
     await sql`insert into public.meetups (title, date, time, location, created_by)
       values (${'\u202Eteem'}, '2031-05-01', '09:00', ${'a\u2028b'}, ${hostile})`;
 
@@ -61,13 +61,13 @@ it('existing rows are repaired, and deleted only where something refers to an id
     ]);
     const [comment, ...others] = await sql<{ id: string }[]>`select id from public.post_comments`;
     expect(others).toEqual([]);
-    expect(comment?.id).not.toBe(NO_UUID);
+    expect(comment?.id).not.toBe(INVALID_UUID);
     expect(await sql`select title, location from public.meetups`).toEqual([
       { title: 'teem', location: 'a b' },
     ]);
   }));
 
-it('names of the house are taken from members who have them, and given back to be chosen', () =>
+it('members lose reserved names and keep the rest of their name', () =>
   withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
     const names = {
       '⭐ THRILL GUIDE': 'New Thrillseeker',
@@ -91,18 +91,18 @@ it('names of the house are taken from members who have them, and given back to b
     });
   }));
 
-it('texts that grow or vanish by the rules keep no community from its update', () =>
+it('texts that the rules lengthen or empty do not block the migration', () =>
   withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
-    // Two letters each in the form in which lines are stored.
-    const growing = (length: number) => '\u0958'.repeat(length);
+    // Each becomes two characters in the normalized form in which lines are stored.
+    const lengthening = (length: number) => '\u0958'.repeat(length);
     const id = await newMember(sql, {
-      ...{ name: growing(80), favorite_coaster: growing(120), home_park: growing(120) },
+      ...{ name: lengthening(80), favorite_coaster: lengthening(120), home_park: lengthening(120) },
     });
     const picture = `/storage/v1/object/public/post-images/${id}/a.png`;
     await sql`insert into public.meetups (title, date, time, location, created_by)
-      values (${growing(120)}, '2031-05-01', '09:00', ${growing(200)}, ${id})`;
+      values (${lengthening(120)}, '2031-05-01', '09:00', ${lengthening(200)}, ${id})`;
     await sql`insert into public.posts (user_id, content, images, image_alts, park_name, park_country)
-      values (${id}, ${'\uFFFE \uFFFF'}, ${[picture]}, ${[growing(500)]}, ${growing(120)}, ${growing(80)})`;
+      values (${id}, ${'\uFFFE \uFFFF'}, ${[picture]}, ${[lengthening(500)]}, ${lengthening(120)}, ${lengthening(80)})`;
     await sql`insert into public.post_comments (user_id, post_id, content) select ${id}, id, ${'\uFFFE'} from public.posts`;
     await sql`insert into public.parks (id, name, country) values ('old-park', 'Old Park', 'Nowhere')`;
     await sql`insert into public.thoosie_tips (user_id, park_id, tip_text) values (${id}, 'old-park', ${'\uFFFF'})`;

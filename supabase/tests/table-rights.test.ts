@@ -1,11 +1,11 @@
 // @spec community/roles
 
-/** A Supabase project grants the API roles what the migrations say; the embedded service grants them every table. */
+/** In a Supabase project, API roles have only the rights that migrations grant. The embedded service grants all tables. */
 import { expect, it } from 'vitest';
 import { migrate, SUPABASE_FOLDER, withScratchCluster } from '../../scripts/database/scratch-database.ts';
 import { connectDatabase } from '../../server/postgres/connect-database.ts';
 
-it('the migrations grant members each right that a policy is for, and no other', () =>
+it('the migrations grant members exactly the rights that their policies need', () =>
   withScratchCluster(async (url, folder) => {
     const sql = await connectDatabase(url);
     try {

@@ -7,7 +7,7 @@ const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts', 'database');
 const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...args]);
 
-it('the committed types are those of the migrations', async () => {
+it('the committed types match the migrations', async () => {
   expect((await run('generate-types.ts', '--check')).stdout).toContain('match the migrations');
 });
 

@@ -1,6 +1,6 @@
 // @spec guide/votes
 
-/** A thousand votes at once, as the Data API carries them out: each in a transaction of its own, in its member's name. */
+/** A thousand concurrent votes as the Data API runs them: each in its own transaction, as its member. */
 
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -25,8 +25,12 @@ async function newTip(sql: Database, author: string): Promise<string> {
   return tip?.id ?? '';
 }
 
-/** Does something as the Data API does it for a member. */
-async function as(sql: Database, member: string, act: (sql: Transaction) => Promise<unknown>): Promise<void> {
+/** Runs statements as the Data API does for a member. */
+async function actAs(
+  sql: Database,
+  member: string,
+  act: (sql: Transaction) => Promise<unknown>,
+): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`
       select set_config('request.jwt.claim.sub', ${member}, true), set_config('role', 'authenticated', true)`;
@@ -35,7 +39,7 @@ async function as(sql: Database, member: string, act: (sql: Transaction) => Prom
 }
 
 function vote(sql: Database, member: string, tip: string, kind: string | null): Promise<void> {
-  return as(sql, member, (transaction) =>
+  return actAs(sql, member, (transaction) =>
     kind === null
       ? transaction`delete from public.tip_votes where user_id = ${member} and tip_id = ${tip}`
       : transaction`
@@ -48,18 +52,18 @@ function vote(sql: Database, member: string, tip: string, kind: string | null): 
 const KINDS = ['upvote', 'downvote', 'upvote', null];
 
 it(
-  'counters equal the rows after 1,000 votes by 200 members at once, and tips are deleted amid votes',
+  'counters are right after 1,000 concurrent votes, and tips can be deleted during votes',
   () =>
     withTestDatabase(async ({ url, sql }) => {
       const members = await newMembers(sql, MEMBERS);
       const authors = members.slice(0, 2);
       const tips = await Promise.all([0, 1, 1].map((author) => newTip(sql, authors[author] ?? '')));
-      const crowd = await connectDatabase(url, CONNECTIONS);
+      const pool = await connectDatabase(url, CONNECTIONS);
       try {
         await Promise.all(
           members.flatMap((member, number) =>
-            Array.from({ length: VOTES_EACH }, (_, turn) =>
-              vote(crowd, member, tips[(number + turn) % 3] ?? '', KINDS[(number + 3 * turn) % 4] ?? null),
+            Array.from({ length: VOTES_EACH }, (_, round) =>
+              vote(pool, member, tips[(number + round) % 3] ?? '', KINDS[(number + 3 * round) % 4] ?? null),
             ),
           ),
         );
@@ -79,24 +83,24 @@ it(
         select sum(tip_upvotes)::integer as earned from public.profiles where id = any (${authors})`;
         expect(earned).toBe(of('upvotes'));
 
-        // Nobody waits for a vote in vain: deleting and voting take their locks in the same order.
-        const answers = await Promise.allSettled([
-          ...members.slice(0, 30).flatMap((member) => tips.map((tip) => vote(crowd, member, tip, null))),
+        // No deadlock: deleting and voting take their locks in the same order.
+        const results = await Promise.allSettled([
+          ...members.slice(0, 30).flatMap((member) => tips.map((tip) => vote(pool, member, tip, null))),
           ...authors.map((author) =>
-            as(
-              crowd,
+            actAs(
+              pool,
               author,
               (transaction) => transaction`delete from public.thoosie_tips where user_id = ${author}`,
             ),
           ),
           ...members
             .slice(30, 60)
-            .flatMap((member) => tips.map((tip) => vote(crowd, member, tip, 'downvote'))),
+            .flatMap((member) => tips.map((tip) => vote(pool, member, tip, 'downvote'))),
         ]);
-        const refusals = answers.flatMap((answer) =>
-          answer.status === 'rejected' ? [answer.reason.code] : [],
+        const errorCodes = results.flatMap((result) =>
+          result.status === 'rejected' ? [result.reason.code] : [],
         );
-        expect(new Set(refusals)).toEqual(new Set(['23503']));
+        expect(new Set(errorCodes)).toEqual(new Set(['23503']));
         const [left] = await sql`
         select
           (select count(*)::integer from public.thoosie_tips) as tips,
@@ -105,7 +109,7 @@ it(
           (select sum(tip_upvotes)::integer from public.profiles) as earned`;
         expect(left).toEqual({ tips: 0, votes: 0, counted: 0, earned: 0 });
       } finally {
-        await crowd.end({ timeout: 5 });
+        await pool.end({ timeout: 5 });
       }
     }),
   120_000,
