@@ -90,8 +90,8 @@ export const oddRequests: Fault = {
 
     const lost = (await lostConnections(site)) - lostBefore;
     if (lost > 0) broken.push(`seed ${seed}: ${lost} connections to the database were lost`);
-    const complaints = site.server.complaints();
-    if (complaints.includes('uncaught')) broken.push(`seed ${seed}: an exception was not caught`);
+    const errorOutput = site.server.errorOutput();
+    if (errorOutput.includes('uncaught')) broken.push(`seed ${seed}: an exception was not caught`);
     const counts = [...statuses].sort(([one], [other]) => one - other).map((pair) => pair.join(': '));
     return {
       figure: `${[...statuses.values()].reduce((sum, count) => sum + count, 0)} requests of seed ${seed} in ${seconds.toFixed(0)} s; by status ${counts.join(', ')}; ${lost} connections to the database lost`,

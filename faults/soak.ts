@@ -86,7 +86,7 @@ export const soak: Fault = {
     const failures = honest.flatMap((report) => report.failures);
     const p99 = percentile(durations, 0.99);
     const peak = Math.max(...memory);
-    const log = Buffer.byteLength(site.server.complaints());
+    const log = Buffer.byteLength(site.server.errorOutput());
     const growth = (await bytesBelow(site.dataDir)) - diskBefore;
     const stored = await site.withDatabase(
       (sql) => sql<{ owner: string; bytes: number }[]>`

@@ -1,4 +1,4 @@
-/** Builds the web app into web/dist. Run by itself it builds in any case. */
+/** Builds the web app into web/dist. Run as a script, it always builds. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,25 +24,25 @@ function fingerprint(): string {
 
 async function build(): Promise<void> {
   const current = fingerprint();
-  // Whatever the shell or a test runner works in: React's development build is far slower.
+  // Regardless of the shell or test runner: React's development build is far slower.
   process.env.NODE_ENV = 'production';
-  // Loaded only now: a start with nothing to build should not wait for the bundler.
+  // Imported late: a start with nothing to build should not wait for the bundler.
   const { build: bundle } = await import('vite');
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   writeFileSync(mark, current);
 }
 
-/** Whether web/dist is what these sources make; also true where the sources are left out, as in an image. */
+/** Returns whether web/dist was built from these sources; true where the sources are left out, as in a container image. */
 function isBuilt(): boolean {
   if (!existsSync(mark)) return false;
   return !existsSync(join(root, 'web/src')) || readFileSync(mark, 'utf8') === fingerprint();
 }
 
-/** Returns a sentence for the operator when there is no build of these sources; null when there is. */
+/** Returns a message for the operator when web/dist is missing or outdated; otherwise null. */
 export function webAppIsMissing(): string | null {
   if (isBuilt()) return null;
   return existsSync(mark)
-    ? 'The web app in web/dist is not of this version: run npm run build, then start again.'
+    ? 'The web app in web/dist is outdated: run npm run build, then start again.'
     : 'The web app is not built: run npm run build, then start again.';
 }
 
@@ -50,11 +50,11 @@ export function webAppIsMissing(): string | null {
 export async function buildWeb(): Promise<void> {
   if (isBuilt()) return;
   console.log('Building the web app …');
-  // In a process of its own: the server would keep the bundler's memory, hundreds of megabytes, for as long as it runs.
+  // A separate process: the server would keep the bundler's hundreds of megabytes of memory as long as it runs.
   const child = spawn(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' });
   await once(child, 'exit');
   if (child.exitCode !== 0) {
-    console.error('The web app could not be built. Correct what is said above and run the command again.');
+    console.error('The web app could not be built. Fix the error above and run the command again.');
     process.exit(child.exitCode ?? 1);
   }
 }

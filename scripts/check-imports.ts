@@ -1,15 +1,15 @@
 /**
- * Holds the direction of imports.
+ * Checks the direction of imports.
  *
- * The web app: app → features → ui, lib → shared; never back, and never from feature to feature. Component tests also import
- * web/src/testing, which may use the app's own theme; nothing else imports it.
+ * The web app: app → features → ui, lib → shared; never upwards, and never from feature to feature. Component tests may also
+ * import web/src/testing, which may use the app's own theme; nothing else imports it.
  *
- * The server: start files → operations, lite → surfaces (auth, storage, rest, functions) → the folders that all share → shared;
- * never from surface to surface. Of a surface, others import only the files directly in its folder. server/data imports nothing but
- * packages; its tests do.
+ * The server: start files → operations, lite → surfaces (auth, storage, rest, functions) → common folders → shared; never from
+ * surface to surface. Other code imports only files directly in a surface's folder. server/data imports packages only; its
+ * tests may import more.
  *
- * The zones come from the folder listing, so a new feature is guarded from its first line, and a new folder of the server must be
- * named here. Cycles are the linter's.
+ * Zones come from the folder listing, so the rules apply to a new feature from its first line. A new folder of the server must
+ * be listed here. The linter finds cycles.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 
 type Zone = {
   readonly name: string;
-  /** Whether the file lies directly in the folder of its zone. */
+  /** Whether the file is directly in the folder of its zone. */
   readonly isPublic: boolean;
   readonly mayImport: (target: Zone) => boolean;
 };
@@ -36,7 +36,7 @@ const layersBelow: Record<string, readonly string[]> = {
   demo: ['demo', 'server', 'shared', 'functions', 'catalogue'],
 };
 
-/** What all surfaces share, from the bottom up: a folder imports those before it. */
+/** Folders that all surfaces use, lowest first: a folder may import those before it. */
 const sharedByServer = [
   'errors',
   'settings',
@@ -49,10 +49,10 @@ const sharedByServer = [
   'metrics',
 ];
 const surfaces = ['auth', 'storage', 'rest', 'functions'];
-/** Zones of the server whose subfolders are nobody else's business. */
+/** Zones of the server whose subfolders others may not import. */
 const closed = [...surfaces, 'lite'];
 
-/** What each zone of the server imports beside itself, `shared` and nothing else. */
+/** What each zone of the server may import besides itself and `shared`. */
 const serverImports: Record<string, readonly string[]> = {
   ...Object.fromEntries(sharedByServer.map((name, index) => [name, sharedByServer.slice(0, index)])),
   data: [],
@@ -77,7 +77,7 @@ function serverZone(path: string): Zone {
     isPublic: !rest.includes('/'),
     mayImport(target) {
       if (target.name === `server/${name}`) return true;
-      // Functions run at the edge too; here, one folder mounts them.
+      // Functions also run on Supabase's edge runtime; on our server, one folder mounts them.
       if (target.name === 'functions') return name === 'functions';
       if (target.name === 'shared') return name !== 'data';
       const other = /^server\/(.*)$/.exec(target.name)?.[1] ?? '';
@@ -86,7 +86,7 @@ function serverZone(path: string): Zone {
   };
 }
 
-/** The zone of a path relative to the project, or undefined where no rule applies. */
+/** Returns the zone of a path relative to the project, or undefined if no rule applies. */
 export function zoneOf(path: string): Zone | undefined {
   if (path.startsWith('server/')) return serverZone(path);
   const feature = /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -122,8 +122,8 @@ function importedModules(path: string): string[] {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported, ...dynamic];
 }
 
-/** What is wrong with one import of one file, or undefined. `specifier` is as written. */
-export function importFault(path: string, specifier: string): string | undefined {
+/** Returns why an import is not allowed, or undefined if it is. `specifier` is as written in the file. */
+export function importError(path: string, specifier: string): string | undefined {
   const zone = zoneOf(path);
   if (specifier === '@supabase/supabase-js' || specifier.startsWith('@supabase/supabase-js/')) {
     const allowed = !path.startsWith('web/') || /^web\/src\/(lib|features\/[^/]+\/api)\//.test(path);
@@ -132,7 +132,7 @@ export function importFault(path: string, specifier: string): string | undefined
   if (!zone || !/^[.#]/.test(specifier)) return undefined;
   const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier);
   const targetZone = zoneOf(target);
-  // Outside of every zone lie only what a zone has no business with: scripts, benchmarks, tests of another kind.
+  // Everything outside the zones is off limits: scripts, benchmarks, other kinds of tests.
   if (targetZone && zone.mayImport(targetZone)) return undefined;
   return `${path} (${zone.name}) imports ${target} (${targetZone?.name ?? 'no zone'})`;
 }
@@ -148,10 +148,10 @@ if (import.meta.main) {
       cwd: root,
     },
   ).map((path) => relative(root, join(root, path)).replaceAll('\\', '/'));
-  const faults = files.flatMap((path) =>
-    importedModules(path).flatMap((specifier) => importFault(path, specifier) ?? []),
+  const errors = files.flatMap((path) =>
+    importedModules(path).flatMap((specifier) => importError(path, specifier) ?? []),
   );
-  for (const fault of faults) console.error(fault);
-  console.log(`Import directions: ${files.length} files, ${faults.length} faults`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const error of errors) console.error(error);
+  console.log(`Import directions: ${files.length} files, ${errors.length} errors`);
+  process.exitCode = errors.length === 0 ? 0 : 1;
 }

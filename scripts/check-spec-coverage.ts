@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { projectCoverage } from './spec-coverage/project-coverage.ts';
 
 const root = join(import.meta.dirname, '..');
-const { page, faults } = projectCoverage(root);
+const { page, errors } = projectCoverage(root);
 const isOutdated = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8') !== page;
-for (const fault of faults) console.error(fault);
+for (const error of errors) console.error(error);
 if (isOutdated)
   console.error(
-    `docs/spec-coverage.md is out of date. Run${faults.length > 0 ? ', after that' : ''}: npm run docs`,
+    `docs/spec-coverage.md is out of date. Run${errors.length > 0 ? ', after you fixed these errors' : ''}: npm run docs`,
   );
-console.log(`Specification: ${faults.length} faults${isOutdated ? ', page out of date' : ''}`);
-process.exitCode = faults.length === 0 && !isOutdated ? 0 : 1;
+console.log(`Specification: ${errors.length} errors${isOutdated ? ', page out of date' : ''}`);
+process.exitCode = errors.length === 0 && !isOutdated ? 0 : 1;

@@ -14,9 +14,9 @@ const port = Number(process.env.PORT ?? 3000);
 const backendPort = port + 1;
 const backend = `http://127.0.0.1:${backendPort}`;
 
-/** What the server reads at its start; Node restarts it for what it imports. */
+/** Files that the server reads at its start. Node restarts it when an imported file changes. */
 const READ_AT_START = /(?:^config\.toml|^seed\.sql|^migrations\/.*\.sql|^templates\/.*)$/;
-/** An editor may write a file several times. */
+/** An editor may write a file several times in a row. */
 const SETTLED_AFTER_MS = 100;
 
 const { values: options } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
@@ -48,7 +48,7 @@ watch(join(root, 'supabase'), { recursive: true }, (_event, name) => {
   if (name === null || !READ_AT_START.test(name)) return;
   clearTimeout(settled);
   settled = setTimeout(() => {
-    console.log(`supabase/${name} changed: the server restarts`);
+    console.log(`supabase/${name} changed: restarting the server`);
     changes = changes.then(async () => {
       await end(server);
       server = startBackend();
@@ -71,7 +71,7 @@ const web = await createServer({
   server: { port, strictPort: true, proxy: Object.fromEntries(proxied.map((path) => [path, backend])) },
 });
 await web.listen();
-console.log(`Development at http://localhost:${port}, the server itself at ${backend}`);
+console.log(`Development server: http://localhost:${port} (backend: ${backend})`);
 
 async function stop(): Promise<void> {
   clearTimeout(settled);

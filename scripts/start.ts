@@ -1,4 +1,4 @@
-/** scripts/serve continues here under Node 24: checks or prepares packages and web app, then becomes the server or the demo. */
+/** scripts/serve continues here under Node 24: checks or prepares packages and web app, then runs the server or the demo. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,15 +17,15 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Returns what an operator has to do before the server can start; null when nothing is missing. */
+/** Returns what the operator has to do before the server can start; null if nothing is missing. */
 function missing(): string | null {
   if (!packagesAreInstalled(root, { dev: false }))
     return 'The packages are not those of this version: run npm run build, then start again.';
   return webAppIsMissing();
 }
 
-// Spares a later start a third of its processor time. NODE_COMPILE_CACHE names another folder; without the right to write there, nothing
-// is kept. Each user has a subfolder.
+// Saves a third of the processor time of later starts. NODE_COMPILE_CACHE names another folder. Without write permission nothing is
+// cached. Each user has a subfolder.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
 if (options.parent !== undefined) endWithParent(Number(options.parent));
 if (options.prepare) await buildWeb();

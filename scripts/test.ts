@@ -1,8 +1,8 @@
 /**
  * npm test: all checks and tests, cheapest first.
- * npm test -- FILE …: these test files, of any layer.
- * npm run check, test:unit, test:app, test:server, test:e2e: one layer, or files of it.
- * npm run test:browsers: all of browsers/, or files of it, in Firefox and WebKit. npm test runs a small part of it where they are installed.
+ * npm test -- FILE …: only these test files, of any layer.
+ * npm run check, test:unit, test:app, test:server, test:e2e: one layer, or some of its files.
+ * npm run test:browsers: all or some files of browsers/, in Firefox and WebKit. npm test runs a small part where they are installed.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -43,7 +43,7 @@ function planFor(words: readonly string[]): Plan {
   return { checks: [], suites: layer ? [layerPart(layer, files)] : filesPart(words) };
 }
 
-/** The small part of browsers/ that everybody runs, in the engines that are installed. */
+/** The small part of browsers/ that npm test runs, in the engines that are installed. */
 function installedBrowsers(): Part[] {
   const engines = ENGINES.filter((engine) => {
     const missing = missingPackages(engine);
@@ -75,7 +75,7 @@ if (plan.suites.length > 0) {
 console.log('\nThe parts:');
 for (const { part, seconds } of outcomes) console.log(`${inSeconds(seconds)}  ${part.name}`);
 
-// Repeat the failures at the end: earlier output has scrolled away.
+// Repeat the errors at the end: earlier output has scrolled away.
 const failed = outcomes.filter(({ passed }) => !passed);
 for (const { part, lastWords } of failed) console.log(`\nThe end of ${part.name}:\n${lastWords}`);
 if (failed.length > 0) console.log(`Failed: ${failed.map(({ part }) => part.name).join(', ')}`);

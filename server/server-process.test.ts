@@ -50,7 +50,7 @@ describe('a server process', () => {
     const server = await startServerProcess({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.output()).toBe(`THRILLSEEKERS ready on ${server.url}\n`);
-    for (const line of server.complaints().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    for (const line of server.errorOutput().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
     const modes = await Promise.all(
       ['secrets.json', 'outbox', 'objects', 'postgres'].map(
@@ -61,7 +61,7 @@ describe('a server process', () => {
     const secrets = Object.values(await secretsOf(dataDir));
     const publishable = (await secretsOf(dataDir)).publishableKey;
     for (const secret of secrets.filter((value) => value !== publishable)) {
-      expect(server.complaints() + server.output()).not.toContain(secret);
+      expect(server.errorOutput() + server.output()).not.toContain(secret);
     }
 
     const { pid } = await postmasterOf(dataDir);
@@ -80,7 +80,7 @@ describe('a server process', () => {
     const server = await startServerProcess({ DATA_DIR: await usedFolder('interrupted') });
     process.kill(-server.pid, 'SIGINT');
     expect(await server.ended).toBe(0);
-    expect(server.complaints()).not.toMatch(/"level":[56]0|ended by itself/);
+    expect(server.errorOutput()).not.toMatch(/"level":[56]0|ended by itself/);
   });
 
   it('takes its database along when it is killed', async () => {
@@ -126,7 +126,7 @@ describe('a server process', () => {
     await writeFile(join(closed, '.data', 'objects', 'mark'), '');
     const elsewhere = await readFile(join(closed, '.data', 'cluster-folder'), 'utf8').catch(() => null);
     expect(elsewhere !== null).toBe(process.getuid?.() === 0);
-    if (elsewhere) expect(first.complaints()).toContain(`the database lives in ${elsewhere}`);
+    if (elsewhere) expect(first.errorOutput()).toContain(`the database lives in ${elsewhere}`);
     const cluster = elsewhere ?? join(closed, '.data', 'postgres');
     const { birthtimeMs } = await stat(join(cluster, 'PG_VERSION'));
     first.signal('SIGTERM');
@@ -145,7 +145,7 @@ describe('a server process', () => {
     await rm(join(dataDir, 'postgres', 'PG_VERSION'));
     process.kill(pid, 'SIGKILL');
     expect(await server.ended).toBe(1);
-    expect(server.complaints()).toMatch(
+    expect(server.errorOutput()).toMatch(
       /The server stops: the database server ended by itself \(SIGKILL\) and does not start again: .*not a valid data directory/,
     );
   });
@@ -187,19 +187,19 @@ describe('a server process', () => {
 
 describe('a start that cannot succeed ends with one sentence', () => {
   it('for several faults of the environment, all of them', async () => {
-    const { code, output, complaints } = await failToStart({ PORT: 'x', LOG_LEVEL: 'y' });
+    const { code, output, errorOutput } = await failToStart({ PORT: 'x', LOG_LEVEL: 'y' });
     expect([code, output]).toEqual([1, '']);
-    expect(complaints).toMatch(/PORT must be[\s\S]*LOG_LEVEL must be/);
+    expect(errorOutput).toMatch(/PORT must be[\s\S]*LOG_LEVEL must be/);
   });
 
   it('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = z.object({ port: z.number() }).parse(other.address());
-    const { code, complaints } = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+    const { code, errorOutput } = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') });
     other.close();
     expect(code).toBe(1);
-    expect(complaints).toBe(
+    expect(errorOutput).toBe(
       `Port ${port} is already taken by another program: stop that program, or choose another port, for instance PORT=${port + 1}.\n`,
     );
   });
@@ -207,9 +207,9 @@ describe('a start that cannot succeed ends with one sentence', () => {
   it('when another instance has the data folder', async () => {
     const dataDir = await usedFolder('shared');
     const first = await startServerProcess({ DATA_DIR: dataDir });
-    const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+    const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(complaints).toBe(
+    expect(errorOutput).toBe(
       `The data folder ${dataDir} is in use by another running instance: stop that one, or set DATA_DIR to another folder.\n`,
     );
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -219,9 +219,9 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
   it('when the data folder cannot be written', async () => {
     await writeFile(join(folder, 'a-file'), '');
-    const { code, complaints } = await failToStart({ DATA_DIR: join(folder, 'a-file', 'data') });
+    const { code, errorOutput } = await failToStart({ DATA_DIR: join(folder, 'a-file', 'data') });
     expect(code).toBe(1);
-    expect(complaints).toMatch(
+    expect(errorOutput).toMatch(
       /^The data folder .* cannot be written \(ENOTDIR\): .*set DATA_DIR to another folder\.\n$/,
     );
   });
@@ -231,9 +231,9 @@ describe('a start that cannot succeed ends with one sentence', () => {
     await mkdir(closed, { mode: 0o700 });
     const variables = { DATA_DIR: join(closed, 'data') };
     if (process.getuid?.() === 0) {
-      const { code, complaints } = await failToStart(variables);
+      const { code, errorOutput } = await failToStart(variables);
       expect(code).toBe(1);
-      expect(complaints).toContain(`chmod o+x ${closed}`);
+      expect(errorOutput).toContain(`chmod o+x ${closed}`);
     } else {
       // An ordinary user is the database's user too.
       const server = await startServerProcess(variables);
@@ -243,24 +243,24 @@ describe('a start that cannot succeed ends with one sentence', () => {
   });
 
   it('when DATABASE_URL refuses, without showing its password', async () => {
-    const { code, complaints } = await failToStart({
+    const { code, errorOutput } = await failToStart({
       DATABASE_URL: 'postgres://me:hidden-word@127.0.0.1:1/db',
       DATA_DIR: join(folder, 'refused'),
     });
     expect(code).toBe(1);
-    expect(complaints).toMatch(
+    expect(errorOutput).toMatch(
       /^The database at 127\.0\.0\.1:1\/db cannot be used \(.*ECONNREFUSED.*\): check .*\n$/,
     );
-    expect(complaints).not.toContain('hidden-word');
+    expect(errorOutput).not.toContain('hidden-word');
   });
 
   it('when the secrets are damaged', async () => {
     const dataDir = join(folder, 'damaged');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'secrets.json'), '{"jwtSecret":"short"}');
-    const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+    const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(complaints).toMatch(/^The secrets in .* cannot be read: .*\n$/);
+    expect(errorOutput).toMatch(/^The secrets in .* cannot be read: .*\n$/);
   });
 });
 

@@ -117,6 +117,6 @@ async function importCoasters(file: string, folder: string): Promise<void> {
     [join(PROJECT, 'scripts/operator/import-coasters.ts'), file],
     { env: { ...process.env, DATA_DIR: folder }, maxBuffer: 64 * 1024 * 1024 },
   );
-  if (!stdout.includes(' 0 refused.'))
-    throw new Error(`The import refused coasters:\n${stdout.slice(-2000)}`);
+  if (!stdout.includes(' 0 rejected.'))
+    throw new Error(`The import rejected coasters:\n${stdout.slice(-2000)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the icons that phones put on their home screens from web/public/favicon.svg, into web/public/icons. Run it by
- * hand after the drawing changed: `node scripts/assets/draw-icons.ts`.
+ * Draws the home screen icons of phones from web/public/favicon.svg, into web/public/icons. Run it by hand after a change
+ * of the drawing: `node scripts/assets/draw-icons.ts`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const publicFolder = join(import.meta.dirname, '..', '..', 'web/public');
 type Icon = {
   readonly file: string;
   readonly size: number;
-  /** The system cuts a shape of its own out of the icon: fill the corners and keep clear of the edge. */
+  /** The system crops the icon to its own shape: fill the corners and keep clear of the edge. */
   readonly cutBySystem: boolean;
 };
 
@@ -24,16 +24,16 @@ const icons: readonly Icon[] = [
 ];
 
 const drawing = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
-/** The same drawing on square ground, a little smaller, so that a circle cut out of it holds all that matters. */
+/** Draws the icon smaller on a square background, so that a circular crop keeps everything that matters. */
 const squared = drawing
   .replace(/ rx="\d+"/, '')
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
   .replace('<rect width="64" height="64"', '<rect x="-6" y="-6" width="76" height="76"')
-  // The track runs on to the new edge.
+  // The track continues to the new edge.
   .replace('d="M6 50c8', 'd="M-8 50H6c8')
   .replace('s6-8 17-8"', 's6-8 17-8h16"');
 if (squared.length <= drawing.length)
-  throw new Error('favicon.svg is drawn differently now; adapt this script');
+  throw new Error('favicon.svg was drawn differently: adapt this script to it.');
 
 await mkdir(join(publicFolder, 'icons'), { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });

@@ -1,11 +1,11 @@
-/** Makes the sounds that the soundboard ships with, from noise and oscillators, into web/public/sounds. */
+/** Generates the sounds that come with the soundboard, from noise and oscillators, into web/public/sounds. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const RATE = 22_050;
 const FOLDER = join(import.meta.dirname, '..', '..', 'web', 'public', 'sounds');
 
-/** The sample at a moment, in seconds, about -1 to 1. It is asked from the first moment on, one after the other. */
+/** Returns the sample at a time in seconds, about -1 to 1. Called for increasing times only. */
 type Voice = (at: number) => number;
 
 const TAU = 2 * Math.PI;
@@ -16,15 +16,15 @@ const mixed =
   (at) =>
     voices.reduce((sum, voice) => sum + voice(at), 0);
 
-/** Rises for some seconds, then dies away: to a third of its loudness every `fall` seconds. */
+/** Rises for some seconds, then decays to a third of its loudness every `fall` seconds. */
 const struck = (rise: number, fall: number) => (at: number) =>
   at < 0 ? 0 : Math.min(1, at / rise) * Math.exp(-Math.max(0, at - rise) / fall);
 
-/** Rises, stays, and falls to nothing at the end. */
+/** Rises, holds, and falls to zero at the end. */
 const held = (seconds: number, rise: number, fall: number) => (at: number) =>
   at < 0 ? 0 : Math.max(0, Math.min(1, at / rise, (seconds - at) / fall));
 
-/** The same noise in every run. */
+/** Noise that is the same in every run. */
 function noise(seed: number): Voice {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function noise(seed: number): Voice {
   };
 }
 
-/** Lets pass what lies around a frequency, which may move; the narrower, the more it sings. */
+/** A band-pass filter around a frequency, which may change over time. A narrower band sounds more like a tone. */
 function around(voice: Voice, hz: (at: number) => number, width: number): Voice {
   let [low, band] = [0, 0];
   return (at) => {
@@ -45,7 +45,7 @@ function around(voice: Voice, hz: (at: number) => number, width: number): Voice 
   };
 }
 
-/** A tone whose pitch moves. */
+/** A tone whose pitch changes over time. */
 function gliding(hz: (at: number) => number, shape: (phase: number) => number): Voice {
   let phase = 0;
   return (at) => {
@@ -190,7 +190,7 @@ const sounds: Readonly<Record<string, Sound>> = {
   screams: screams(),
 };
 
-/** A WAV file of one channel and 16 bits, as loud as it may be without being cut. */
+/** Returns a WAV file with one channel and 16 bits, as loud as possible without clipping. */
 function wavFile({ seconds, voice }: Sound): Buffer {
   const samples = Array.from({ length: Math.round(seconds * RATE) }, (_, index) => voice(index / RATE));
   const loudest = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);

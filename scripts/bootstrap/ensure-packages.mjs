@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before any package is there: plain JavaScript, no dependencies.
+// Runs on any installed Node, before packages are installed: plain JavaScript, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ function lockedPackages(path) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json says. Optional packages may be absent: they are for other platforms.
+ * Returns whether node_modules matches package-lock.json. Optional packages may be absent: they are for other platforms.
  * @param {string} root
  * @param {{ dev: boolean }} options
  */
@@ -30,8 +30,8 @@ export function packagesAreInstalled(root, { dev }) {
 }
 
 /**
- * The command that installs packages. npm leaves out optional packages that want a newer Node than the one it runs on, and the
- * builder of the web app is one: an older Node, such as Debian 12's, borrows a newer one for the installation.
+ * Returns the command that installs packages. npm skips optional packages that need a newer Node than it runs on, and the
+ * bundler of the web app is one. So an older Node, such as Debian 12's, fetches a newer one for the installation.
  * @param {string} version of the Node that npm runs on
  * @returns {string[]}
  */
@@ -42,8 +42,8 @@ export function npmCommand(version) {
 }
 
 /**
- * The environment without the programs of our packages. `npm run` puts them first, and one of them is Node 24, beside which the npm
- * of Debian 12 would look new enough to install packages.
+ * Returns the environment without the programs of our packages. `npm run` puts them first on PATH, and with their Node 24
+ * the npm of Debian 12 would look new enough to install packages.
  * @param {string} root
  * @param {Readonly<Record<string, string | undefined>>} variables
  */
@@ -101,7 +101,7 @@ export function ensurePackages(root, options) {
   const shell = process.platform === 'win32';
   const machines = spawnSync('node', ['--version'], { env, shell, encoding: 'utf8' }).stdout;
   const [npm, ...before] = npmCommand(machines?.trim().replace(/^v/, '') || process.versions.node);
-  // In a folder with packages an old npx reads package.json first, and fails on its overrides.
+  // In a folder with packages, an old npx reads package.json first and fails on its overrides.
   const place = before.length > 0 ? { cwd: tmpdir(), prefix: ['--prefix', root] } : { cwd: root, prefix: [] };
   const { status } = spawnSync(npm, [...before, ...place.prefix, ...parameters], {
     cwd: place.cwd,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const WANTED = /^v(2[4-9]|[3-9]\d)\./;
 
 /**
- * The command that runs Node 24: the copy among our packages, this very Node where it is new enough, and where npm held
- * back the install script that brings the copy, the same package fetched by npx.
+ * Returns the command that runs Node 24: the copy in our packages, else this Node if it is new enough. Where npm blocked
+ * the install script of that copy, npx fetches the same package.
  * @param {string} root
  * @returns {string[]}
  */
@@ -25,7 +25,7 @@ function nodeCommand(root) {
 }
 
 /**
- * Runs a script under Node 24, hands on signals, and resolves to its exit code.
+ * Runs a script under Node 24, forwards signals, and resolves to its exit code.
  * @param {string} root
  * @param {string[]} scriptAndArguments
  * @returns {Promise<number>}

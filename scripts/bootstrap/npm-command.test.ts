@@ -16,10 +16,10 @@ it.each(['18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.1.0'])('Node %s borrows 
   expect(npmCommand(version)).toEqual(['npx', '-y', '-p', 'node@24', '-p', 'npm@11', 'npm']);
 });
 
-describe('beside packages of another version', () => {
+describe('with packages of another version', () => {
   let folder: string;
   let root: string;
-  /** Programs of the machine: an old Node, and an npx that writes where it runs and with what. */
+  /** Stand-ins for programs of the machine: an old Node, and an npx that records where it runs and with which arguments. */
   let programs: string;
   const said = () => readFile(join(folder, 'said'), 'utf8');
   const script = (path: string, text: string) => writeFile(path, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
@@ -47,12 +47,12 @@ describe('beside packages of another version', () => {
     return spawnSync(process.execPath, ['--eval', code], {
       ...options,
       encoding: 'utf8',
-      // As `npm run` has it: programs of the packages first, with their newer Node.
+      // As in `npm run`: programs of the packages come first, with their newer Node.
       env: { PATH: [join(root, 'node_modules', '.bin'), programs, '/usr/bin', '/bin'].join(delimiter) },
     });
   };
 
-  it('judges by the Node of the machine, and keeps an old npx away from them', async () => {
+  it('looks at the Node of the machine, and keeps an old npx away from the packages', async () => {
     expect(install()).toMatchObject({ status: 0 });
     const [cwd, path, words] = (await said()).split('\n');
     expect(cwd).not.toContain(root);
@@ -60,7 +60,7 @@ describe('beside packages of another version', () => {
     expect(words).toContain(`npm@11 npm --prefix ${root} ci --omit=dev`);
   });
 
-  it('leaves a checkout of somebody else alone', async () => {
+  it('does not touch a checkout that belongs to another user', async () => {
     await chmod(root, 0o555);
     const { status, stderr } = install(process.getuid?.() === 0 ? { uid: 65_534 } : {});
     expect(status).toBe(1);

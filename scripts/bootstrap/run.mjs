@@ -1,6 +1,6 @@
-// npm start, npm test and the others come through here: install what is missing, then go on under Node 24.
+// Entry of npm start, npm test and the others: installs missing packages, then runs the script under Node 24.
 // Usage: node scripts/bootstrap/run.mjs [--production] SCRIPT [ARGUMENT …]
-// package.json says "exec node …": without it the shell that npm starts dies of a SIGTERM and leaves the rest running.
+// package.json says "exec node …": otherwise SIGTERM ends only the shell that npm starts, and the script keeps running.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './ensure-packages.mjs';
@@ -12,7 +12,7 @@ const [first, ...rest] = process.argv.slice(2);
 const production = first === '--production';
 const command = production ? rest : [first, ...rest];
 
-// Libraries and tools that report to their makers heed these; nothing of an instance is reported to anybody.
+// Opts out of telemetry: an instance reports nothing to anybody.
 process.env.DO_NOT_TRACK = '1';
 process.env.SUPABASE_TELEMETRY_DISABLED = '1';
 if (production) {

@@ -1,4 +1,4 @@
-/** What every Chromium that tests, measures or takes pictures is started with: it works as root, and asks nobody but us. */
+/** Flags for every Chromium that tests, measures or takes pictures: runs as root, sends no background requests. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,7 +7,7 @@ function installed(): string | undefined {
   return process.env.CHROMIUM_PATH ?? names.map(onPath).find((path) => path !== undefined);
 }
 
-/** The path of a Chromium. Throws with a sentence saying what to install where there is none and none can be installed. */
+/** Returns the path of a Chromium. @throws {Error} that says what to install when none is there and none can be installed */
 export function findChromium(): string {
   if (!installed()) installPackages(['chromium'], 'the browser tests');
   const path = installed();

@@ -5,9 +5,9 @@ export const ENGINES = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 type Program = {
-  /** Any of them will do. */
+  /** One of them is enough. */
   readonly names: readonly string[];
-  /** Debian's. */
+  /** The package of Debian. */
   readonly package: string;
   /** Environment variable that names the program instead. */
   readonly variable?: string;

@@ -3,15 +3,15 @@ import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { withScratchCluster } from '../database/scratch-database.ts';
 
 /**
- * An empty database for the time that `work` takes: beside the one that DATABASE_URL names, by a name of its own, or in a
- * cluster of its own.
+ * Creates an empty database while `work` runs: next to the one in DATABASE_URL, under a unique name, or in a temporary
+ * cluster.
  */
 export function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
   return given ? withNewDatabase(given, work) : withScratchCluster((url) => withNewDatabase(url, work));
 }
 
-/** An empty database beside another. */
+/** Creates an empty database on the server of another one. */
 export async function withNewDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `conformance_${randomBytes(6).toString('hex')}`;
   const owner = await connectDatabase(serverUrl, 1);

@@ -24,7 +24,7 @@ const projectSchema = z.object({
   ),
 });
 
-/** The part of a project's config.toml that its data API heeds. */
+/** The settings in a project's config.toml that affect its data API. */
 export type Project = z.infer<typeof projectSchema>;
 
 /** Reads the config.toml of a Supabase project folder. */
@@ -32,13 +32,13 @@ export async function readProject(folder: string): Promise<Project> {
   return projectSchema.parse(parse(await readFile(join(folder, 'config.toml'), 'utf8')));
 }
 
-/** A statement that PostgreSQL refused: the project goes on without it. */
+/** A statement that failed; the project is served without it. */
 export type LeftOut = { readonly file: string; readonly statement: string; readonly reason: string };
 
 /**
- * Gives an empty database what a Supabase project starts with, then the project's migrations and its seed. Each statement stands
- * alone: one that this PostgreSQL cannot carry out, such as an extension that is not installed, leaves the others in force.
- * @returns the statements that were left out
+ * Prepares an empty database like a Supabase project's, then runs the project's migrations and its seed. Each statement runs on
+ * its own: if PostgreSQL cannot run one, for example because an extension is missing, the others still apply.
+ * @returns the statements that failed
  */
 export async function applyProject(sql: Database, folder: string, project: Project): Promise<LeftOut[]> {
   await sql.unsafe(await readFile(join(import.meta.dirname, 'supabase-schemas.sql'), 'utf8'));
@@ -64,7 +64,7 @@ async function migrationsIn(folder: string): Promise<string[]> {
     .map((name) => join('migrations', name));
 }
 
-/** The files of the seed, in the order of their patterns; those of one pattern by name. */
+/** Lists the seed files in the order of their patterns; those of one pattern by name. */
 function seedsOf(folder: string, { db }: Project): string[] {
   if (db?.seed?.enabled === false) return [];
   const patterns = db?.seed?.sql_paths ?? [];
@@ -76,7 +76,7 @@ function seedsOf(folder: string, { db }: Project): string[] {
 
 const settingsSchema = z.array(z.object({ setting: z.string() }));
 
-/** Settings of the data API that the project keeps in the database: `alter role authenticator set pgrst.…`. */
+/** Reads settings of the data API that the project stores in the database: `alter role authenticator set pgrst.…`. */
 export async function readDatabaseSettings(sql: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await sql`
     select unnest(setconfig) as setting from pg_catalog.pg_db_role_setting

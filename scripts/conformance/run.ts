@@ -1,13 +1,13 @@
 /**
  * npm run conformance -- --engine embedded|postgres|lite [words of file names]
  *   embedded   our server with its embedded database
- *   postgres   our server on a plain PostgreSQL: in a new database beside the one that DATABASE_URL names, or in a cluster
- *              that is started for it
- *   lite       the core alone, against the unmodified library on such a PostgreSQL, with our migrations
+ *   postgres   our server on a plain PostgreSQL: in a new database next to the one in DATABASE_URL, or in a temporary
+ *              cluster
+ *   lite       only the core suite, against the unmodified library on such a PostgreSQL, with our migrations
  * npm run conformance -- --schema FOLDER [--open] [--port N]
- *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) for programs of others, on a new
- *   database that is dropped at the end. With --open, requests without an API key are answered as anon
- * Without either, against the one that CONFORMANCE_URL and its like describe: conformance/README.md.
+ *   serves the data API of that Supabase project folder (config.toml, migrations, seed.sql) to other programs, on a new
+ *   database that is dropped at the end. With --open, requests without an API key run as anon
+ * Without either, against the server that CONFORMANCE_URL and similar variables describe: conformance/README.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

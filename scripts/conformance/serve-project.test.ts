@@ -21,7 +21,7 @@ type Served = {
   readonly output: () => string;
 };
 
-/** Serves a project folder by the command, on a free port. */
+/** Runs the command that serves a project folder, on a free port. */
 async function serve(folder: string, words: readonly string[]): Promise<Served> {
   const child = spawn(
     process.execPath,
@@ -52,7 +52,7 @@ async function serve(folder: string, words: readonly string[]): Promise<Served> 
   };
 }
 
-/** A project folder with these files. */
+/** Creates a project folder with these files. */
 async function writeProject(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ async function writeProject(files: Readonly<Record<string, string>>): Promise<st
   return folder;
 }
 
-it('serves a project folder that was written elsewhere, without what this PostgreSQL cannot do', async () => {
+it('serves a project folder that was written elsewhere, except what this PostgreSQL cannot run', async () => {
   const folder = await writeProject({
     'config.toml':
       '[api]\nschemas = ["public", "depot"]\nmax_rows = 2\n[db.seed]\nsql_paths = ["./rows.sql", "./more/*.sql"]\n',
@@ -94,12 +94,12 @@ it('serves a project folder that was written elsewhere, without what this Postgr
   expect(await ask('/wagons', { apikey: 'made up' })).toMatchObject({ status: 401 });
 });
 
-it('asks for a key without --open', async () => {
+it('requires a key without --open', async () => {
   const { url } = await serve(join(ROOT, 'server', 'data', 'testing', 'project'), []);
   expect((await fetch(`${url}/lines`)).status).toBe(401);
 });
 
-it('knows accounts and files as a Supabase project does', async () => {
+it('has accounts and files like a Supabase project', async () => {
   const folder = await writeProject({
     'config.toml': '',
     'migrations/20260101000000_passes.sql': `
@@ -135,7 +135,7 @@ it('knows accounts and files as a Supabase project does', async () => {
   expect(await (await fetch(`${url}/rpc/who`, { headers })).json()).toBe('authenticated max@example.com');
 });
 
-it('lets scripts of other origins ask', async () => {
+it('allows scripts of other origins', async () => {
   const { url } = await serve(join(ROOT, 'server', 'data', 'testing', 'project'), ['--open']);
   const preflight = await fetch(`${url}/lines`, {
     method: 'OPTIONS',

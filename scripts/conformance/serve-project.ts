@@ -24,8 +24,8 @@ type Options = {
 };
 
 /**
- * Serves the data API of any Supabase project folder on a new, empty database until the process is asked to stop: with
- * PostgREST's own settings, none of the product's.
+ * Serves the data API of any Supabase project folder on a new, empty database until the process receives a signal. Uses
+ * PostgREST's default settings, none of the product's.
  */
 export function serveProject(folder: string, options: Options): Promise<number> {
   return withPlainDatabase(async (url) => {
@@ -45,12 +45,12 @@ export function serveProject(folder: string, options: Options): Promise<number> 
 async function serve(url: string, sql: Database, project: Project, { port, isOpen }: Options) {
   const settings = await readDatabaseSettings(sql);
   const { schemas, extra_search_path: extraSearchPath, max_rows: maxRows } = project.api;
-  // A space within a start option is written with a backslash.
+  // Start options separate words by spaces; a backslash escapes a space within a value.
   const searchPath = [schemas[0] ?? 'public', ...extraSearchPath].map((name) => `"${name}"`).join(',\\ ');
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    // The last two are as in the database of Supabase's command, so that plans read alike.
+    // The last two match the database of the Supabase CLI, so that plans look alike.
     options: `-c search_path=${searchPath} -c timezone=UTC -c compute_query_id=on -c effective_cache_size=128MB`,
   });
   pool.on('error', () => undefined);
@@ -116,13 +116,13 @@ type Callers = {
   readonly secretKey: string;
   /** Signs the tokens of members: HS256, with `role` and `sub`. */
   readonly jwtSecret: string;
-  /** Null where the request may not be answered. */
+  /** Returns null if the request must be rejected. */
   readonly callerOf: (request: IncomingMessage) => Promise<Caller | null>;
 };
 
 const claimsSchema = z.looseObject({ role: z.enum(['anon', 'authenticated', 'service_role']) });
 
-/** Keys are tokens of a secret of this run, as those of a project are. */
+/** API keys are tokens signed with a secret of this run, like those of a project. */
 async function createCallers(isOpen: boolean): Promise<Callers> {
   const jwtSecret = randomBytes(32).toString('hex');
   const secret = new TextEncoder().encode(jwtSecret);
@@ -150,7 +150,7 @@ async function createCallers(isOpen: boolean): Promise<Callers> {
   };
 }
 
-/** Lets scripts of any origin read answers. */
+/** Allows scripts of any origin to read responses. */
 const CORS: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
@@ -159,7 +159,7 @@ const CORS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Any method and header may be sent from any origin. */
+/** Any origin may send any method and header. */
 function preflightHeaders(requested = '') {
   return {
     'Access-Control-Allow-Origin': '*',

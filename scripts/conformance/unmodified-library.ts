@@ -17,9 +17,9 @@ const settings = z.looseObject({
 });
 
 /**
- * Serves a database, brought to the state of a running instance, by the library's own command for the time that `work`
- * takes.
- * @param work gets what the suite must know about it
+ * Serves a database that was prepared like a running instance's, with the library's own command, while `work`
+ * runs.
+ * @param work receives what the suite needs to know about the server
  */
 export async function withUnmodifiedLibrary<T>(
   databaseUrl: string,
@@ -45,7 +45,7 @@ export async function withUnmodifiedLibrary<T>(
       PATH: process.env.PATH,
       EXPERIMENTAL_STORAGE: '1',
       LITE_AUTH_BCRYPT_COST: '4',
-      // The suite's mailbox signs its certificate itself.
+      // The suite's mail server uses a self-signed certificate.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,13 +63,13 @@ export async function withUnmodifiedLibrary<T>(
         if (/^Ready in /m.test(output)) resolve();
       });
     }
-    child.on('close', (code) => reject(new Error(`lite ended with ${code}:\n${output}`)));
+    child.on('close', (code) => reject(new Error(`lite exited with ${code}:\n${output}`)));
   });
   const url = `http://127.0.0.1:${port}`;
-  // With its first request it grants rights on every table; two first requests at once trip over each other.
+  // On its first request it grants rights on every table; two concurrent first requests fail.
   const first = await fetch(`${url}/rest/v1/profiles?limit=1`, { headers: { apikey: secret.key } });
   if (!first.ok)
-    throw new Error(`lite answers its first request with ${first.status}: ${await first.text()}`);
+    throw new Error(`lite responds to its first request with ${first.status}: ${await first.text()}`);
   return await work({
     CONFORMANCE_URL: url,
     CONFORMANCE_PUBLISHABLE_KEY: publishable.key,
@@ -87,7 +87,7 @@ type Project = {
   readonly keys: readonly [publishable: string, secret: string];
 };
 
-/** Our project as it is, but for where things are, and for limits, which the library has not. */
+/** Our project's settings, but with other paths, and without limits, which the library does not have. */
 async function writeProject(folder: string, { databaseUrl, port, mailPort, keys }: Project): Promise<void> {
   const supabase = join(folder, 'supabase');
   await mkdir(supabase);

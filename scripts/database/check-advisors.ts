@@ -1,4 +1,4 @@
-/** Fails when Supabase's advisors find a warning or worse in the schema. */
+/** Fails when Supabase's advisors report a warning or an error in the schema. */
 import { withScratchDatabase } from './scratch-database.ts';
 import { runSupabase } from './supabase-command.ts';
 
@@ -6,7 +6,7 @@ try {
   const report = await withScratchDatabase(({ url }) =>
     runSupabase(['db', 'advisors', `--remote=${url}`, '--level', 'warn', '--fail-on', 'warn']),
   );
-  console.log(report.trim() || 'The advisors find nothing.');
+  console.log(report.trim() || 'The advisors found nothing.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Writes supabase/seed.sql from the catalogue; with --check only says whether it is up to date. */
+/** Writes supabase/seed.sql from the catalogue; with --check only checks whether it is up to date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedSql } from './seed-sql.ts';

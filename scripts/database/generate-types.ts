@@ -1,5 +1,5 @@
 /**
- * Writes shared/database.types.ts from the migrations; with --check only says whether it is up to date.
+ * Writes shared/database.types.ts from the migrations; with --check only checks whether it is up to date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -17,14 +17,14 @@ const generated = format(
   ),
 );
 
-/** The command writes it unformatted. The linter leaves the committed file alone, so it goes by another name here. */
+/** The CLI's output is unformatted. Biome ignores the committed file, so the text gets another file name here. */
 function format(code: string): string {
   const { status, stdout, stderr } = spawnSync(BIOME, ['format', '--stdin-file-path=generated.ts'], {
     cwd: ROOT,
     input: code,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`The generated types cannot be formatted:\n${stderr}`);
+  if (status !== 0) throw new Error(`The generated types could not be formatted:\n${stderr}`);
   return `/* Generated from the migrations by \`npm run types\`. */\n${stdout}`;
 }
 

@@ -15,7 +15,7 @@ export type ScratchDatabase = {
   readonly sql: Database;
 };
 
-/** A cluster of its own in a temporary folder, empty, for the time that `work` takes. */
+/** Starts an empty cluster in a temporary folder while `work` runs. */
 export async function withScratchCluster<T>(work: (url: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-scratch-'));
   try {
@@ -37,10 +37,10 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
 }
 
 /**
- * Brings the database at that address to the state of a running instance: roles, system tables, migrations, seed.
- * @param folder takes the secrets and files of the backend that does it
- * @param migrations applies these alone, and no seed
- * @param grantsRights has the library grant the API roles all rights on tables, as the server does; a Supabase project does not
+ * Prepares the database at that address like a running instance's: roles, system tables, migrations, seed.
+ * @param folder receives the secrets and files of the backend that does it
+ * @param migrations applies only these, and no seed
+ * @param grantsRights makes the library grant the API roles all rights on tables, as on the server; a Supabase project does not
  * @returns the versions of the migrations that were applied
  */
 export async function migrate(
@@ -64,7 +64,7 @@ export async function migrate(
       supabaseFolder,
       ...(migrations && { migrations }),
       ensureSystemTables: () => backend.ensureSystemTables(),
-      // What is checked here must hold with those rights, too.
+      // Checks must also pass with those rights.
       grantRights: async () => {
         if (grantsRights) await backend.grantRights();
       },
@@ -76,7 +76,7 @@ export async function migrate(
 
 export const SUPABASE_FOLDER = join(import.meta.dirname, '..', '..', 'supabase');
 
-/** A database with all migrations applied, for the time that `work` takes. */
+/** Creates a database with all migrations applied while `work` runs. */
 export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Promise<T>): Promise<T> {
   return withScratchCluster(async (url, folder) => {
     const sql = await connectDatabase(url);
@@ -93,8 +93,8 @@ export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Prom
 type Place = { readonly url: string; readonly folder: string };
 
 /**
- * A database as it was before the migration of that version, without the seed, for the time that `work` takes; `update` brings it
- * up to date. The seed of today fits the tables of today alone.
+ * Creates a database as it was before the migration of that version, without the seed, while `work` runs; `update` brings it up to
+ * date. Today's seed only fits today's tables.
  */
 export function withDatabaseBefore<T>(
   version: string,

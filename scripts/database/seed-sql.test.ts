@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { seedSql } from './seed-sql.ts';
 
-it('the committed seed is that of the catalogue', async () => {
+it('the committed seed matches the catalogue', async () => {
   const committed = await readFile(join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql'), 'utf8');
   expect(committed === seedSql(), 'supabase/seed.sql is out of date: run `npm run seed`').toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The text of supabase/seed.sql, made from the catalogue. */
+/** Generates the text of supabase/seed.sql from the catalogue. */
 import { coasters } from '../../catalogue/coasters.ts';
 import { parks } from '../../catalogue/parks.ts';
 
@@ -6,8 +6,8 @@ type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, Value>>;
 
 /**
- * Statements that may be run again: they add what is new, correct what has changed and delete nothing. What an operator's
- * import has written stays as it is.
+ * The statements may run more than once: they insert new rows, correct changed ones and delete nothing. Rows that an operator
+ * imported stay as they are.
  */
 export function seedSql(): string {
   return `-- Made from catalogue/ by \`npm run seed\`; change it there. It may be run again: what is new is added, what has changed is
@@ -45,7 +45,7 @@ function coasterRow(coaster: (typeof coasters)[number]): Row {
   };
 }
 
-/** So many that a chunk can still be read, and found by the line of an error. */
+/** Small enough that a chunk is readable, and that the line number of an error helps. */
 const ROWS_PER_STATEMENT = 500;
 
 function upserts(table: string, rows: readonly Row[], correctable: string): string {
@@ -56,8 +56,8 @@ function upserts(table: string, rows: readonly Row[], correctable: string): stri
 }
 
 /**
- * Rows that are already as they should be keep their time of change.
- * @param correctable the condition on a row that is there under which it may be changed
+ * Rows that are already correct keep their modification time.
+ * @param correctable the condition under which an existing row may be changed
  */
 function upsert(table: string, rows: readonly Row[], correctable: string): string {
   const columns = Object.keys(rows[0] ?? {});

@@ -14,31 +14,31 @@ const INSTALLED = join(
 );
 
 /**
- * Runs the supabase command: the installed one, or on other platforms that of npx.
- * @returns what it wrote to standard output
- * @throws {Error} with its own words when it fails
+ * Runs the installed Supabase CLI, or on platforms other than Linux x64 the one that npx fetches.
+ * @returns its standard output
+ * @throws {Error} with its error output when it fails
  */
 export function runSupabase(args: readonly string[]): Promise<string> {
   const [file, leading] = existsSync(INSTALLED) ? [INSTALLED, []] : ['npx', ['-y', 'supabase@3']];
-  // The scratch database speaks plain TCP on loopback; without this the command warns about that on every call.
+  // The scratch database uses plain TCP on loopback; without this the CLI warns on every call.
   const child = spawn(file, [...leading, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...process.env, PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let complaint = '';
+  let errorOutput = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    errorOutput += text;
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`supabase ${args[0]} ${args[1]} failed:\n${output}${complaint}`));
+      else reject(new Error(`supabase ${args[0]} ${args[1]} failed:\n${output}${errorOutput}`));
     });
   });
 }

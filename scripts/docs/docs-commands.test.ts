@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFile(join(root, file), 'utf8');
 const run = promisify(execFile);
 
-/** What runs a command that the documents show, and the words in that file by which it does. */
+/** Says which file runs a command of the documents, and with which words. */
 type RunBy = { readonly command: RegExp; readonly file: string; readonly words: string };
 
 const runBy: readonly RunBy[] = [
@@ -61,7 +61,7 @@ const runBy: readonly RunBy[] = [
   { command: /^npx supabase@3 db push /, file: 'supabase/tests/migrations.test.ts', words: "'push'" },
 ];
 
-/** Commands that nothing here can run, and why. */
+/** Commands that no test can run, with the reason. */
 const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
   ['measures for minutes, or watches files', /^npm run (bench|lighthouse|dev)( |$)/],
   ['needs a Supabase project', /^npx supabase@3 (link|config push|db push|functions deploy)/],
@@ -77,7 +77,7 @@ const runByHand: readonly (readonly [because: string, command: RegExp])[] = [
 
 type Shown = { readonly document: string; readonly command: string };
 
-/** Every command of the code blocks, without variables in front, comments and `thrillseekers` for `npm run`. */
+/** Returns every command in code blocks, without variables and comments; `thrillseekers` becomes `npm run`. */
 async function shownCommands(): Promise<Shown[]> {
   const documents = [
     'README.md',
@@ -126,7 +126,7 @@ it('names only commands that exist', () => {
   expect(unknown).toEqual([]);
 });
 
-it('shows no command that nothing runs', () => {
+it('shows only commands that a test or a script runs', () => {
   const bare = commands.filter(
     ({ command }) =>
       !runBy.some((entry) => entry.command.test(command)) &&
@@ -140,7 +140,7 @@ it.each(runBy)('$command is run by $file', async ({ command, file, words }) => {
   expect((await read(file)).includes(words), words).toBe(true);
 });
 
-it('shows only options that the help of a command knows', async () => {
+it("shows only options that are in the command's help", async () => {
   const options = new Map<string, Set<string>>();
   for (const { command } of commands) {
     const [, name = '', words = ''] = /^npm run (?:--silent )?(\S+) -- (.*)$/.exec(command) ?? [];

@@ -11,25 +11,25 @@ const folders =
 
 const read = (document: string) => readFile(join(root, document), 'utf8');
 
-/** Where the links of a text lead, as they are written there; those to other sites are left out. */
+/** Returns the targets of the links in a text, except those to other sites. */
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The files and folders of this repository that a text names in code style, from its root. */
+/** Returns the files and folders of this repository that a text names in code style. */
 function pathsIn(text: string): string[] {
   const named = text.matchAll(new RegExp(`\`((?:${folders})/[^\`\\s<>*{}]*)\``, 'g'));
   return [...named].map(([, path = '']) => path);
 }
 
-/** The npm commands that a text names. */
+/** Returns the npm commands that a text names. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/\bnpm run (?:--silent |-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
 }
 
-/** What a link to a heading of the text says behind its #. */
+/** Returns the fragment ids of the headings of a text. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -40,7 +40,7 @@ function headingsOf(text: string): string[] {
 }
 
 describe.each(documents)('%s', (document) => {
-  it('links to what exists', async () => {
+  it('links to existing files and headings', async () => {
     const text = await read(document);
     for (const target of linksIn(text)) {
       const [path = '', heading] = target.split('#');
@@ -61,7 +61,7 @@ it('lists every decision in the index', async () => {
   expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
 
-// Decisions may name commands of their time.
+// Decisions may name commands that existed at their time.
 it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))(
   '%s names commands that exist',
   async (document) => {

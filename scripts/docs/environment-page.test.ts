@@ -20,7 +20,7 @@ describe('the reference of the environment', () => {
     expect(() => readEnvironment(examples)).not.toThrow();
   });
 
-  it('is what docs/environment.md holds; npm run docs writes it', async () => {
+  it('matches docs/environment.md (run npm run docs)', async () => {
     const page = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'environment.md'), 'utf8');
     expect(page).toBe(environmentPage());
   });

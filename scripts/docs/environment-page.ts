@@ -2,7 +2,7 @@ import { environmentReference } from '../../server/environment-reference.ts';
 
 const HEAD = `# Environment
 
-Nothing has to be set. An empty variable counts as unset, and the server lists all faults of the environment together when it starts.
+Nothing has to be set. An empty variable counts as unset, and the server lists all errors of the environment together when it starts.
 This page is written by \`npm run docs\` from \`server/environment-reference.ts\`.
 `;
 

@@ -5,8 +5,8 @@ import { projectCoverage } from '../spec-coverage/project-coverage.ts';
 import { environmentPage } from './environment-page.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { page, faults } = projectCoverage(root);
+const { page, errors } = projectCoverage(root);
 
 await writeFile(join(root, 'docs', 'environment.md'), environmentPage());
 await writeFile(join(root, 'docs', 'spec-coverage.md'), page);
-for (const fault of faults) console.error(fault);
+for (const error of errors) console.error(error);

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures that README.md shows, of a demo community of its own. Run it by hand after the screens changed and the
- * web app was built: `node scripts/docs/take-readme-pictures.ts`.
+ * Takes the pictures of README.md from a temporary demo community. Run it by hand after a change of the screens, when the web app
+ * is built: `node scripts/docs/take-readme-pictures.ts`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { findChromium } from '../browsers/find-chromium.ts';
 const root = join(import.meta.dirname, '..', '..');
 const pictures = join(root, 'docs/pictures');
 
-/** A large park where it is about two in the afternoon, so that there is a queue. */
+/** Large parks in different time zones; in one of them it is about two in the afternoon, so there are queues. */
 function busyPark() {
   const large = ['Europa-Park', 'Cedar Point', "Knott's Berry Farm", 'Fuji-Q Highland', 'PortAventura Park'];
   const fromTwo = (timezone: string) => {
@@ -26,11 +26,11 @@ function busyPark() {
   const [busiest] = parks
     .filter(({ name }) => large.includes(name))
     .sort((one, other) => fromTwo(one.timezone) - fromTwo(other.timezone));
-  if (!busiest) throw new Error('None of these parks is in the catalogue');
+  if (!busiest) throw new Error('None of these parks is in the catalogue.');
   return busiest;
 }
 
-/** Waits until all that is in view is there, and takes it. */
+/** Waits until everything in view is loaded, and takes the picture. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
@@ -45,7 +45,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 await mkdir(pictures, { recursive: true });
 const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-pictures-'));
-// The database may run as another user, who must get in.
+// The database may run as another user, who needs access.
 await chmod(folder, 0o755);
 const demo = spawn(process.execPath, ['demo/main.ts'], {
   cwd: root,
@@ -57,7 +57,7 @@ for await (const line of createInterface({ input: demo.stdout })) {
   baseURL = /^THRILLSEEKERS ready on (\S+)$/.exec(line)?.[1];
   if (baseURL) break;
 }
-if (!baseURL) throw new Error('The demo did not start');
+if (!baseURL) throw new Error('The demo did not start.');
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 try {
   const context = await browser.newContext({

@@ -14,7 +14,7 @@ it.each(mutations)('can break: $breaks', (mutation) => {
   expect(existsSync(join(root, test)), test).toBe(true);
 });
 
-it('names no break twice', () => {
+it('lists each mutation once', () => {
   const sentences = mutations.map(({ breaks, feature }) => `${feature}: ${breaks}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Characters. Enough for the reason why a run ended early. */
+/** Characters. Enough to show why a run ended early. */
 const LAST_OUTPUT = 3_000;
 
 const reportSchema = z.object({
@@ -25,12 +25,12 @@ export type TestRun = {
 };
 
 type Options = {
-  /** Ends after the first failed test. */
+  /** Stops after the first failed test. */
   readonly bail: boolean;
   readonly signal: AbortSignal;
 };
 
-/** Runs test files of the project in a folder with Vitest, quietly. */
+/** Runs test files of the project in a folder with Vitest, without printing their output. */
 export async function runTests(
   folder: string,
   files: readonly string[],
@@ -55,7 +55,7 @@ export async function runTests(
       env: {
         ...process.env,
         NO_COLOR: '1',
-        // Runners start "node" from PATH: it must be this one.
+        // Vitest starts "node" from PATH: it must be this one.
         PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       },
     },

@@ -1,7 +1,7 @@
 /**
- * npm run test:mutations: breaks behaviours on purpose, one after the other, in a copy of HEAD, and runs for each the test file
- * that must notice. With words, only breaks whose sentence, feature, file or test contains one of them. Ends with 1 when a break
- * survives, or when its test file fails unbroken or could not run.
+ * npm run test:mutations: breaks one behaviour after the other in a copy of HEAD, and runs for each the test file that must fail.
+ * With words, runs only mutations whose sentence, feature, file or test contains one of them. Exits with 1 when a mutation
+ * survives, or when its test file already fails without it or could not run.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,19 +20,19 @@ const chosen = mutations.filter(({ breaks, feature, file, test }) => {
 });
 
 const ending = new AbortController();
-// Also the second time: the copy must be removed.
+// Also on the second signal: the copy must be removed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => ending.abort(new Error(`Ended by ${signal}`)));
+  process.on(signal, () => ending.abort(new Error(`Stopped by ${signal}`)));
 
-/** Runs the test files in the unbroken copy and returns those that pass. */
+/** Runs the test files in the unchanged copy and returns those that pass. */
 async function passingFiles(folder: string): Promise<ReadonlySet<string>> {
   const files = [...new Set(chosen.map(({ test }) => test))];
-  console.log(`Running ${files.length} test files unbroken …`);
+  console.log(`Running ${files.length} test files without a mutation …`);
   const { passedFiles, failedTests, output } = await runTests(folder, files, {
     bail: false,
     signal: ending.signal,
   });
-  for (const test of failedTests) console.log(`fails as it is: ${test}`);
+  for (const test of failedTests) console.log(`fails without a mutation: ${test}`);
   if (passedFiles.length === 0) console.log(output);
   return new Set(passedFiles);
 }
@@ -47,7 +47,7 @@ async function verdictOn(folder: string, mutation: Mutation): Promise<{ verdict:
     const [failed] = run.failedTests;
     if (failed !== undefined) return { verdict: 'caught', why: failed };
     if (run.passedFiles.includes(test)) return { verdict: 'SURVIVED', why: 'no test failed' };
-    // A file that cannot be collected, or a server that does not start, proves nothing.
+    // A file that cannot be loaded, or a server that does not start, proves nothing.
     return { verdict: 'NOT RUN', why: run.output };
   } finally {
     await writeFile(file, original);
@@ -73,14 +73,14 @@ async function tryAll(): Promise<boolean> {
     results.push(canTell ? await tryMutation(copy.folder, mutation) : { mutation, verdict: 'NOT RUN' });
   }
   const missed = results.filter(({ verdict }) => verdict !== 'caught');
-  console.log(`\nbreaks: ${results.length - missed.length} caught, ${missed.length} missed`);
+  console.log(`\nmutations: ${results.length - missed.length} caught, ${missed.length} missed`);
   for (const { mutation, verdict } of missed)
     console.log(`${verdict}: ${mutation.breaks} (${mutation.file}, ${mutation.test})`);
   return missed.length === 0;
 }
 
 if (chosen.length === 0) {
-  console.error(`No break is named by: ${words.join(' ')}`);
+  console.error(`No mutation matches: ${words.join(' ')}`);
   process.exitCode = 1;
 } else {
   process.exitCode = (await tryAll().catch(unlessEnded)) ? 0 : 1;

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 export type WorkingCopy = AsyncDisposable & { readonly folder: string };
 
 /**
- * Checks HEAD out into a temporary folder that shares the packages of this project, but not their caches: the cached data
- * template is made from the migrations.
+ * Checks out HEAD into a temporary folder that shares the packages of this project, but not their caches: the cached data
+ * template depends on the migrations.
  */
 export async function createWorkingCopy(): Promise<WorkingCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-mutations-'));

@@ -1,4 +1,4 @@
-/** npm run accept-secrets: makes the secrets.json at hand that of the database, after the old one was lost. */
+/** npm run accept-secrets: makes the database accept the current secrets.json, after the old one was lost. */
 import { readEnvironment } from '../../server/environment.ts';
 import { readDataFolder } from '../../server/files/existing-data-folder.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';

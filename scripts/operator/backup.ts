@@ -43,11 +43,11 @@ await runCommand(command, async ({ options, words }) => {
 async function verify({ backup }: Environment, name: string): Promise<number> {
   const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase');
   const { rows, files, madeAt } = await verifyBackup(callersPath(name), backup.passphrase, supabaseFolder);
-  console.log(`${name} is whole: ${describeContents(rows, files)}, made at ${madeAt}.`);
+  console.log(`${name} is complete: ${describeContents(rows, files)}, made at ${madeAt}.`);
   return EXIT.done;
 }
 
-/** Prints nothing on success: cron mails everything that a command prints. */
+/** Prints nothing on success: cron sends a mail with everything that a command prints. */
 async function backUpIntoFolder(environment: Environment, allowMissing: boolean): Promise<number> {
   const { schedule, passphrase } = environment.backup;
   if (!schedule) throw new UsageError('Name a FILE, or set BACKUP_DIR.');

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('names the user who lacks a right', async () => {
+it('names the user who lacks a permission', async () => {
   const closed = join(folder, 'closed');
   await mkdir(closed);
   await chmod(closed, 0o000);
@@ -32,11 +32,11 @@ it('names the user who lacks a right', async () => {
     },
   );
   expect(status).toBe(1);
-  expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a right`);
+  expect(stderr).toContain(`the user ${isRoot ? 'nobody' : userInfo().username} lacks a permission`);
 });
 
-it('shows its usage as deploy/thrillseekers, npm or node would call it', async () => {
-  // Otherwise deploy/thrillseekers becomes another user.
+it('shows its usage for the way it was called: deploy/thrillseekers, npm or node', async () => {
+  // Otherwise deploy/thrillseekers switches to another user.
   await writeFile(join(folder, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 });
   const usage = (command: string, words: readonly string[], variables: Readonly<Record<string, string>>) =>
     spawnSync(command, words, {
@@ -61,7 +61,7 @@ it.each([
   ['MAIL_FROM=THRILLSEEKERS <hello@club.example>', 'near line'],
   ['BACKUP_PASSPHRASE=a long sentence', 'near line 2'],
   ['SMTP_URL="smtps://user:pa$sword@mail.example"', 'near line 2'],
-])('deploy/thrillseekers says that quotes are missing in %s', async (setting, place) => {
+])('deploy/thrillseekers reports missing quotes in %s', async (setting, place) => {
   const settings = join(folder, 'settings.env');
   await writeFile(settings, `TRUST_PROXY=1\n${setting}\nBACKUP_KEEP=7\n`);
   const { status, stderr } = spawnSync('sh', [join(root, 'deploy', 'thrillseekers'), 'backup', '--help'], {
@@ -73,7 +73,7 @@ it.each([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-it('records who asked for a change, although deploy/thrillseekers becomes the user of the server', async () => {
+it('records who asked for a change, although deploy/thrillseekers switches to the user of the server', async () => {
   const script = (name: string, text: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   await script('id', 'case $1 in -u) echo 0 ;; -un) echo root ;; esac');

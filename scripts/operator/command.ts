@@ -1,19 +1,19 @@
-/** What all commands for operators share: parsing the command line, help, sentences instead of stack traces, exit codes. */
+/** Common parts of all operator commands: parses the command line, prints help, reports errors as one sentence, sets exit codes. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '../../server/environment.ts';
 import { errorCode } from '../../server/errors/error-code.ts';
 import { StartupError } from '../../server/errors/startup-error.ts';
 import { dropExperimentalNotice } from '../../server/logging/log.ts';
-import { ImportProblem } from '../../server/operations/import/import-problem.ts';
+import { ImportError } from '../../server/operations/import/import-error.ts';
 import { systemUserName } from '../../server/operations/operator-actions.ts';
 
-/** What a command ends with. */
-export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;
+/** Exit codes. */
+export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
 type Option = {
   readonly type: 'boolean' | 'string';
-  /** Stands for the value in the help, as TEXT in `--find TEXT`. */
+  /** Name of the value in the help, such as TEXT in `--find TEXT`. */
   readonly value?: string;
   readonly help: string;
 };
@@ -22,16 +22,16 @@ type Options = Readonly<Record<string, Option>>;
 type Command<O extends Options> = {
   /** As in `npm run NAME`. */
   readonly name: string;
-  /** The parameters as the usage line shows them, one line for each way to use the command. */
+  /** The parameters for the usage line, one entry for each way to use the command. */
   readonly usage: readonly string[];
-  /** Sentences for --help. */
+  /** The description in --help. */
   readonly summary: string;
   readonly options: O;
-  /** What the exit codes mean, where they are not the usual ones. */
+  /** Explains exit codes that differ from the usual ones. */
   readonly exitCodes?: string;
-  /** Exit codes other than the usual ones, which `exitCodes` explains. */
-  readonly codes?: { readonly failed: number; readonly usedWrongly: number };
-  /** Ends the sentence about a full disk or an unexpected error. */
+  /** Exit codes that differ from the usual ones, explained in `exitCodes`. */
+  readonly codes?: { readonly failed: number; readonly wrongUsage: number };
+  /** Added to the sentence about a full disk or an unexpected error. */
   readonly afterFailure?: string;
 };
 
@@ -42,7 +42,7 @@ type Given<O extends Options> = {
   readonly words: readonly string[];
 };
 
-/** The command line cannot be understood; the message says why and may be empty. */
+/** The command line is not valid; the message says why and may be empty. */
 export class UsageError extends Error {
   constructor(message = '') {
     super(message);
@@ -51,14 +51,14 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command: prints help or the usage, or does the work. An error becomes one sentence on standard error.
- * @param work resolves to the exit code; nothing counts as 0
+ * Runs a command: prints help or the usage, or does the work. Prints an error as one sentence on standard error.
+ * @param work resolves to the exit code; undefined means 0
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
   work: (given: Given<O>) => Promise<number | undefined>,
 ): Promise<void> {
-  // Otherwise a reader that ends first, as in `npm run members | head`, ends this process half way.
+  // Otherwise a reader that closes early, as in `npm run members | head`, ends this process half way.
   process.stdout.on('error', () => undefined);
   dropExperimentalNotice();
   const given = process.argv.slice(2);
@@ -74,7 +74,7 @@ export async function runCommand<const O extends Options>(
     if (error instanceof UsageError) {
       if (error.message !== '') console.error(error.message);
       console.error(usageOf(command));
-      process.exitCode = (command.codes ?? EXIT).usedWrongly;
+      process.exitCode = (command.codes ?? EXIT).wrongUsage;
       return;
     }
     console.error(sentenceFor(command, error));
@@ -82,7 +82,7 @@ export async function runCommand<const O extends Options>(
   }
 }
 
-/** Resolves a path from where npm was called: npm itself runs commands in the project's folder. */
+/** Resolves a path relative to where npm was called: npm itself runs commands in the project's folder. */
 export function callersPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
@@ -93,14 +93,14 @@ function parse<O extends Options>({ options }: Command<O>, args: string[]): Give
     return { options: values, words: positionals };
   } catch (error) {
     if (!/^ERR_PARSE_ARGS_/.test(errorCode(error))) throw error;
-    // The first sentence; the others tell how to pass a positional that looks like an option.
+    // Keep only the first sentence; the others explain how to pass a positional that looks like an option.
     const [sentence] = error instanceof Error ? error.message.split('. ') : [];
     throw new UsageError(sentence === undefined ? '' : `${sentence.replace(/\.$/, '')}.`);
   }
 }
 
 /**
- * Returns what to type for a command in the way in which this one was called: by deploy/thrillseekers, by npm or by node.
+ * Returns what to type for a command in the way this one was called: with deploy/thrillseekers, npm or node.
  * @param npmOption an option for npm itself, such as `--silent`
  */
 export function commandLine(name: string, parameters = '', npmOption = ''): string {
@@ -132,12 +132,12 @@ function helpOf(command: Command<Options>): string {
     '',
     ...[...options, ['--help', 'shows this']].map(([name = '', help]) => `  ${name.padEnd(width)}  ${help}`),
     '',
-    command.exitCodes ?? 'Exit code: 0 when done, 1 when it failed, 2 when it was used wrongly.',
+    command.exitCodes ?? 'Exit code: 0 when done, 1 when it failed, 2 when the command line was wrong.',
   ].join('\n');
 }
 
 function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): string {
-  if (error instanceof StartupError || error instanceof EnvironmentError || error instanceof ImportProblem)
+  if (error instanceof StartupError || error instanceof EnvironmentError || error instanceof ImportError)
     return error.message;
   const subject = `The command ${name} failed`;
   const after = afterFailure === undefined ? '' : ` ${afterFailure}`;
@@ -147,9 +147,9 @@ function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): 
       return `${subject}: the disk is full.${after}`;
     case 'EACCES':
     case 'EROFS':
-      return `${subject}: the user ${systemUserName()} lacks a right (${messageOf(error)}).`;
+      return `${subject}: the user ${systemUserName()} lacks a permission (${messageOf(error)}).`;
     case '42501':
-      return `${subject}: this user lacks a right (${messageOf(error)}).`;
+      return `${subject}: this user lacks a permission (${messageOf(error)}).`;
     default:
       return `${subject}: ${messageOf(error)}.${process.env.LOG_LEVEL === 'debug' && error instanceof Error ? `\n${error.stack}` : ''}`;
   }

@@ -15,8 +15,8 @@ const command = {
     json: { type: 'boolean', help: 'prints a list of {check, level, says}' },
   },
   exitCodes:
-    'Exit code: 0 when all is well, 1 with warnings, 2 when a check failed, 3 when it was used wrongly.',
-  codes: { usedWrongly: 3, failed: 2 },
+    'Exit code: 0 when all is well, 1 with warnings, 2 when a check failed, 3 when the command line was wrong.',
+  codes: { wrongUsage: 3, failed: 2 },
 } as const;
 
 await runCommand(command, async ({ options, words }) => {

@@ -11,33 +11,34 @@ type ImportCommand = {
   readonly name: string;
   readonly summary: string;
   readonly kind: ImportKind;
-  readonly importFile: (sql: Database, file: ImportFile, isRehearsal: boolean) => Promise<ImportReport>;
+  readonly importFile: (sql: Database, file: ImportFile, isDryRun: boolean) => Promise<ImportReport>;
 };
 
-/** Runs a command that imports a file, and prints what became of each of its lines. */
+/** Runs a command that imports a file, and prints the result for each of its lines. */
 export function runImportCommand({ name, summary, kind, importFile }: ImportCommand): Promise<void> {
   const command = {
     name,
     usage: ['[--dry-run] FILE'],
     summary,
     options: {
-      'dry-run': { type: 'boolean', help: 'says what would become of each line, and changes nothing' },
+      'dry-run': { type: 'boolean', help: 'shows the result for each line, and changes nothing' },
     },
-    exitCodes: 'Exit code: 0 when every line was taken, 1 when any was refused, 2 when it was used wrongly.',
+    exitCodes:
+      'Exit code: 0 when every line was imported, 1 when any was rejected, 2 when the command line was wrong.',
   } as const;
   return runCommand(command, async ({ options, words }) => {
     const [path, ...rest] = words;
     if (!path || rest.length > 0) throw new UsageError();
-    const isRehearsal = options['dry-run'] ?? false;
+    const isDryRun = options['dry-run'] ?? false;
     const environment = readEnvironment(process.env);
     const file = await readImportFile(callersPath(path), kind);
     const report = await withInstanceDatabase(environment, async (sql) => {
-      const done = await importFile(sql, file, isRehearsal);
-      if (!isRehearsal) await record(sql, name, done);
+      const done = await importFile(sql, file, isDryRun);
+      if (!isDryRun) await record(sql, name, done);
       return done;
     });
-    print(report, isRehearsal);
-    return report.refused.length > 0 ? EXIT.failed : EXIT.done;
+    print(report, isDryRun);
+    return report.rejected.length > 0 ? EXIT.failed : EXIT.done;
   });
 }
 
@@ -47,20 +48,17 @@ async function record(sql: Database, action: string, { added, changed }: ImportR
   await asOperator(sql, async () => ({ result: undefined, did: { action, detail } }));
 }
 
-function print(
-  { added, changed, left, refused, notes, fileNotes }: ImportReport,
-  isRehearsal: boolean,
-): void {
+function print({ added, changed, left, rejected, notes, fileNotes }: ImportReport, isDryRun: boolean): void {
   const lines = (word: string, remarks: readonly { place: string; says: string }[]) =>
     remarks.map(({ place, says }) => `${place}: ${word}${says}`);
   const all = [
     ...fileNotes,
     ...lines('added ', added),
     ...lines('changed ', changed),
-    ...lines('taken, but ', notes),
-    ...lines('refused, since ', refused),
-    `${added.length} added, ${changed.length} changed, ${left} unchanged, ${refused.length} refused.`,
-    ...(isRehearsal ? ['This was a dry run: nothing was changed.'] : []),
+    ...lines('imported, but ', notes),
+    ...lines('rejected, since ', rejected),
+    `${added.length} added, ${changed.length} changed, ${left} unchanged, ${rejected.length} rejected.`,
+    ...(isDryRun ? ['This was a dry run: nothing was changed.'] : []),
   ];
   console.log(all.join('\n'));
 }

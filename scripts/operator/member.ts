@@ -56,7 +56,7 @@ await runCommand(command, async ({ options, words }) => {
   });
 });
 
-/** @throws {UsageError} for other actions, and for words and options that do not belong to the action */
+/** @throws {UsageError} for other actions, and for words and options that the action does not take */
 function workFor(action: string, rest: readonly string[], options: Options): Work {
   const [newEmail, ...others] = rest;
   const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -79,7 +79,9 @@ function workFor(action: string, rest: readonly string[], options: Options): Wor
         say(`${member.email} is now ${await changeEmail(sql, member, newEmail ?? '')}.`);
     case 'delete':
       if (!options.yes)
-        throw new UsageError('This deletes the account and all that it made, for good: confirm with --yes.');
+        throw new UsageError(
+          'This permanently deletes the account with everything that it made: confirm with --yes.',
+        );
       return remove;
     default:
       throw new UsageError();
@@ -88,7 +90,7 @@ function workFor(action: string, rest: readonly string[], options: Options): Wor
 
 function suspend(given: string | undefined): Work {
   if (given !== undefined && !/^[1-9]\d{0,3}$/.test(given))
-    throw new UsageError('--days wants a whole number from 1 to 9999.');
+    throw new UsageError('--days must be a whole number from 1 to 9999.');
   const days = given === undefined ? null : Number(given);
   return async (sql, member) => {
     await suspendMember(sql, member, days);
@@ -103,7 +105,7 @@ async function unsuspend(sql: Database, member: FoundMember): Promise<number> {
   return say(`${member.email} may sign in again.`);
 }
 
-/** The password is gone before a mail is sent: an account that was taken over must not wait for a mail server. */
+/** Removes the password before it sends a mail: a stolen account must not wait for a mail server. */
 function reset(printsLink: boolean): Work {
   return async (sql, member, environment) => {
     const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;

@@ -37,5 +37,7 @@ await runCommand(command, async ({ words }) => {
     });
   });
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count}`);
-  console.log(`Moved with ${counted(files, 'file')}. Everybody signs in again, with the password they have.`);
+  console.log(
+    `Moved with ${counted(files, 'file')}. Everybody has to sign in again, with the same password.`,
+  );
 });

@@ -16,7 +16,7 @@ const command = {
     'dry-run': { type: 'boolean', help: 'says what would change, and changes nothing' },
   },
   exitCodes:
-    'Exit code: 0 when done, also when there was nothing to change; 1 when it failed; 2 when it was used wrongly.',
+    'Exit code: 0 when done, also when there was nothing to change; 1 when it failed; 2 when the command line was wrong.',
   afterFailure: 'Nothing was changed: run it again.',
 } as const;
 
@@ -34,7 +34,7 @@ await runCommand(command, async ({ options, words }) => {
 
 function originOf(address: string): string {
   const reason = reasonAgainstSite(address);
-  if (reason !== null) throw new UsageError(`${address} is no address of a site: ${reason}.`);
+  if (reason !== null) throw new UsageError(`${address} is not a valid site address: ${reason}.`);
   return new URL(address).origin;
 }
 
@@ -42,7 +42,7 @@ function print({ columns, kept }: Renaming, isPreview: boolean): void {
   for (const { table, column, rows } of columns) console.log(`${table}.${column}: ${rows}`);
   for (const { table, column, row } of kept)
     console.log(
-      `${table}.${column}: stays as it is in ${row}, since a rule of the table refuses the new text`,
+      `${table}.${column}: stays as it is in ${row}, since a check of the table rejects the new text`,
     );
   const total = columns.reduce((sum, { rows }) => sum + rows, 0);
   console.log(`${isPreview ? 'Would change' : 'Changed'} ${counted(total, 'text')}.`);

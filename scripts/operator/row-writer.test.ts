@@ -35,7 +35,7 @@ describe('CSV', () => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  it('can be read again', async () => {
+  it('can be parsed again', async () => {
     const rows = [
       ['a,b', 'x"y', 'one\ntwo'],
       ['', 'ü', ' '],
@@ -44,13 +44,13 @@ describe('CSV', () => {
     expect(parseCsv(text, ',').map(({ cells }) => cells)).toEqual([['one', 'two', 'three'], ...rows]);
   });
 
-  it('has its head without rows too', async () => {
+  it('has a header without rows too', async () => {
     expect(await written('csv', ['one', 'two'])).toBe('one,two\n');
   });
 });
 
 describe('JSON', () => {
-  it('is one list, however many batches there were', async () => {
+  it('is one list, however many batches it has', async () => {
     const text = await written('json', ['id', 'ok', 'data'], [], [[1, true, { a: [1] }]], [[2, null, 'x']]);
     expect(JSON.parse(text)).toEqual([
       { id: 1, ok: true, data: { a: [1] } },
@@ -75,7 +75,7 @@ describe('a table', () => {
     ).toBe('name       ok\n---------  ---\nAnn        yes\nFerdinand\nBo         no\n');
   });
 
-  it('shows what would command the terminal or turn the writing around', async () => {
+  it('shows characters that would control the terminal or reverse the text direction', async () => {
     expect(await written('table', ['name'], [['\u001b[2J\u202Eevil\r\nline\u009b']])).toContain(
       '\\u001b[2J\\u202eevil\\r\\nline\\u009b',
     );

@@ -1,4 +1,4 @@
-/** Writes rows as a table for people, as CSV or as JSON, batch by batch. */
+/** Writes rows in batches: as a table for people, as CSV or as JSON. */
 
 export type Format = 'table' | 'csv' | 'json';
 
@@ -6,13 +6,13 @@ export type Value = string | number | boolean | null | object;
 type Row = readonly Value[];
 
 export type RowWriter = {
-  /** Writes some rows; resolves when more may follow. */
+  /** Writes rows; resolves when more may follow. */
   write(rows: readonly Row[]): Promise<void>;
-  /** Writes what comes after the last row. */
+  /** Writes what follows the last row. */
   end(): Promise<void>;
 };
 
-/** @param output takes text; resolves when it may get more */
+/** @param output writes text; resolves when it is ready for more */
 export function createRowWriter(
   format: Format,
   columns: readonly string[],
@@ -46,8 +46,8 @@ function csvWriter(columns: readonly string[], output: (text: string) => Promise
 }
 
 /**
- * Returns a cell as RFC 4180 has it. Spreadsheets run what begins like a formula: a member could name a profile so. An apostrophe
- * in front turns it into text; numbers stay numbers.
+ * Returns a CSV cell as in RFC 4180. Spreadsheets run a cell that looks like a formula, and a member could choose such a name. A
+ * leading apostrophe turns it into text; numbers stay numbers.
  */
 export function csvCell(text: string): string {
   const isFormula =
@@ -71,7 +71,7 @@ function jsonWriter(columns: readonly string[], output: (text: string) => Promis
   };
 }
 
-/** Columns are as wide as their widest cell so far: the first batch decides for most lists. */
+/** Columns are as wide as their widest cell so far; for most lists the first batch decides. */
 function tableWriter(columns: readonly string[], output: (text: string) => Promise<void>): RowWriter {
   const names = columns.map(visible);
   const widths = names.map((name) => name.length);
@@ -92,7 +92,7 @@ function tableWriter(columns: readonly string[], output: (text: string) => Promi
   return { write, end: async () => (hasHead ? undefined : write([])) };
 }
 
-/** Shows characters that would move the cursor, colour the terminal or turn the writing around. */
+/** Escapes characters that would move the cursor, colour the terminal or reverse the text direction. */
 function visible(text: string): string {
   return text.replace(
     /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu,

@@ -15,7 +15,7 @@ const command = {
   usage: ['[--write] [--csv | --json] STATEMENT', '[--write] [--csv | --json] < FILE'],
   summary:
     'Runs SQL as the owner of the database, whether the server runs or not: all statements, or none when one fails. Without\n' +
-    '--write the database refuses changes, unless the text begins a transaction of its own that may write: it is a guard against\n' +
+    '--write the database rejects changes, unless the text begins a transaction of its own that may write: it is a guard against\n' +
     'mistakes. With --csv or --json only the last result is written.',
   options: {
     write: { type: 'boolean', help: 'allows changes; the statement is recorded in private.operator_actions' },
@@ -32,7 +32,7 @@ await runCommand(command, async ({ options, words }) => {
   if (rest.length > 0 || (options.csv && options.json)) throw new UsageError();
   if (given === undefined && process.stdin.isTTY) throw new UsageError();
   const statement = given ?? (await readText(process.stdin));
-  if (statement.trim() === '') throw new UsageError('There is no statement.');
+  if (statement.trim() === '') throw new UsageError('Enter a statement.');
   const mayWrite = options.write ?? false;
   const format = options.csv ? 'csv' : options.json ? 'json' : 'table';
   return withInstanceDatabase(readEnvironment(process.env), async (sql, url) => {
@@ -51,7 +51,7 @@ await runCommand(command, async ({ options, words }) => {
   });
 });
 
-/** Before it runs: a statement that ends the connection has run nevertheless. */
+/** Runs before the statement: one that ends the connection has run nevertheless. */
 function recordStatement(sql: Database, statement: string): Promise<void> {
   return asOperator(sql, async () => ({
     result: undefined,

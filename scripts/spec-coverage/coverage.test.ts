@@ -24,18 +24,18 @@ const test: ProjectFile = {
   text: `// @spec park/lift, park/speed\n\nexpectText('Keep your arms inside');\n${expected}`,
 };
 
-/** Both files, after a change to the text of one of them. */
-function faultsWith(changed: ProjectFile, from: string | RegExp, to: string, document = park) {
+/** Returns both files, after a change to the text of one of them. */
+function errorsWith(changed: ProjectFile, from: string | RegExp, to: string, document = park) {
   const files = [code, test].map((file) =>
     file === changed ? { ...file, text: file.text.replace(from, to) } : file,
   );
-  return coverageOf([document], files).faults;
+  return coverageOf([document], files).errors;
 }
 
 describe('the coverage', () => {
-  it('is whole where every requirement has code and a test', () => {
-    const { evidence, faults } = coverageOf([park], [code, test]);
-    expect(faults).toEqual([]);
+  it('is complete when every requirement has code and a test', () => {
+    const { evidence, errors } = coverageOf([park], [code, test]);
+    expect(errors).toEqual([]);
     for (const id of ['park/lift', 'park/stuck', 'park/speed'])
       expect(evidence.get(id)).toEqual({ code: [code.path], tests: [test.path] });
   });
@@ -57,31 +57,31 @@ describe('the coverage', () => {
       'arms',
       "park/lift: no test of its subject expects 'Keep your arms inside'",
     ],
-  ])('lacks %s', (_what, file, words, fault) => {
-    expect(faultsWith(file, words, '')).toEqual([expect.stringContaining(fault)]);
+  ])('lacks %s', (_what, file, words, error) => {
+    expect(errorsWith(file, words, '')).toEqual([expect.stringContaining(error)]);
   });
 
-  it('misses all that a deleted test proved', () => {
-    const { faults } = coverageOf([park], [code]);
-    expect(faults).toHaveLength(4);
-    expect(faults.every((fault) => fault.includes('no test'))).toBe(true);
+  it('reports everything that a deleted test proved', () => {
+    const { errors } = coverageOf([park], [code]);
+    expect(errors).toHaveLength(4);
+    expect(errors.every((error) => error.includes('no test'))).toBe(true);
   });
 
   it('names the line of an unknown id', () => {
-    expect(faultsWith(test, '// @spec', '\n// @spec park/lfit,')).toEqual([
+    expect(errorsWith(test, '// @spec', '\n// @spec park/lfit,')).toEqual([
       `${test.path}:2: nothing has the id park/lfit. The ids are in docs/spec-coverage.md.`,
     ]);
   });
 
-  it('takes no tags in what supports the tests', () => {
+  it('ignores tags in files that support tests', () => {
     const support: ProjectFile = { path: 'e2e/support/lift.ts', kind: 'support', text: '// @spec park/lift' };
-    expect(coverageOf([park], [code, test, support]).faults).toEqual([
+    expect(coverageOf([park], [code, test, support]).errors).toEqual([
       'e2e/support/lift.ts:1: @spec belongs in code of the product, or in a test.',
     ]);
   });
 
-  it('finds messages of composed words by tags', () => {
-    const composed = faultsWith(
+  it('finds composed messages by their tags', () => {
+    const composed = errorsWith(
       code,
       "fail('The lift is stuck.')",
       '// @spec park/stuck\nfail(`The $' + '{it} is stuck.`)',
@@ -89,29 +89,29 @@ describe('the coverage', () => {
     expect(composed).toEqual([]);
   });
 
-  it('does not take common words for a message that must be tagged', () => {
+  it('does not mistake common words for a message that needs a tag', () => {
     const tagged: SpecDocument = {
       ...park,
       messages: [{ id: 'park/stuck', texts: ['Error'], isTagged: true }],
     };
-    expect(coverageOf([tagged], [code, test]).faults).toEqual([
+    expect(coverageOf([tagged], [code, test]).errors).toEqual([
       expect.stringContaining('park/stuck has no code'),
       expect.stringContaining('park/stuck has no test'),
     ]);
   });
 
-  it('takes a reason for a missing test until there is one', () => {
+  it('accepts a reason for a missing test until there is one', () => {
     const untested: SpecDocument = {
       ...park,
       constants: [{ id: 'park/speed', name: 'Speed', value: '5 km/h', untested: 'it is measured' }],
     };
-    expect(faultsWith(test, ', park/speed', '', untested)).toEqual([]);
-    expect(coverageOf([untested], [code, test]).faults).toEqual([
+    expect(errorsWith(test, ', park/speed', '', untested)).toEqual([]);
+    expect(coverageOf([untested], [code, test]).errors).toEqual([
       'park/speed has a test now. Delete its "untested" in scripts/spec-coverage.',
     ]);
   });
 
-  it('lists three tests with the words of a message, the cheapest first', () => {
+  it('lists three tests that contain a message, the cheapest first', () => {
     const others = ['e2e/lift/stuck.spec.ts', 'server/lift/a.test.ts', 'server/lift/b.test.ts'];
     const { evidence } = coverageOf(
       [park],
@@ -124,20 +124,20 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('takes no test of another subject, unless it names the id', () => {
+  it('ignores a test of another subject, unless it names the id', () => {
     const withoutTest = { ...test, text: test.text.replace(expected, '') };
     const other: ProjectFile = { ...test, path: 'web/tests/toasts/toasts.test.ts', text: expected };
-    expect(coverageOf([park], [code, withoutTest, other]).faults).toEqual([
+    expect(coverageOf([park], [code, withoutTest, other]).errors).toEqual([
       expect.stringContaining("park/stuck: no test of its subject expects 'The lift is stuck.'"),
     ]);
     const tagged = { ...other, text: `// @spec park/stuck\n${expected}` };
-    const { evidence, faults } = coverageOf([park], [code, withoutTest, tagged]);
-    expect(faults).toEqual([]);
+    const { evidence, errors } = coverageOf([park], [code, withoutTest, tagged]);
+    expect(errors).toEqual([]);
     expect(evidence.get('park/stuck')?.tests).toEqual([other.path]);
   });
 });
 
-it('the page has a row with links for each requirement', () => {
+it('writes a row with links for each requirement', () => {
   const untested: SpecDocument = {
     ...park,
     constants: [

@@ -1,45 +1,45 @@
 import { type ProjectFile, type Tag, tagsIn, textSearch } from './project-file.ts';
 import type { Message, Requirement, SpecDocument } from './requirement.ts';
 
-/** Paths of the files that carry a requirement, and of the tests that hold it. */
+/** Paths of the files that implement a requirement, and of the tests that prove it. */
 export type Evidence = Readonly<Record<Side, readonly string[]>>;
 type Side = 'code' | 'tests';
 
 export type Coverage = {
   readonly evidence: ReadonlyMap<string, Evidence>;
-  /** What is wrong, and what to do about it. */
-  readonly faults: readonly string[];
+  /** Error messages that say what to do. */
+  readonly errors: readonly string[];
 };
 
-/** Finds the code and the tests of every requirement, by tags and by the words of messages. */
+/** Finds the code and the tests of every requirement, by tags and by the text of messages. */
 export function coverageOf(documents: readonly SpecDocument[], files: readonly ProjectFile[]): Coverage {
   const tags = files.flatMap(tagsIn);
   const search = searchIn(files);
   const evidence = new Map<string, Evidence>();
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   for (const { sections, messages, constants } of documents) {
     for (const requirement of [...sections, ...constants]) {
       const tagged = taggedFiles(requirement.id, tags, files);
       evidence.set(requirement.id, tagged);
-      faults.push(...faultsOfTagged(requirement, tagged));
+      errors.push(...taggedErrors(requirement, tagged));
     }
     for (const { id, texts = [] } of sections)
       for (const text of texts)
-        faults.push(...faultsOfText(id, text, search(text, taggedFiles(id, tags, files))));
+        errors.push(...textErrors(id, text, search(text, taggedFiles(id, tags, files))));
     for (const message of messages) {
       const tagged = taggedFiles(message.id, tags, files);
       const found = new Map(searchedTexts(message).map((text) => [text, search(text, tagged)]));
       evidence.set(message.id, joined(tagged, [...found.values()]));
-      faults.push(...faultsOfMessage(message, tagged, found));
+      errors.push(...messageErrors(message, tagged, found));
     }
   }
-  return { evidence, faults: [...faultsOfTags(tags, [...evidence.keys()], files), ...faults] };
+  return { evidence, errors: [...tagErrors(tags, [...evidence.keys()], files), ...errors] };
 }
 
 const SIDES: readonly Side[] = ['code', 'tests'];
 
-function faultsOfTagged({ id, external, untested }: Requirement, tagged: Evidence): string[] {
+function taggedErrors({ id, external, untested }: Requirement, tagged: Evidence): string[] {
   const excuses = { code: external, tests: untested };
   return SIDES.flatMap((side) => {
     const isFound = tagged[side].length > 0;
@@ -52,17 +52,17 @@ function faultsOfTagged({ id, external, untested }: Requirement, tagged: Evidenc
   });
 }
 
-function faultsOfMessage(message: Message, tagged: Evidence, found: ReadonlyMap<string, Evidence>): string[] {
-  if (found.size === 0) return faultsOfTagged(message, tagged);
+function messageErrors(message: Message, tagged: Evidence, found: ReadonlyMap<string, Evidence>): string[] {
+  if (found.size === 0) return taggedErrors(message, tagged);
   return [...found].flatMap(([text, { code, tests }]) =>
-    faultsOfText(message.id, text, {
+    textErrors(message.id, text, {
       code: [...tagged.code, ...code, ...(message.external === undefined ? [] : [message.external])],
       tests: [...tagged.tests, ...tests],
     }),
   );
 }
 
-function faultsOfText(id: string, text: string, found: Evidence): string[] {
+function textErrors(id: string, text: string, found: Evidence): string[] {
   return SIDES.filter((side) => found[side].length === 0).map((side) =>
     side === 'code'
       ? `${id}: no code says '${text}'. Say it word for word; if it is put together, write "// @spec ${id}" there.`
@@ -70,11 +70,7 @@ function faultsOfText(id: string, text: string, found: Evidence): string[] {
   );
 }
 
-function faultsOfTags(
-  tags: readonly Tag[],
-  known: readonly string[],
-  files: readonly ProjectFile[],
-): string[] {
+function tagErrors(tags: readonly Tag[], known: readonly string[], files: readonly ProjectFile[]): string[] {
   const support = new Set(files.filter(({ kind }) => kind === 'support').map(({ path }) => path));
   return tags.flatMap(({ id, path, line }) => {
     if (!known.includes(id))
@@ -88,7 +84,7 @@ function taggedFiles(id: string, tags: readonly Tag[], files: readonly ProjectFi
   return evidenceOf(files.filter(({ path }) => paths.has(path)));
 }
 
-/** Returns a search for the code that says a text, and for the tests of the same subject that expect it. */
+/** Returns a search for code that contains a text, and for tests of the same subject that expect it. */
 function searchIn(files: readonly ProjectFile[]): (text: string, tagged: Evidence) => Evidence {
   const searches = files
     .filter(({ kind }) => kind !== 'support')
@@ -102,14 +98,14 @@ function searchIn(files: readonly ProjectFile[]): (text: string, tagged: Evidenc
   };
 }
 
-/** Names in paths that many subjects share. */
+/** Path segments that many subjects share. */
 const COMMON_NAMES = new Set(
   'web src app features components model api lib ui routes tests e2e shared rules server conformance core supabase'.split(
     ' ',
   ),
 );
 
-/** The names in a path that say what a file is about: the test of another subject may use a message as an example. */
+/** Returns the path segments that tell the subject of a file: tests of other subjects may use a message as an example. */
 function subjectsOf(path: string): string[] {
   return path
     .replace(/(?:\.test|\.spec)?\.\w+$/, '')
@@ -123,12 +119,12 @@ function evidenceOf(files: readonly ProjectFile[]): Evidence {
   return { code: paths('code'), tests: paths('test') };
 }
 
-/** The texts of a message by which it is found: many toasts have the titles 'Error' and 'Success'. */
+/** Returns the texts that identify a message: many toasts have the titles 'Error' and 'Success'. */
 function searchedTexts({ texts, isTagged }: Message): readonly string[] {
   return isTagged ? [] : texts.filter((text) => text !== 'Error' && text !== 'Success');
 }
 
-/** Files that the page lists because of a message's words; tagged ones are always listed. */
+/** How many files the page lists because they contain a message; tagged ones are always listed. */
 const MOST_FOUND = 3;
 
 function joined(tagged: Evidence, found: readonly Evidence[]): Evidence {
@@ -140,7 +136,7 @@ function joined(tagged: Evidence, found: readonly Evidence[]): Evidence {
   };
 }
 
-/** Orders tests from those beside the code to those in a browser. */
+/** Sort order of tests, from those next to the code to those in a browser. */
 function layerOf(test: string): number {
   return ['web/src/', 'shared/', 'web/tests/', 'server/', 'supabase/', 'conformance/', 'e2e/'].findIndex(
     (start) => test.startsWith(start),

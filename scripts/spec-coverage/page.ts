@@ -14,7 +14,7 @@ and which tests fail when it breaks. [Where we differ](spec-differences.md) from
 - A file is listed for a message because it has its words: at most three, and of the tests only those of the same subject, by their
   folders and names. Where the words are put together from parts, or the test belongs to another subject, the file names the id.
 - Tests in \`e2e\` run in a real browser, those in \`web/tests\` in the whole app without one, those in \`conformance\`, \`server\` and
-  \`supabase/tests\` against a running backend; the others stand beside the code that they test.
+  \`supabase/tests\` against a running backend; the others are next to the code that they test.
 - Chapters 8 and 9 of each document are its tables of messages and constants; chapter 1 of the second and third is an overview.
   A requirement of several documents is listed with the first.`;
 
@@ -61,7 +61,7 @@ function lowerFirst(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** A link to a file, without what the paths of many files begin with. */
+/** Returns a link to a file, without the path prefix that many files share. */
 function link(path: string): string {
   const label = path.replace(/^web\/src\/(?:features\/)?/, '').replace(/^supabase\/migrations\/\d+_/, '');
   return `[${label}](../${path})`;

@@ -7,8 +7,8 @@ import { readProjectFiles } from './project-file.ts';
 
 export const documents = [accounts, community, guide];
 
-/** Returns docs/spec-coverage.md as it should be, and what is wrong with the tags and the tests. */
-export function projectCoverage(root: string): { readonly page: string; readonly faults: readonly string[] } {
-  const { evidence, faults } = coverageOf(documents, readProjectFiles(root));
-  return { page: coveragePage(documents, evidence), faults };
+/** Returns docs/spec-coverage.md as it should be, and the errors in tags and tests. */
+export function projectCoverage(root: string): { readonly page: string; readonly errors: readonly string[] } {
+  const { evidence, errors } = coverageOf(documents, readProjectFiles(root));
+  return { page: coveragePage(documents, evidence), errors };
 }

@@ -18,7 +18,7 @@ describe('tags', () => {
     expect(tagsIn(fileOf(path, text)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('come with their lines', () => {
+  it('have line numbers', () => {
     expect(tagsIn(fileOf('lift.ts', 'chain();\n\n// @spec park/lift\nhoist();'))).toEqual([
       { id: 'park/lift', path: 'lift.ts', line: 3 },
     ]);
@@ -32,7 +32,7 @@ describe('the search for texts', () => {
     ['part of a literal', "'Sorry. The lift is stuck. Call us.'", 'The lift is stuck.'],
     ['a regular expression', '/^Lift \\(stuck\\)$/', 'Lift (stuck)'],
     ['an escaped quote', "'The lift doesn\\'t move'", "The lift doesn't move"],
-    ['what stands before a placeholder', '"The lift failed: no power"', 'The lift failed: {reason}'],
+    ['the text before a placeholder', '"The lift failed: no power"', 'The lift failed: {reason}'],
     ['a short literal', "toast('Lift stuck')", 'Lift stuck'],
     ['a short text before a value', '<b>Lift {number}</b>', 'Lift {number}'],
   ])('finds %s', (_what, text, wanted) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of the repository. What is neither code of the product nor a test supports the tests. */
+/** A file of the repository. Files that are neither product code nor tests support the tests. */
 export type ProjectFile = {
   readonly path: string;
   readonly text: string;
@@ -17,7 +17,7 @@ const PATTERNS = [
   'supabase/config.toml',
 ];
 
-/** Reads the files that can have tags, in the order of their paths. */
+/** Reads the files that can have tags, sorted by path. */
 export function readProjectFiles(root: string): ProjectFile[] {
   return globSync(PATTERNS, { cwd: root, exclude: ['scripts/spec-coverage/**'] })
     .map((path) => path.replaceAll('\\', '/'))
@@ -31,7 +31,7 @@ function kindOf(path: string): ProjectFile['kind'] {
   return isProduct && !/\/(?:testing|tests)\//.test(path) ? 'code' : 'support';
 }
 
-/** Returns the tags of a file. The rest of a line after `@spec` is ids, separated by commas. */
+/** Returns the tags of a file: comma-separated ids after `@spec`, to the end of the line. */
 export function tagsIn({ path, text }: ProjectFile): Tag[] {
   if (!text.includes('@spec')) return [];
   return text.split('\n').flatMap((content, index) => {
@@ -40,7 +40,7 @@ export function tagsIn({ path, text }: ProjectFile): Tag[] {
   });
 }
 
-/** Returns a search for texts that stand in a file word for word, outside of its comments. */
+/** Returns a search for texts that a file contains word for word, outside of comments. */
 export function textSearch({ text }: ProjectFile): (wanted: string) => boolean {
   const searched = text
     .split('\n')
@@ -49,13 +49,13 @@ export function textSearch({ text }: ProjectFile): (wanted: string) => boolean {
     .replace(/\\([^\w\s])/g, '$1')
     .replace(/\s+/g, ' ');
   return (wanted) => {
-    // A placeholder is something else in every file: what stands before it must do.
+    // A placeholder looks different in every file: compare only the text before it.
     const [fixed = ''] = wanted.split('{');
     return searched.includes(fixed.trim()) && wholeText(fixed.trim(), fixed === wanted).test(searched);
   };
 }
 
-/** One or two words could be part of any sentence: they must be all of a literal, or of an element's text. */
+/** One or two words could be part of any sentence: they must be a whole literal or the whole text of an element. */
 function wholeText(start: string, isAll: boolean): RegExp {
   const isShort = start.split(' ').length <= 2;
   const before = isShort ? '[\'"`>/^}] ?' : '(?<!\\w)';

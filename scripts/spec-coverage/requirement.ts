@@ -1,26 +1,26 @@
-/** What every requirement has. Sources and tests name its id: `// @spec accounts/gate`. */
+/** What all requirements have. Sources and tests name the id: `// @spec accounts/gate`. */
 export type Requirement = {
   /** `document/name`, unique. */
   readonly id: string;
-  /** What carries it where no source of ours does, as Markdown from docs/. */
+  /** What implements it if no source of ours does, as Markdown from docs/. */
   readonly external?: string;
-  /** Why no test holds it. */
+  /** Why no test proves it. */
   readonly untested?: string;
 };
 
 type Section = Requirement & {
   /** Chapter and title in the document. */
   readonly title: string;
-  /** Texts of this section's screen that are fixed word for word. */
+  /** Texts of this section's screen that the specification fixes word for word. */
   readonly texts?: readonly string[];
 };
 
 export type Message = Requirement & {
-  /** The message word for word, up to a `{placeholder}`; of a toast, its title and its text. None: a behaviour without words. */
+  /** The message word for word, up to a `{placeholder}`; for a toast, title and text. Absent for behaviour without a message. */
   readonly texts: readonly string[];
-  /** How it arises, where its words do not say so. */
+  /** When it appears, if the text does not say so. */
   readonly how?: string;
-  /** Only tags say where it is: its words are put together, or stand elsewhere too. */
+  /** Found by tags only: its text is composed, or also occurs elsewhere. */
   readonly isTagged?: true;
 };
 

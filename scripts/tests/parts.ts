@@ -10,9 +10,9 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 export type Part = {
   readonly name: string;
   readonly command: readonly string[];
-  /** Browsers that it needs beside Chromium. */
+  /** Browsers that it needs besides Chromium. */
   readonly engines?: readonly EngineName[];
-  /** JSON report of a test runner, which names files from a folder. */
+  /** JSON report of a test runner; its file names are relative to a folder. */
   readonly report?: {
     readonly kind: 'vitest' | 'playwright';
     readonly file: string;
@@ -76,7 +76,7 @@ export function layerPart(layer: Layer, files: readonly string[]): Part {
   };
 }
 
-/** Returns the part that runs these files of browsers/ in other engines than Chromium, or all of them when there are none. */
+/** Returns the part that runs these files of browsers/ in engines other than Chromium, or all of them when there are none. */
 export function browsersPart(engines: readonly EngineName[], files: readonly string[]): Part {
   const file = join(cache, 'tests', 'browsers.json');
   const projects = engines.map((engine) => `--project=${engine}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { type Part, root } from './parts.ts';
 
-/** Characters. Enough for a runner's summary of failures. */
+/** Characters. Enough for a runner's summary of failed tests. */
 const LAST_WORDS = 5_000;
 
 export type Outcome = {
@@ -27,7 +27,7 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
     stdio: ['inherit', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Runners see a pipe here, not the terminal behind it.
+      // Runners see a pipe, although the output goes to a terminal.
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
       // The runners start "node" from PATH: it must be this one.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
@@ -54,7 +54,7 @@ export async function runPart(part: Part, { environment, isQuiet }: Options): Pr
   return { part, passed: code === 0, seconds, lastWords };
 }
 
-/** Runs parts in parallel, `atOnce` at a time, quietly. */
+/** Runs parts in parallel, `atOnce` at a time, without printing the output of those that pass. */
 export async function runBeside(
   parts: readonly Part[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** npm run test:security: every test that docs/security.md names. */
+/** npm run test:security: runs every test that docs/security.md names. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ const files = [
   ...new Set([...page.matchAll(/\(\.\.\/([\w./-]+\.(?:test|spec)\.ts)\)/g)].map(([, file = '']) => file)),
 ];
 const missing = files.filter((file) => !existsSync(join(root, file)));
-if (missing.length > 0) throw new Error(`docs/security.md names what is not there: ${missing.join(', ')}`);
+if (missing.length > 0)
+  throw new Error(`docs/security.md names tests that do not exist: ${missing.join(', ')}`);
 
 const run = (command: string, names: readonly string[]) =>
   names.length === 0 ||

@@ -1,7 +1,7 @@
 /**
- * npm run try:container: carries out the steps of container/Containerfile in a bare folder as a plain user, starts what
- * they make with everything but its data read-only, asks its health check, and stops it. For machines without a container
- * engine. What the base images bring along is not tried: Node, npm and a shell are this machine's.
+ * npm run try:container: carries out the steps of container/Containerfile in an empty folder as an ordinary user, starts the
+ * result with everything but its data read-only, calls its health check, and stops it. For machines without a container
+ * engine. It does not test the base images: Node, npm and the shell are those of this machine.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +19,9 @@ const run = promisify(execFile);
 
 type Instruction = { readonly name: string; readonly text: string };
 
-/** One FROM and what follows it, as it is being carried out. */
+/** One FROM and the instructions after it, while they are carried out. */
 type Stage = {
-  /** Stands for the root of its file system. */
+  /** The folder that replaces the root of its file system. */
   readonly root: string;
   workdir: string;
   readonly environment: Record<string, string>;
@@ -37,12 +37,12 @@ function readInstructions(text: string): Instruction[] {
     });
 }
 
-/** The folder that stands for an absolute path, or for one below the working directory. */
+/** Returns the folder for an absolute path, or for a path below the working directory. */
 function placeOf(stage: Stage, path: string): string {
   return join(stage.root, resolve(stage.workdir, path));
 }
 
-/** Replaces absolute paths within commands and values by those of the stage's own file system. */
+/** Replaces absolute paths in commands and values by those in the stage's folder. */
 function placed(stage: Stage, text: string): string {
   return text.replaceAll(/(?<=^|[\s=])\/(?=app|data|backups|etc)/g, `${stage.root}/`);
 }
@@ -59,7 +59,7 @@ function environmentOf(stage: Stage): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     HOME: join(bare, 'home'),
-    // The way from here to the registry, if it needs any.
+    // The proxy settings of this machine, if it has any.
     ...pick(process.env, ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY']),
     ...Object.fromEntries(
       Object.entries(stage.environment).map(([name, value]) => [name, placed(stage, value)]),
@@ -75,7 +75,7 @@ async function shell(stage: Stage, command: string, more: NodeJS.ProcessEnv = {}
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`"${command}" ended with ${code}`);
+  if (code !== 0) throw new Error(`"${command}" exited with ${code}`);
 }
 
 async function ownFolder(path: string): Promise<void> {
@@ -87,14 +87,14 @@ async function copy(stage: Stage, text: string): Promise<void> {
   const words = text.split(/\s+/);
   const from = /^--from=(.+)$/.exec(words[0] ?? '')?.[1];
   const origin = from === undefined ? null : stages.get(from);
-  if (origin === undefined) throw new Error(`COPY from "${from}", which no stage is called`);
+  if (origin === undefined) throw new Error(`COPY from "${from}": there is no such stage`);
   const [target = '.', ...sources] = words.slice(from === undefined ? 0 : 1).reverse();
   for (const source of sources) {
     const path = origin ? placeOf(origin, source) : join(project, source);
     const goal = target.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;
     await cp(path, placeOf(stage, goal), {
       recursive: true,
-      // As .dockerignore has it.
+      // Leaves out what .dockerignore names.
       filter: (name) =>
         origin !== null || !/\/(?:node_modules|dist)(?:\/|$)/.test(name.slice(project.length)),
     });
@@ -102,7 +102,7 @@ async function copy(stage: Stage, text: string): Promise<void> {
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, stage.root]);
 }
 
-/** initdb refuses a user without a name, and the stage has to bring it: here another user carries out its steps. */
+/** initdb needs a user with a name. The Containerfile has to add it, because here another user carries out its steps. */
 async function checkName(stage: Stage, user: string): Promise<void> {
   const names = await readFile(placeOf(stage, '/etc/passwd'), 'utf8').catch(() => '');
   if (!new RegExp(`^[^:]+:x:${user.replace(/:.*/, '')}:`, 'm').test(names))
@@ -117,7 +117,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts what the last stage made, as it would run, until its health check is content. */
+/** Starts the last stage as it would run, and waits until its health check passes. */
 async function tryOut(stage: Stage, command: string, healthCheck: string): Promise<void> {
   await run('chmod', ['-R', 'a-w', placeOf(stage, '/app')]);
   const port = String(await freePort());
@@ -144,7 +144,7 @@ async function tryOut(stage: Stage, command: string, healthCheck: string): Promi
     child.kill('SIGTERM');
   }
   const [code] = await ended;
-  if (code !== 0) throw new Error(`the server ended with ${code}`);
+  if (code !== 0) throw new Error(`the server exited with ${code}`);
   console.log('✓ stopped cleanly');
 }
 
@@ -178,7 +178,7 @@ try {
     else if (name === 'CMD') command = text;
     else if (name === 'HEALTHCHECK') healthCheck = text.replace(/^(?:--\S+\s+)*CMD\s+/, '');
     else if (name === 'USER') await checkName(stage, text);
-    else if (!['VOLUME', 'EXPOSE'].includes(name)) throw new Error(`${name} is not known here`);
+    else if (!['VOLUME', 'EXPOSE'].includes(name)) throw new Error(`this script does not know ${name}`);
   }
   if (!stage) throw new Error('there is no FROM');
   await tryOut(stage, command, healthCheck);

@@ -1,6 +1,6 @@
 /**
- * npm run try:operations [-- --from VERSION]: plays a day of an operator as an ordinary user, with a home folder and nothing else:
- * install, upgrade with data, TLS, mail, another host, commands, backups, restore, own PostgreSQL with two processes.
+ * npm run try:operations [-- --from VERSION]: carries out an operator's tasks as an ordinary user with an empty home folder:
+ * install, upgrade with data, TLS, mail, another host, commands, backups, restore, external PostgreSQL with two processes.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,9 +15,9 @@ import { startMailServer } from './operations/mail-server.ts';
 import { openWithTls, renameSite } from './operations/move-address.ts';
 import { openWorkplace } from './operations/workplace.ts';
 
-/** A version whose rows hold whole addresses of files, and which has no commands for members. */
+/** A version whose rows hold full addresses of files, and which has no member commands. */
 const FORMER_VERSION = '8ac213b';
-/** Takes 4 minutes on two cores; only a hang should reach this. */
+/** Takes 4 minutes on two cores; only a hang should reach this limit. */
 const LONGEST_MS = 15 * 60_000;
 
 const { values: options } = parseArgs({
@@ -28,7 +28,7 @@ const steps = countSteps();
 const workplace = await openWorkplace();
 const mail = await startMailServer();
 const timer = setTimeout(() => {
-  console.error(`The day takes longer than ${LONGEST_MS / 60_000} minutes and is given up.`);
+  console.error(`Stopped: the steps took longer than ${LONGEST_MS / 60_000} minutes.`);
   void workplace.close().finally(() => process.exit(1));
 }, LONGEST_MS);
 timer.unref();
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   await playDay();
 } catch {
-  console.log('The steps after it need it: the day ends here.');
+  console.log('The next steps need this one: stopped.');
 } finally {
   await mail.close();
   await workplace.close();

@@ -1,6 +1,6 @@
 /**
  * npm run try:recipe: carries out the recipe "Add a profile field" of CONTRIBUTING.md in a temporary copy of the working tree,
- * then checks the types and runs the cheapest tests that prove the field. Fails with the step that no longer fits.
+ * checks the types and runs the cheapest tests that prove the field. Exits with an error at the step that no longer fits.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ function apply(folder: string, { file, find, replace }: Edit): void {
   );
 }
 
-/** The recipe must name the files that the script edits, and no others. */
+/** The recipe must name exactly the files that the script edits. */
 function compareWithText(folder: string): void {
   const recipe = readOrFail(folder, 'CONTRIBUTING.md').split(HEADING)[1]?.split(/^##/m)[0];
   if (recipe === undefined) throw new RecipeError(`CONTRIBUTING.md has no heading "${HEADING}".`);

@@ -1,4 +1,4 @@
-/** The operator's commands: their rules in this process, and each once as a process of its own beside a server that runs. */
+/** Operator commands: their functions, and each once as a separate process while the server runs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -51,16 +51,16 @@ describe('the list of members', () => {
   });
 
   it.each([
-    ['a part of the address, however it is written', 'RIDER-7@', ['rider-7@list.test']],
-    ['a part of the name, without its marks', '100%_zoe', ['rider-9@list.test']],
-    ['a name with signs that a pattern would take for more', '%', ['rider-9@list.test']],
+    ['a part of the address in another case', 'RIDER-7@', ['rider-7@list.test']],
+    ['a part of the name without accents', '100%_zoe', ['rider-9@list.test']],
+    ['a name with characters that are special in a pattern', '%', ['rider-9@list.test']],
     ['an id', '00000000-0000-4000-8000-000000000012', ['rider-12@list.test']],
-    ['nothing that anybody has', "nobody' or true --", []],
+    ['text that nobody has', "nobody' or true --", []],
   ])('finds by %s', async (_what, find, emails) => {
     expect((await list(find)).members.map(({ email }) => email)).toEqual(emails);
   });
 
-  it('tells who is confirmed, and who is suspended now', async () => {
+  it('shows who is confirmed, and who is suspended now', async () => {
     const { members } = await list('rider-7@');
     expect(members).toMatchObject([
       {
@@ -91,19 +91,19 @@ describe('npm run members', () => {
     expect(rest).toEqual([]);
   });
 
-  it('ends quietly when its reader ends first', async () => {
+  it('exits without an error when its reader closes first', async () => {
     const child = spawn(process.execPath, [join(ROOT, 'scripts', 'operator', 'members.ts')], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: site.dataDir },
     });
-    const complaints = text(child.stderr);
+    const errorOutput = text(child.stderr);
     const closed = once(child, 'close');
     await once(child.stdout, 'data');
     child.stdout.destroy();
     await closed;
-    expect({ code: child.exitCode, complaints: await complaints }).toEqual({ code: 0, complaints: '' });
+    expect({ code: child.exitCode, errorOutput: await errorOutput }).toEqual({ code: 0, errorOutput: '' });
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const [help, wrong, both] = await Promise.all([
       run('members', ['--help']),
       run('members', ['--cvs']),
@@ -128,7 +128,7 @@ describe('npm run member', () => {
   const actionsOn = (id: string) =>
     site.sql`select action, detail, operator <> '' as named from private.operator_actions where member_id = ${id} order by at`;
 
-  it('suspends: sessions end at once, and the password opens none until it is over', async () => {
+  it('suspends: sessions end at once, and the password does not work until the end of the suspension', async () => {
     const ann = await site.member();
     expect(await isIn(ann)).toBe('in');
     const { code, stdout, stderr } = await member(ann.email.toUpperCase(), 'suspend');
@@ -157,7 +157,7 @@ describe('npm run member', () => {
   it('suspends for some days', async () => {
     const ann = await site.member();
     const found = await findMember(site.sql, ann.email);
-    if (!found) throw new Error('the member is not found');
+    if (!found) throw new Error('member not found');
     await suspendMember(site.sql, found, 3);
     const [row] = await site.sql`
       select banned_until > now() + interval '71 hours' and banned_until < now() + interval '73 hours' as fits
@@ -191,7 +191,7 @@ describe('npm run member', () => {
     expect((await open()).get('error_code')).toBe('otp_expired');
   });
 
-  it('mails the link where mail is set up, and says so where the mail server does not take it', async () => {
+  it('mails the link if mail is configured, and reports a mail server that rejects it', async () => {
     const ann = await site.member();
     const reset = (mailServer: string) =>
       runScript('member', [ann.email, 'reset-password'], {
@@ -229,7 +229,7 @@ describe('npm run member', () => {
     expect((await signIn(email)).data.user).toMatchObject({ id: ann.id, email });
     expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
     const found = await findMember(site.sql, ben.email);
-    if (!found) throw new Error('the member is not found');
+    if (!found) throw new Error('member not found');
     await expect(changeEmail(site.sql, found, ` ${email} `)).rejects.toThrow('belongs to another account');
     await expect(changeEmail(site.sql, found, 'a@b.test, c@d.test')).rejects.toThrow('is not a mail address');
     expect((await findMember(site.sql, ben.email))?.id).toBe(ben.id);
@@ -237,7 +237,7 @@ describe('npm run member', () => {
     expect(identities).toEqual([{ email }]);
   });
 
-  it('deletes what the screen deletes, also of a suspended member, and never the last admin', async () => {
+  it('deletes the same as the app does, also for a suspended member, and never the last admin', async () => {
     const [ann, ben] = [await site.member(), await site.member()];
     await site.sql`insert into public.profiles (id, name) values (${ann.id}, 'Ann')`;
     await site.sql`insert into public.posts (user_id, content) values (${ann.id}, 'Hello')`;
@@ -247,7 +247,7 @@ describe('npm run member', () => {
       stderr: expect.stringContaining('--yes'),
     });
     const found = await findMember(site.sql, ann.email);
-    if (!found) throw new Error('the member is not found');
+    if (!found) throw new Error('member not found');
     await suspendMember(site.sql, found, null);
     expect(await member(ann.email, 'delete', '--yes')).toMatchObject({ code: 0 });
     const left = await site.sql`
@@ -258,13 +258,13 @@ describe('npm run member', () => {
     expect(await actionsOn(ann.id)).toMatchObject([{}, { action: 'member delete', detail: null }]);
 
     const admin = await findMember(site.sql, ben.email);
-    if (!admin) throw new Error('the admin is not found');
+    if (!admin) throw new Error('admin not found');
     await expect(deleteMember(site.sql, admin)).rejects.toThrow('The last admin cannot be deleted');
     expect(await actionsOn(ben.id)).toEqual([]);
     expect(await isIn(ben)).toBe('in');
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const wrong = [
       ['a@b.test'],
       ['a@b.test', 'suspend', 'now'],
@@ -282,8 +282,8 @@ describe('npm run member', () => {
 });
 
 describe('npm run sql', () => {
-  it('answers, and refuses changes without --write', async () => {
-    const [table, json, csv, refused, wrong] = await Promise.all([
+  it('prints results, and rejects changes without --write', async () => {
+    const [table, json, csv, rejected, wrong] = await Promise.all([
       run('sql', ["select 1 as one, null as nothing, '=x' as text; select 2 as two"]),
       run('sql', [
         '--json',
@@ -302,7 +302,7 @@ describe('npm run sql', () => {
       { a: 1, b: true, d: { c: [1] }, e: '9007199254740993', f: '-1' },
     ]);
     expect(csv).toMatchObject({ code: 0, stdout: `a,b,c\n'=1,-5,"x,y"\n` });
-    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Add --write') });
+    expect(rejected).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Add --write') });
     expect(wrong).toMatchObject({
       code: 1,
       stderr: 'relation "no_such_table" does not exist (SQLSTATE 42P01)\n',
@@ -331,11 +331,11 @@ describe('npm run sql', () => {
 });
 
 describe('npm run import:parks', () => {
-  it('rehearses, then takes what it can, and fails where it refused a line', async () => {
+  it('has a dry run, imports valid lines, and exits with 1 if it rejected a line', async () => {
     const file = join(site.dataDir, 'parks.csv');
     await writeFile(file, 'id,name,country\nclub-1,Our Little Park,Austria\nclub-2,Nowhere,\n');
-    const refusal = 'line 3: refused, since Nowhere is new and has no country\n';
-    const lines = `line 2: added Our Little Park (Austria)\n${refusal}1 added, 0 changed, 0 unchanged, 1 refused.\n`;
+    const rejected = 'line 3: rejected, since Nowhere is new and has no country\n';
+    const lines = `line 2: added Our Little Park (Austria)\n${rejected}1 added, 0 changed, 0 unchanged, 1 rejected.\n`;
     expect(await run('import-parks', ['--dry-run', file])).toEqual({
       code: 1,
       stdout: `${lines}This was a dry run: nothing was changed.\n`,

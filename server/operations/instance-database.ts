@@ -9,13 +9,13 @@ import { startEmbeddedCluster } from '../postgres/cluster/embedded-cluster.ts';
 import { clusterUrl, portOfRunningCluster } from '../postgres/cluster/running-cluster.ts';
 import { connectDatabase, type Database } from '../postgres/connect-database.ts';
 
-/** How long a server that is just starting may take until its database answers. */
+/** How long to wait for the database of a server that is starting. */
 const PATIENCE_MS = 15_000;
 
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Works on the database of the instance that the environment describes, whether it runs or not. Creates nothing.
+ * Runs work on the database of the instance that the environment describes, whether the server runs or not. Creates nothing.
  * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
  */
 export async function withInstanceDatabase<T>(
@@ -78,7 +78,7 @@ async function openDatabase(environment: Environment): Promise<OpenDatabase> {
   }
 }
 
-/** The instance runs; its database may still be on its way up. */
+/** Connects to a running instance; its database may still be starting. */
 async function connectToOthersCluster(
   environment: Environment,
   password: string,

@@ -1,6 +1,6 @@
 import type { Database } from '../postgres/connect-database.ts';
 
-/** What an operator sees of an account. Times are ISO, in UTC. */
+/** An account as operators see it. Times are ISO, in UTC. */
 export type ListedMember = {
   readonly email: string;
   /** Null until the member has chosen one. */
@@ -31,8 +31,8 @@ export const MEMBER_COLUMNS = [
 const BATCH = 1_000;
 
 /**
- * Yields all accounts in batches, the oldest first, as they are at one moment.
- * @param find part of the address or of the name, or the whole id; null lists everybody
+ * Yields all accounts in batches, oldest first, as a consistent snapshot.
+ * @param find part of the address or of the name, or the whole id; null lists all
  */
 export async function* listMembers(
   sql: Database,

@@ -15,13 +15,13 @@ export type FoundMember = {
   readonly isSuspended: boolean;
 };
 
-/** As long as Supabase's dashboard bans for: its services know no ban without an end. */
+/** The same ban as in Supabase's dashboard: its services have no unlimited ban. */
 const FOR_EVER = '876000 hours';
 
-/** As expensive as the hashes of members' own passwords. */
+/** The bcrypt cost of members' passwords. */
 const BCRYPT_COST = 10;
 
-/** Returns the account of an address, null where there is none. */
+/** Returns the account with that address, or null. */
 export async function findMember(sql: Database, email: string): Promise<FoundMember | null> {
   const [row] = await sql<FoundMember[]>`
     select id, email, email_confirmed_at is not null as "isConfirmed",
@@ -33,8 +33,8 @@ export async function findMember(sql: Database, email: string): Promise<FoundMem
 }
 
 /**
- * Locks a member out: every session ends at once, and the password opens none.
- * @param days null for good
+ * Suspends a member: all sessions end at once, and the password no longer works.
+ * @param days null means permanently
  */
 export function suspendMember(sql: Database, { id }: FoundMember, days: number | null): Promise<void> {
   const time = days === null ? FOR_EVER : counted(days, 'day');
@@ -57,9 +57,9 @@ export function unsuspendMember(sql: Database, { id }: FoundMember): Promise<voi
 }
 
 /**
- * Replaces the password by one that nobody knows, and ends every session.
- * @returns the secret of a link that sets a new password, once and within an hour
- * @throws {StartupError} on a Supabase project, whose auth service keeps such secrets elsewhere
+ * Replaces the password by a random one that nobody knows, and ends all sessions.
+ * @returns the token of a link that sets a new password, once and within an hour
+ * @throws {StartupError} on a Supabase project, whose auth service stores such tokens elsewhere
  */
 export async function resetPassword(sql: Database, { id }: FoundMember): Promise<string> {
   if (await isSupabaseProject(sql)) {
@@ -80,15 +80,15 @@ export async function resetPassword(sql: Database, { id }: FoundMember): Promise
 }
 
 /**
- * Gives an account another address. Sessions and password stay; a recovery link that went to the old address is void.
- * @throws {StartupError} when the new address is none, or is taken
+ * Changes the address of an account. Sessions and password stay; a recovery link sent to the old address becomes invalid.
+ * @throws {StartupError} when the new address is invalid or taken
  */
 export async function changeEmail(sql: Database, { id }: FoundMember, wanted: string): Promise<string> {
   const email = normalizeEmail(wanted);
   if (!isEmailAddress(email)) throw new StartupError(`${wanted} is not a mail address.`);
   const isProject = await isSupabaseProject(sql);
   return asOperator(sql, async (transaction) => {
-    // Nobody may sign up with the address between the question and the change.
+    // Nobody may sign up with the address between the check and the change.
     await transaction`lock table auth.users in share row exclusive mode`;
     const taken = await transaction`select from auth.users where lower(email) = ${email} and id <> ${id}`;
     if (taken.length > 0) throw new StartupError(`${email} belongs to another account.`);
@@ -96,7 +96,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, wanted: st
       update auth.users
       set email = ${email}, recovery_token = ${isProject ? '' : null}, updated_at = now()
       where id = ${id}`;
-    // The embedded auth service stores these as JSON in a JSON text.
+    // The embedded auth service stores these as JSON within a JSON text.
     await transaction`
       update auth.identities
       set updated_at = now(), identity_data = jsonb_set(
@@ -109,7 +109,7 @@ export async function changeEmail(sql: Database, { id }: FoundMember, wanted: st
 }
 
 /**
- * Deletes an account the way an admin does on the screen: access ends at once, rows and files of a large account follow in the
+ * Deletes an account like an admin does in the app: access ends at once, rows and files of a large account follow in the
  * background.
  * @throws {StartupError} for the last admin
  */
@@ -132,7 +132,7 @@ async function endSessions(transaction: Transaction, id: string): Promise<void> 
   await transaction`delete from auth.sessions where user_id = ${id}`;
 }
 
-/** Whether the auth service is a Supabase project's, which keeps secrets of links in a table of their own. */
+/** Returns whether the auth service is a Supabase project's, which stores link tokens in a separate table. */
 async function isSupabaseProject(sql: Database): Promise<boolean> {
   const [row] = await sql<{ exists: boolean }[]>`
     select to_regclass('auth.one_time_tokens') is not null as exists`;

@@ -3,9 +3,9 @@ import { createLog } from '../logging/log.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** A change that an operator made. It names members by their id alone, so that the record may outlive the account. */
+/** A change made by an operator. It names members by id only, since the record may outlive the account. */
 type OperatorAction = {
-  /** The command, as in 'member suspend'. */
+  /** The command, such as 'member suspend'. */
   readonly action: string;
   readonly memberId?: string;
   readonly detail?: string;
@@ -14,8 +14,8 @@ type OperatorAction = {
 const MAX_DETAIL = 4_000;
 
 /**
- * Makes a change and records it in private.operator_actions, both or none, then writes a line of the server's log.
- * @param work answers with its result and what it did; null for a change that was none
+ * Makes a change and records it in private.operator_actions in one transaction, then logs it.
+ * @param work returns its result and the action; null if it changed nothing
  */
 export async function asOperator<Result>(
   sql: Database,
@@ -41,7 +41,7 @@ export async function asOperator<Result>(
 }
 
 async function record(transaction: Transaction, { action, memberId, detail }: OperatorAction): Promise<void> {
-  // A database that no server of this version has brought up to date has no such table yet.
+  // This table is missing in a database that no server of this version has migrated yet.
   const [table] = await transaction<{ exists: boolean }[]>`
     select to_regclass('private.operator_actions') is not null as exists`;
   if (!table?.exists) return;
@@ -56,12 +56,12 @@ function operatorName(): string {
   return process.env.SUDO_USER?.slice(0, 100) || systemUserName();
 }
 
-/** Returns the name of the user that this process has. */
+/** Returns the user name of this process. */
 export function systemUserName(): string {
   try {
     return userInfo().username.slice(0, 100) || 'unknown';
   } catch {
-    // A container may run under a number that no user has.
+    // A container may run with a user id that has no name.
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

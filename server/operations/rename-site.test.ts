@@ -1,4 +1,4 @@
-/** Links to a former address in what members wrote, changed beside a server that runs. */
+/** Replaces links to a former address in what members wrote, while the server runs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, runScript } from '../testing/run-command.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -47,7 +47,7 @@ describe('a renamed site', () => {
     expect(await contentOf(id)).toBe(after);
   });
 
-  it('changes every text of members, and nothing else of their rows', async () => {
+  it('changes every text of members, and nothing else in their rows', async () => {
     const id = await post(`${FROM}/a`);
     const meetup = {
       ...{ id: crypto.randomUUID(), title: 'Meet', date: '2031-05-01', time: '09:00', location: `${FROM}/l` },
@@ -100,7 +100,7 @@ describe('a renamed site', () => {
 });
 
 describe('npm run rename-site', () => {
-  it('says what it would do, does it once beside the server, and is recorded', async () => {
+  it('prints a preview, makes the change once while the server runs, and is recorded', async () => {
     const id = await post(`Look: ${FROM}/members`);
     expect(await run('--dry-run', FROM, `${TO}/`)).toEqual({
       code: 0,
@@ -124,13 +124,13 @@ describe('npm run rename-site', () => {
     [[FROM, TO, TO], /^Usage:/],
     [[FROM, `${FROM}/`], /^FROM and TO are the same address\.\nUsage:/],
     [[`${FROM}/posts`, TO], /may not hold a path/],
-  ])('ends with 2 when given %j', async (words, sentence) => {
+  ])('exits with 2 when called with %j', async (words, sentence) => {
     const ended = await run(...words);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(sentence);
   });
 
-  it('ends with 1 where there is no community', async () => {
+  it('exits with 1 if there is no community', async () => {
     const { code, stderr } = await runScript('rename-site', [FROM, TO], {
       variables: { DATA_DIR: `${site.dataDir}-none` },
     });
@@ -138,7 +138,7 @@ describe('npm run rename-site', () => {
     expect(stderr).toMatch(/^There is nothing in/);
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);
     expect(stdout).toMatch(/--dry-run .*\n.*--help/);

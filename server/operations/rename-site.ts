@@ -5,12 +5,12 @@ import type { Database } from '../postgres/connect-database.ts';
 import { counted } from './counted.ts';
 import { asOperator } from './operator-actions.ts';
 
-/** Rows of one column whose links were changed. */
+/** The number of changed rows in one column. */
 type RenamedColumn = { readonly table: string; readonly column: string; readonly rows: number };
-/** A row that stays as it is, because a rule of its table refuses the new text. */
+/** A row that stays as it is, because a check of its table rejects the new text. */
 type KeptRow = { readonly table: string; readonly column: string; readonly row: string };
 
-/** What a renaming changed, or would change. */
+/** The changes, made or planned. */
 export type Renaming = { readonly columns: readonly RenamedColumn[]; readonly kept: readonly KeptRow[] };
 
 const textColumns = z.array(
@@ -20,7 +20,7 @@ type TextColumn = z.infer<typeof textColumns>[number];
 
 const CHECK_VIOLATION = '23514';
 
-/** Changes the links, and records it where there were any. */
+/** Changes the links, and records the action if there were any. */
 export function renameSite(sql: Database, from: string, to: string): Promise<Renaming> {
   return asOperator(sql, async (transaction) => {
     const result = await renameLinks(transaction, from, to);
@@ -31,14 +31,14 @@ export function renameSite(sql: Database, from: string, to: string): Promise<Ren
 }
 
 /**
- * Replaces the origin of links in everything that members wrote: every text of the served schema that is no key. Files need no
- * renaming, since rows name them by path.
+ * Replaces the origin of links in everything that members wrote: all text columns of the public schema that are not keys. Files
+ * need no change, since rows name them by path.
  * @param from an origin, such as `http://localhost:3000`
  * @param to another one
  */
 async function renameLinks(transaction: Transaction, from: string, to: string): Promise<Renaming> {
   await transaction`set local statement_timeout = '30min'`;
-  // Members' writes wait for the rows that this has changed, so this never waits long for theirs.
+  // Writes of members wait for rows that this changed, so this must not wait long for theirs.
   await transaction`set local lock_timeout = '10s'`;
   const columns: RenamedColumn[] = [];
   const kept: KeptRow[] = [];
@@ -51,7 +51,7 @@ async function renameLinks(transaction: Transaction, from: string, to: string): 
   return { columns, kept };
 }
 
-/** Says what `renameSite` would change, and changes nothing. */
+/** Returns what `renameSite` would change, without changing it. */
 export async function previewRenaming(sql: Database, from: string, to: string): Promise<Renaming> {
   const found = Promise.withResolvers<Renaming>();
   await sql
@@ -67,7 +67,7 @@ export async function previewRenaming(sql: Database, from: string, to: string): 
 
 class RollbackSignal extends Error {}
 
-/** Matches the origin as a whole: no longer host, no other port, and no name in front of an `@`. */
+/** Matches the whole origin: no longer host, no other port, and no user name before an `@`. */
 function patternOf(origin: string): string {
   return `${origin.replace(/[^\w/:]/g, '\\$&')}(?![[:alnum:]_%@-]|[.:][[:alnum:]])`;
 }
@@ -127,7 +127,7 @@ async function renameColumn(
   } catch (error) {
     if (errorCode(error) !== CHECK_VIOLATION) throw error;
   }
-  // At least one row may not hold the new text, so each is tried by itself.
+  // At least one row cannot hold the new text, so update them one by one.
   const found = await transaction<{ place: string; row: Record<string, unknown> }[]>`
     select ctid::text as place, to_jsonb(rows) as row from ${target} as rows where ${matches} for update`;
   const kept: string[] = [];

@@ -2,7 +2,7 @@ import type { Client, CustomTypesConfig } from 'pg';
 import * as z from 'zod/mini';
 import { withSingleClient } from '../postgres/single-client.ts';
 
-/** What one statement answered. Values are texts, as PostgreSQL writes them. */
+/** The result of one statement. Values are texts in PostgreSQL's format. */
 export type SqlResult = {
   /** Such as UPDATE; null for an empty statement. */
   readonly command: string | null;
@@ -18,18 +18,18 @@ const resultSchema = z.object({
   rows: z.array(z.array(z.nullable(z.string()))),
 });
 
-/** Leaves every value as PostgreSQL wrote it. */
+/** Keeps every value in PostgreSQL's text format. */
 const asText: CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 type Options = {
-  /** Without it the session is read-only. */
+  /** If false, the session is read-only. */
   readonly mayWrite: boolean;
   readonly onNotice: (message: string) => void;
 };
 
 /**
- * Runs statements as the owner of the database: all of them, or none when one fails. A single statement may be one that
- * PostgreSQL runs outside of transactions alone, such as VACUUM.
+ * Runs statements as the owner of the database: all of them, or none when one fails. A single statement may also be one that
+ * PostgreSQL only runs outside of transactions, such as VACUUM.
  */
 export function runSql(url: string, text: string, { mayWrite, onNotice }: Options): Promise<SqlResult[]> {
   return withSingleClient(url, async (client: Client) => {
@@ -50,7 +50,7 @@ const NUMBERS = new Set([20, 21, 23, 26, 700, 701]);
 const BOOLEAN = 16;
 const JSON_TYPES = new Set([114, 3802]);
 
-/** Returns a value as JSON has it; numbers that JavaScript cannot hold exactly stay texts. */
+/** Returns a value as JSON; numbers that JavaScript cannot hold exactly stay texts. */
 export function jsonValue(text: string | null, type: number): string | number | boolean | object | null {
   if (text === null) return null;
   if (type === BOOLEAN) return text === 't';

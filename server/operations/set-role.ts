@@ -10,8 +10,8 @@ import { asOperator } from './operator-actions.ts';
 const roleRow = z.object({ role: z.nullable(z.enum(ROLES)) });
 
 /**
- * Sets a member's role in the instance that the environment describes, whether it runs or not.
- * @returns the role before, or null when nobody has that address
+ * Sets a member's role in the instance that the environment describes, whether the server runs or not.
+ * @returns the previous role, or null if nobody has that address
  * @throws {StartupError} when the database cannot be reached or started, or the server never ran on it
  */
 export function setRole(environment: Environment, email: string, role: Role): Promise<Role | null> {

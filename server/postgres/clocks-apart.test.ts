@@ -146,13 +146,13 @@ describe('a token', () => {
 describe('the clock of the database', () => {
   it('is compared at start, and a difference is told once', () => {
     const told = turned
-      .complaints()
+      .errorOutput()
       .split('\n')
       .filter((line) => line.includes('clock'));
     expect(told).toEqual([
       expect.stringMatching(/clock of this server is (19|20) seconds ahead of that of the database/),
     ]);
-    expect(right.complaints()).not.toContain('clock');
+    expect(right.errorOutput()).not.toContain('clock');
   });
 
   it('is the same as that of a process beside it', async () => {

@@ -25,9 +25,9 @@ const start = async () => {
 
 it('without its database it does not start, and starts when that is back', async () => {
   await rename(join(dataDir, 'postgres'), elsewhere);
-  const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+  const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
   expect(code).toBe(1);
-  expect(complaints).toMatch(/^The database is missing: .*To start over with an empty community, .*\n$/);
+  expect(errorOutput).toMatch(/^The database is missing: .*To start over with an empty community, .*\n$/);
   await expect(
     withInstanceDatabase(readEnvironment({ DATA_DIR: dataDir }), async () => undefined),
   ).rejects.toThrow(/^There is nothing in/);
@@ -39,17 +39,17 @@ it('without its database it does not start, and starts when that is back', async
 it('without the database that it says is elsewhere it does not start', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'cluster-folder'), join(elsewhere, 'postgres'));
-  const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+  const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
   expect(code).toBe(1);
-  expect(complaints).toMatch(/The database is missing|cannot live in/);
+  expect(errorOutput).toMatch(/The database is missing|cannot live in/);
 });
 
 it('without its secrets it does not start, and makes none', async () => {
   const secrets = join(dataDir, 'secrets.json');
   await rename(secrets, elsewhere);
-  const { code, complaints } = await failToStart({ DATA_DIR: dataDir });
+  const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
   expect(code).toBe(1);
-  expect(complaints).toMatch(/^The secrets are missing: .*To start over with an empty community, .*\n$/);
+  expect(errorOutput).toMatch(/^The secrets are missing: .*To start over with an empty community, .*\n$/);
   expect(await readdir(dataDir)).not.toContain('secrets.json');
   await rename(elsewhere, secrets);
   await start();

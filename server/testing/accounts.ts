@@ -22,12 +22,12 @@ export function newEmail(): string {
   return `rider-${process.pid}-${created}-${Math.random().toString(36).slice(2, 8)}@example.test`;
 }
 
-/** One letter for each hexadecimal digit, none of which looks like another to the database's check of names. */
+/** One letter for each hexadecimal digit. The database's check of names treats no two of them as similar. */
 const LETTERS = 'bcdfghjkmpqstxyz';
 
 /**
- * Returns a name that no other member has, nor one that looks like it: names that look like those of staff are reserved.
- * Ids begin with the time, so that only their end differs.
+ * Returns a name that no other member has, not even a similar one: names similar to those of staff are reserved. Ids begin with
+ * the time, so only their end differs.
  */
 export function nameFor(userId: string): string {
   const digits = Array.from(userId.slice(-12), (digit) => LETTERS[Number.parseInt(digit, 16)]);
@@ -46,6 +46,6 @@ export async function newAccount({ url, publishableKey, dataDir }: Site): Promis
   const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
   const { session } = data;
-  if (!session) throw new Error('a verified code gave no session');
+  if (!session) throw new Error('a correct code gave no session');
   return { id: session.user.id, email, session, client };
 }

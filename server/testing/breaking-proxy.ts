@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database on which connections break. For tests. */
+/** A proxy in front of the database whose connections break. For tests. */
 export type BreakingProxy = AsyncDisposable & {
   readonly url: string;
   connections(): number;
-  /** Has each connection from now on break after so many bytes, of either direction. */
+  /** Breaks each new connection after so many bytes, in either direction. */
   breakAfter(bytes: number): void;
 };
 

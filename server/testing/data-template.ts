@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** One cache per user: the files are readable only by their owner. */
 const KEPT = join(ROOT, 'node_modules', '.cache', 'test-data', String(process.getuid?.() ?? 'user'));
 
-/** A first start writes what these files and the packages define. */
+/** The result of a first start depends on these files and on the packages. */
 const SOURCES = [
   'supabase/{config.toml,seed.sql,migrations/*.sql}',
   'server/{files,lite,postgres}/**/*.ts',
@@ -44,7 +44,7 @@ async function template(): Promise<string> {
   return process.env[VARIABLE] ?? (await dataTemplate());
 }
 
-/** Copies with owners, which fs.cp does not keep: Postgres refuses files of another user. */
+/** Copies with owners, which fs.cp does not keep: PostgreSQL rejects files of another user. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }

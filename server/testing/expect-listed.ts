@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Fails unless a list names what was found and nothing else; the failure names what differs, and says where to add it. */
+/** Fails unless a list names exactly what was found; the message shows the difference, and which file to change. */
 export function expectListed(found: Iterable<string>, listed: Iterable<string>, whatToDo: string): void {
   const [there, named] = [[...new Set(found)], [...new Set(listed)]];
   const notListed = there.filter((name) => !named.includes(name));

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/connect-database.ts';
 
-/** The other member whose posts, tips, meetups and profile the member's rows were about: something to count afterwards. */
+/** The other member, whose posts, tips, meetups and profile the member reacted to; its counters are checked afterwards. */
 export type Witness = { readonly id: string; readonly post: string; readonly park: string };
 
 /**
- * Gives the member that many rows in each table: posts, tips and meetups of their own, and likes, votes and the like for those of
+ * Gives the member that many rows in each table: posts, tips and meetups, and likes, votes and similar for those of
  * others. One post, one tip and one meetup of theirs are popular: each has as many likes, comments, votes or attendees.
  *
- * The triggers are off, which are made for the few rows of a request and need minutes for two million; the counters that they keep
- * are written with the rows. `sql` has to be a superuser's.
- * @param picture returns the address of the n-th file of the member, which a post then shows; null when there are no more
+ * Disables the triggers, which are made for the few rows of a request and need minutes for two million; writes their counters
+ * with the rows. `sql` must be a superuser's.
+ * @param picture returns the address of the member's n-th file, for a post; null when there are no more
  */
 export async function fillLargeAccount(
   sql: Database,
@@ -31,7 +31,7 @@ export async function fillLargeAccount(
       ...[popular.post, popular.tip, popular.meetup],
     ];
     const fill = (statement: string) => transaction.unsafe(statement, parameters);
-    // Every statement gets the same parameters; this tells their types where one is not used.
+    // Every statement gets the same parameters; the casts give types to unused ones.
     const values = `(select $1::uuid as member, $2::uuid as witness, $3::integer as rows, $4::text as park, $5::uuid as post,
       $6::text[] as pictures, $7::uuid as popular_post, $8::uuid as popular_tip, $9::uuid as popular_meetup) as given`;
     const series = `${values}, generate_series(1, given.rows) as n`;
@@ -65,7 +65,7 @@ export async function fillLargeAccount(
        select case n when 1 then given.popular_meetup else gen_random_uuid() end, given.member, 'Mine', '2060-05-01', '09:00',
          'Gate', case n when 1 then given.rows else 0 end
        from ${series}`,
-      // Rows of others, about which the member has done something.
+      // Reactions of the member to rows of others.
       `insert into public.posts (id, user_id, content, meetup_id, like_count, comment_count)
        select given.post, given.witness, 'Everybody answers', given.popular_meetup, 1, given.rows from ${values}`,
       `insert into public.posts (user_id, content, meetup_id, like_count)
@@ -85,7 +85,7 @@ export async function fillLargeAccount(
        select given.member, tip.id, 'upvote' from ${values}, public.thoosie_tips as tip where tip.user_id = given.witness`,
       `insert into public.meetup_attendees (user_id, meetup_id)
        select given.member, meetups.id from ${values}, public.meetups where meetups.created_by = given.witness`,
-      // What others did about the member and the member's rows.
+      // Reactions of others to the member and the member's rows.
       `insert into public.high_fives (giver_id, receiver_id) select id, given.member from ${values}, crowd`,
       `insert into public.post_likes (user_id, post_id) select id, given.popular_post from ${values}, crowd`,
       `insert into public.post_comments (user_id, post_id, content)
@@ -118,7 +118,7 @@ export async function rowsNaming(sql: Database, text: string): Promise<Record<st
 
 /** Returns the rows whose counters differ from the rows that they count. */
 export async function wrongCounters(sql: Database): Promise<string[]> {
-  // Joins of groups: a look-up for each row would take minutes with hundreds of thousands.
+  // Joins with grouped rows: a look-up for each row would take minutes with hundreds of thousands.
   const rows = await sql<{ what: string }[]>`
     with likes as (select post_id as id, count(*) as rows from public.post_likes group by 1),
       comments as (select post_id as id, count(*) as rows from public.post_comments group by 1),

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 type ReceivedMail = {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it was sent, with its headers. */
+  /** The raw mail, with its headers. */
   readonly raw: string;
   /** The plain-text part. */
   readonly text: string;
@@ -11,24 +11,24 @@ type ReceivedMail = {
 
 export type MailServer = AsyncDisposable & {
   readonly url: string;
-  /** What arrived for that address so far. */
+  /** The mails that arrived for that address so far. */
   readonly mailsTo: (address: string) => readonly ReceivedMail[];
-  /** The n-th mail to that address, as soon as it is there. */
+  /** Resolves to the n-th mail to that address, as soon as it arrives. */
   readonly nthMailTo: (address: string, count?: number) => Promise<ReceivedMail>;
 };
 
-/** How it treats the mails to come; a test may change it. */
-type Manners = {
-  /** Turns every mail away. */
-  readonly refuse?: boolean;
-  /** What it waits for before it takes a mail. */
+/** How it handles future mails; a test may change it. */
+type MailServerOptions = {
+  /** Rejects every mail. */
+  readonly rejectMail?: boolean;
+  /** Resolves when it may accept a mail. */
   hold?: Promise<void>;
 };
 
 const PATIENCE_MS = 60_000;
 
 /** Starts a mail server on loopback that keeps what it receives. */
-export async function startMailServer(manners: Manners = {}): Promise<MailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let arrival = Promise.withResolvers<void>();
   const server = new SMTPServer({
@@ -38,8 +38,8 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        await manners.hold;
-        if (manners.refuse) {
+        await options.hold;
+        if (options.rejectMail) {
           done(Object.assign(new Error(`no room for <${rcptTo[0]?.address}>`), { responseCode: 450 }));
           return;
         }
@@ -79,14 +79,14 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
   };
 }
 
-/** The plain-text part of a raw mail; all of it where it has none. */
+/** Returns the plain-text part of a raw mail, or the whole text if it has no parts. */
 function textOf(raw: string): string {
   const start = raw.indexOf('Content-Type: text/plain');
   const end = raw.indexOf('Content-Type: text/html');
   return decodeQuotedPrintable(raw.slice(Math.max(start, 0), end > start ? end : undefined));
 }
 
-/** Undoes quoted-printable, the way in which mail carries long lines. */
+/** Decodes quoted-printable, which mail uses for long lines. */
 function decodeQuotedPrintable(encoded: string): string {
   return encoded
     .replace(/=\r?\n/g, '')

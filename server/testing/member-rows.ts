@@ -1,4 +1,4 @@
-/** Rows of members, stored by their own client as the app stores them. */
+/** Rows of members, inserted with their own client like the app does. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { nameFor } from './accounts.ts';
@@ -11,7 +11,7 @@ const namedRow = z.object({ id: z.string(), name: z.string() });
 
 export type Park = z.infer<typeof namedRow>;
 
-/** Returns the day so many days from now, far enough from midnight's edge wherever the browser is. */
+/** Returns the day that many days from now, far enough from midnight in every time zone of the browser. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -52,7 +52,7 @@ export function createMeetup(host: Member, values: Values = {}): Promise<string>
   });
 }
 
-/** Says that a member goes to a meetup. */
+/** Adds a member to the attendees of a meetup. */
 export async function joinMeetup({ client, id: user_id }: Member, meetup_id: string): Promise<void> {
   const { error } = await client.from('meetup_attendees').insert({ meetup_id, user_id });
   if (error) throw error;
@@ -66,13 +66,13 @@ export function createTip(
   return insert(author, 'thoosie_tips', { user_id: author.id, ...values });
 }
 
-/** Returns a park of the directory that nobody has shared a tip about. */
+/** Returns a park of the directory without any tip. */
 export async function parkWithoutTips({ client }: Member): Promise<Park> {
   const { data, error } = await client
     .from('parks')
     .select('id, name')
     .eq('tip_count', 0)
-    // Most other tests take the first park that they find.
+    // Most other tests use the first park that they find.
     .order('id', { ascending: false })
     .limit(1)
     .single();

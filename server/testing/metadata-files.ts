@@ -15,13 +15,13 @@ import {
 export type MetadataFile = {
   readonly type: string;
   readonly file: Uint8Array<ArrayBuffer>;
-  /** How the picture is to be turned, where the format says so by Exif data. */
+  /** The rotation of the picture, if the format stores it in Exif data. */
   readonly orientation: number | null;
 };
 
 const ORIENTATION = 6;
 
-/** Pictures that hold `marker` in all their metadata, and after their end where readers allow that. */
+/** Pictures with `marker` in all their metadata, and after their end if readers allow that. */
 export function metadataFiles(marker: string): readonly MetadataFile[] {
   return [
     { type: 'image/jpeg', file: jpegWith(marker), orientation: ORIENTATION },
@@ -32,7 +32,7 @@ export function metadataFiles(marker: string): readonly MetadataFile[] {
   ];
 }
 
-/** Sounds that hold `marker` in titles, covers and places. */
+/** Sounds with `marker` in titles, covers and locations. */
 export function metadataSounds(marker: string): readonly Pick<MetadataFile, 'type' | 'file'>[] {
   const words = text(marker);
   const riffChunk = (type: string, data: Uint8Array) => webpChunk(type, data);
@@ -126,7 +126,7 @@ function jpegWith(marker: string): Uint8Array<ArrayBuffer> {
     segment(0xee, text(`Adobe\0\x64\0\0\0\0\x01${marker}`)),
     segment(0xfe, text(marker)),
     plain.subarray(tables),
-    // What telephones append: further pictures, a short film.
+    // Phones append such data: further pictures, a short film.
     jpegFile(),
     text(marker),
   );

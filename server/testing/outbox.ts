@@ -11,21 +11,21 @@ const mailSchema = z.object({
 });
 export type OutboxMail = z.infer<typeof mailSchema>;
 
-/** The verification code of a mail. */
+/** Returns the verification code in a mail. */
 export function codeIn(mail: { readonly text: string }): string {
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
-  if (!code) throw new Error('the mail holds no code');
+  if (!code) throw new Error('the mail contains no code');
   return code;
 }
 
-/** The link of a mail. */
+/** Returns the link in a mail. */
 export function linkIn(mail: { readonly text: string }): string {
   const link = /https?:\S+/.exec(mail.text)?.[0];
-  if (!link) throw new Error('the mail holds no link');
+  if (!link) throw new Error('the mail contains no link');
   return link;
 }
 
-/** The n-th mail to that address in an outbox, as soon as it is there. */
+/** Resolves to the n-th mail to that address in an outbox, as soon as it arrives. */
 export async function waitForMail(folder: string, to: string, position = 0): Promise<OutboxMail> {
   const find = async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -38,7 +38,7 @@ export async function waitForMail(folder: string, to: string, position = 0): Pro
   const changes = watch(folder, {
     signal: AbortSignal.any([stopWatching.signal, AbortSignal.timeout(60_000)]),
   });
-  // Only from the first call of next() is the folder watched: a mail that comes between a look and that call would go unseen.
+  // Watching starts with the first call of next(): a mail that arrives between a look and that call would be missed.
   const nextChange = () => {
     const change = changes.next();
     change.catch(() => undefined);

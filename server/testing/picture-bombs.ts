@@ -102,7 +102,7 @@ function pngOfChunks(count: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([plain.subarray(0, 8 + 25), ...empty, plain.subarray(8 + 25)]));
 }
 
-/** @param frameWidth of each frame, where it is not that of the canvas */
+/** @param frameWidth of each frame, if it differs from the canvas */
 export function animatedGif(width: number, height: number, frames: number, frameWidth = width) {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);

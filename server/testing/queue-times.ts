@@ -1,6 +1,6 @@
 import { json, type Manner, startUnreliableSource } from './unreliable-source.ts';
 
-/** A ride as Queue-Times writes it. */
+/** A ride in the format of Queue-Times. */
 type SourceRide = {
   readonly id: number;
   readonly name: string;
@@ -36,7 +36,7 @@ const parks = [
 
 let lastRide = 0;
 
-/** A ride that was heard of so many minutes ago. */
+/** A ride whose last update was so many minutes ago. */
 export function sourceRide(
   name: string,
   wait: number | 'closed',
@@ -52,7 +52,7 @@ export function sourceRide(
   };
 }
 
-/** Stands in for Queue-Times on loopback, with the real addresses and shapes; it lists Gardaland (12) and Phantasialand (56). */
+/** A stand-in for Queue-Times on loopback, with the real paths and formats; it lists Gardaland (12) and Phantasialand (56). */
 export async function startQueueTimes() {
   const answers = new Map<string, SourceAnswer>();
   let isDown = false;
@@ -77,7 +77,7 @@ export async function startQueueTimes() {
   };
 }
 
-/** What Queue-Times answers in place of data. */
+/** The response of Queue-Times instead of data. */
 export const sorry =
   (status: number): Manner =>
   (response) =>

@@ -9,11 +9,11 @@ export type Ended = { readonly code: number; readonly stdout: string; readonly s
 
 type Place = {
   readonly variables: Readonly<Record<string, string>>;
-  /** What the command reads from standard input. */
+  /** Standard input of the command. */
   readonly input?: string;
 };
 
-/** Runs a command of scripts/ to its end, as npm would. */
+/** Runs a command of scripts/operator until it exits, like npm does. */
 export function runScript(
   name: string,
   words: readonly string[],

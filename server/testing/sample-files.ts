@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A JPEG as small as its structure allows, claiming that size in pixels. */
+/** The smallest possible JPEG, with that size in its header. */
 export function jpegFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
@@ -16,7 +16,7 @@ export function jpegFile(width = 4, height = 3): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A grey PNG; with `claimed` its header names another size than its pixels have. */
+/** A grey PNG; with `claimed`, its header has another size than its pixels. */
 export function pngFile(width = 4, height = 3, claimed = { width, height }): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed.width, 0);
@@ -31,7 +31,7 @@ export function pngFile(width = 4, height = 3, claimed = { width, height }): Uin
   );
 }
 
-/** A grey PNG of noise, which has about as many bytes as pixels and is like no other. */
+/** A unique grey PNG of noise, with about as many bytes as pixels. */
 export function noisePngFile(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = randomBytes((width + 1) * height);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
@@ -81,7 +81,7 @@ type AvifItem = {
   readonly type: string;
   readonly data: Buffer;
   readonly name?: string;
-  /** Ids of the items that it is made of; the first item has id 1. */
+  /** Ids of the items that it consists of; the first item has id 1. */
   readonly madeOf?: readonly number[];
 };
 
@@ -92,7 +92,7 @@ type AvifParts = {
   readonly more?: readonly AvifItem[];
   /** More properties. */
   readonly properties?: readonly Buffer[];
-  /** More boxes behind the file type. */
+  /** More boxes after the file type. */
   readonly boxes?: readonly Buffer[];
 };
 
@@ -165,7 +165,7 @@ export function avifFile(
   return bytes(head, meta(dataStart), box('mdat', Buffer.concat(items.map(({ data }) => data))));
 }
 
-/** An AV1 picture that names a size of its own. */
+/** An AV1 picture with its own size. */
 export function av1PictureOf(width: number, height: number): Buffer {
   const bits = `00011${'0'.repeat(5)}${'1111'.repeat(2)}${binary(width - 1)}${binary(height - 1)}`.padEnd(
     56,

@@ -10,33 +10,33 @@ import { type Database, openDatabase } from '../postgres/client/open-database.ts
 import { clusterUrl } from '../postgres/cluster/running-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What Node made of the server's files at an earlier start; half of the processor time of a start goes into that. */
+/** Compile cache of the server's files: without it, half of the processor time of a start is compilation. */
 export const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export type ServerProcess = {
   readonly url: string;
   readonly pid: number;
-  /** From its start to its readiness, in milliseconds. */
+  /** From start to readiness, in milliseconds. */
   readonly startedIn: number;
   readonly output: () => string;
-  readonly complaints: () => string;
+  readonly errorOutput: () => string;
   signal(name: NodeJS.Signals): void;
-  /** Asks it to end, as a supervisor does, and waits for that. */
+  /** Sends SIGTERM and waits for the end, like a supervisor. */
   stop(): Promise<void>;
-  /** Signals the server with everything that it has started. */
+  /** Signals the server and all its child processes. */
   signalGroup(name: NodeJS.Signals): void;
-  /** Sends a message to the module that was loaded ahead of the server; resolves when it has answered. */
+  /** Sends a message to the preloaded module; resolves when it has replied. */
   tell(message: object): Promise<void>;
-  /** Resolves with its exit code, null after a signal, when it has ended and all that it said was read. */
+  /** Resolves to its exit code, null after a signal, when it has ended and its output was read. */
   readonly ended: Promise<number | null>;
 };
 
 export type Place = {
   readonly cwd?: string;
-  /** A module that is loaded ahead of the server. */
+  /** A module that is loaded before the server. */
   readonly preload?: string;
-  /** Returns the program that runs the server's own. */
+  /** Returns the command that runs the server's command. */
   readonly runBy?: (program: readonly string[]) => readonly string[];
 };
 
@@ -48,7 +48,7 @@ function launch(
 ) {
   const loaded = preload ? ['--import', preload] : [];
   const [command = '', ...parameters] = runBy([process.execPath, ...loaded, join(ROOT, 'server', 'main.ts')]);
-  // A group of its own, so that a test can end the server together with its database.
+  // A separate process group, so that a test can end the server together with its database.
   const child = spawn(command, parameters, {
     cwd,
     detached: true,
@@ -65,28 +65,28 @@ function launch(
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('the server has no output');
   let output = '';
-  let complaints = '';
+  let errorOutput = '';
   stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
   stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    errorOutput += text;
   });
   const ended = once(child, 'close').then(() => child.exitCode);
-  return { child, stdout, ended, output: () => output, complaints: () => complaints };
+  return { child, stdout, ended, output: () => output, errorOutput: () => errorOutput };
 }
 
-/** Starts a server and waits for its line. Limits are off unless they are asked for. */
+/** Starts a server and waits until it is ready. Limits are off by default. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   place: Place = {},
 ): Promise<ServerProcess> {
   const began = performance.now();
-  const { child, stdout, ended, output, complaints } = launch(variables, place);
+  const { child, stdout, ended, output, errorOutput } = launch(variables, place);
   const [line] = await Promise.race([
     once(createInterface({ input: stdout }), 'line').then(z.tuple([z.string()]).parse),
     ended.then(() => {
-      throw new Error(`the server ended: ${complaints()}`);
+      throw new Error(`the server exited: ${errorOutput()}`);
     }),
   ]);
   const startedIn = performance.now() - began;
@@ -98,7 +98,7 @@ export async function startServerProcess(
     pid,
     startedIn,
     output,
-    complaints,
+    errorOutput,
     ended,
     signal: (name) => void child.kill(name),
     async stop() {
@@ -106,7 +106,7 @@ export async function startServerProcess(
       await ended;
     },
     signalGroup(name) {
-      // The database has a group of its own. What watches it may end with it, before its turn comes.
+      // The database has its own group. Its watcher may end with it first.
       for (const group of childrenOf(pid)) signalIfThere(-group, name);
       process.kill(-pid, name);
     },
@@ -129,21 +129,21 @@ function signalIfThere(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Processes that it has started, on Linux. */
+/** Returns its child processes, on Linux. */
 function childrenOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`);
   const lists = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'));
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Runs a server that cannot start, to its end. */
+/** Runs a server that cannot start, until it exits. */
 export async function failToStart(variables: Readonly<Record<string, string>>) {
-  const { ended, output, complaints } = launch(variables, {});
+  const { ended, output, errorOutput } = launch(variables, {});
   const code = await ended;
-  return { code, output: output(), complaints: complaints() };
+  return { code, output: output(), errorOutput: errorOutput() };
 }
 
-/** Stops all servers that were started here and still run. */
+/** Stops all running servers that were started here. */
 export async function stopServerProcesses(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
@@ -159,13 +159,13 @@ export async function secretsOf(dataDir: string) {
   return secretsSchema.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
 }
 
-/** The process and the port of the database server that runs in a data folder. */
+/** Returns process id and port of the database server that runs in a data folder. */
 export async function postmasterOf(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** The database of a data folder, as its owner. */
+/** Opens the database of a data folder, as its owner. */
 export async function databaseOf(dataDir: string): Promise<Database> {
   const { port } = await postmasterOf(dataDir);
   const { databasePassword } = await secretsOf(dataDir);

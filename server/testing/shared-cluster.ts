@@ -1,6 +1,6 @@
 /**
- * Global setup: one PostgreSQL for all test files of a run. Each test server gets a database of its own, copied from that of the
- * data template; starting a PostgreSQL for each would take most of the time of short test files.
+ * Global setup: one PostgreSQL for all test files of a run. Each test server gets its own database, a copy of the data template's;
+ * starting a PostgreSQL for each would take most of the time of short test files.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { secretsOf } from './server-process.ts';
 const VARIABLE = 'TEST_CLUSTER_URL';
 const TEMPLATE = 'thrillseekers_template';
 
-/** Nothing of it has to survive a crash, and many servers share it. */
+/** The data need not survive a crash, and many servers share the cluster. */
 const SETTINGS = {
   max_connections: '300',
   shared_buffers: '256MB',
@@ -37,7 +37,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     log: () => undefined,
     settings: SETTINGS,
   });
-  // A database cannot be copied while somebody is connected to it.
+  // PostgreSQL cannot copy a database while somebody is connected to it.
   await inDatabase(cluster.url, 'template1', (sql) =>
     sql.unsafe(`create database ${TEMPLATE} template postgres`),
   );
@@ -48,12 +48,12 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** Address of the shared PostgreSQL, for its owner; null in a run without one. */
+/** Returns the address of the shared PostgreSQL, for its owner; null in a run without one. */
 export function sharedClusterUrl(): string | null {
   return process.env[VARIABLE] ?? null;
 }
 
-/** Takes a new database of the shared PostgreSQL, in place of a PostgreSQL of the server's own. */
+/** Creates a database in the shared PostgreSQL, instead of a separate PostgreSQL for the server. */
 export async function takeDatabase(): Promise<EmbeddedCluster> {
   const cluster = sharedClusterUrl();
   if (cluster === null) throw new Error('This run has no shared PostgreSQL');
@@ -61,7 +61,7 @@ export async function takeDatabase(): Promise<EmbeddedCluster> {
   await inDatabase(cluster, 'postgres', async (sql) => {
     // A checkpoint costs nothing here; with the default, each block would go through the buffers and the log.
     await sql.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-    // Settings of a database are not copied.
+    // Copying a database does not copy its settings.
     await sql.unsafe(`alter database ${name} set search_path to "$user", public, extensions`);
   });
   return {
@@ -73,7 +73,7 @@ export async function takeDatabase(): Promise<EmbeddedCluster> {
   };
 }
 
-/** A database with all migrations and the seed, for the time that `work` takes. */
+/** Creates a database with all migrations and the seed while `work` runs. */
 export async function withTestDatabase<T>(
   work: (database: { readonly url: string; readonly sql: Database }) => Promise<T>,
 ): Promise<T> {

@@ -14,11 +14,11 @@ import { fillFromTemplate, fillWithoutDatabase } from './data-template.ts';
 import { type OutboxMail, waitForMail } from './outbox.ts';
 import { sharedClusterUrl, takeDatabase } from './shared-cluster.ts';
 
-/** A whole server with a data folder of its own, and what a test needs to act as a visitor. */
+/** A complete server with its own data folder, and helpers to act as a visitor. */
 export type TestServer = AsyncDisposable & {
   readonly server: RunningServer;
   readonly dataDir: string;
-  /** Every line that was logged so far. */
+  /** All lines logged so far. */
   readonly logLines: () => string[];
   /** Sends a request with the publishable key. */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -26,7 +26,7 @@ export type TestServer = AsyncDisposable & {
   readonly client: () => SupabaseClient;
   /** The database, as its owner. */
   readonly sql: Database;
-  /** The n-th mail to that address, as soon as it is there. */
+  /** Resolves to the n-th mail to that address, as soon as it arrives. */
   readonly mail: (to: string, position?: number) => Promise<OutboxMail>;
   /** Signs up and verifies; the client is signed in. */
   readonly member: () => Promise<Member>;
@@ -34,7 +34,7 @@ export type TestServer = AsyncDisposable & {
 
 export type Member = { id: string; email: string; client: SupabaseClient; accessToken: string };
 
-/** A fresh database of the PostgreSQL that TEST_POSTGRES_URL names as a superuser: tests of other versions than the embedded one. */
+/** Creates a database in the PostgreSQL that TEST_POSTGRES_URL names as a superuser: for tests of other versions. */
 async function databaseOfOtherServer(): Promise<{ DATABASE_URL?: string }> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) return {};
@@ -92,7 +92,7 @@ export async function startTestServer(
     });
   const mail = (to: string, position = 0) => waitForMail(join(dataDir, 'outbox'), to, position);
 
-  // A server of a Supabase project has no database of its own.
+  // A server of a Supabase project has no database.
   const sql = openDatabase(server.databaseUrl ?? 'postgres://127.0.0.1:1/none', { max: 2 });
   return {
     server,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fillFromTemplate } from './data-template.ts';
 import { type Place, type ServerProcess, secretsOf, startServerProcess } from './server-process.ts';
 
-/** A server in a process of its own, with a data folder that has nobody in it. */
+/** A server in a separate process, with an empty data folder. */
 export type TestSite = {
   readonly url: string;
   readonly dataDir: string;
@@ -14,12 +14,12 @@ export type TestSite = {
   readonly stop: () => Promise<void>;
 };
 
-/** Nothing answers there: the directory of parks comes from the catalogue, and what the server asks for is asked by mistake. */
+/** Nothing listens there: the directory of parks comes from the catalogue, and tests must not call other services. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 /**
- * Starts the server of a suite: without limits, and with cheap passwords, since hundreds of members sign up. A browser, the app and an
- * attacker meet the server as it is deployed, which startTestServer, in the process of the test, is not.
+ * Starts the server of a suite without limits and with cheap password hashes, since hundreds of members sign up. Runs it as it is
+ * deployed, for tests with a browser, the app or an attacker; startTestServer runs it in the process of the test.
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},

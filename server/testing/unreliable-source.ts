@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** How the source answers the next requests. */
+/** How the source handles the next requests. */
 export type Manner = (response: ServerResponse) => unknown;
 
-/** Somebody else's HTTP service on loopback, as reliable as the test wants it. */
+/** An external HTTP service on loopback, as reliable as the test wants. */
 export type UnreliableSource = AsyncDisposable & {
   readonly url: string;
   /** Paths of all requests so far. */
@@ -62,23 +62,23 @@ async function sendMuch(response: ServerResponse, size: number): Promise<void> {
 }
 
 const LARGE = 40 * 1024 * 1024;
-/** 40 MB of blanks, in 40 KB. */
+/** 40 MB of spaces, in 40 KB. */
 const bomb = gzipSync(Buffer.alloc(LARGE, ' '));
 
-/** A byte now and then: never done, never quiet. */
+/** A byte now and then: never ends, never idle. */
 const drip: Manner = (response) => {
   response.write('[');
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends whoever asks to an address, relative to the one they asked for. */
+/** Redirects to a path relative to the requested one. */
 export const redirect =
   (location: string): Manner =>
   (response) =>
     response.writeHead(302, { Location: location }).end();
 
-/** Every way in which a source was seen, or feared, to fail. */
+/** All known and likely errors of a source. */
 export const failings: Readonly<Record<string, Manner>> = {
   'status 500': sent(500, 'application/json', '{"error":"oops"}'),
   'status 500 with a good body': sent(

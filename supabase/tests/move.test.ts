@@ -99,7 +99,7 @@ it('moves accounts with their passwords, rows and files to another backend, once
           const [identity] = await sql`select email from auth.identities where user_id = ${id}`;
           expect(identity).toEqual({ email });
 
-          await expect(move()).rejects.toThrow('The project has members already');
+          await expect(move()).rejects.toThrow('The project already has members');
         }),
       ),
     ),

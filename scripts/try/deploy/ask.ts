@@ -6,19 +6,19 @@ type Question = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Address of this machine that the request comes from. */
+  /** Local address that the request comes from. */
   readonly from?: string;
 };
 
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Names as they were sent, one for each line. */
+  /** Header names as sent, one for each line. */
   readonly headerLines: readonly string[];
   readonly body: Buffer;
 };
 
-/** Sends one request on a connection of its own: fetch can neither choose its own address nor show repeated headers. */
+/** Sends one request on a new connection: fetch can neither choose the local address nor show repeated headers. */
 export async function ask(address: string, question: Question = {}): Promise<Answer> {
   const url = new URL(address);
   const { method = 'GET', headers = {}, body, from } = question;
@@ -31,11 +31,11 @@ export async function ask(address: string, question: Question = {}): Promise<Ans
     ...(from === undefined ? {} : { localAddress: from }),
   };
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-  request.on('timeout', () => request.destroy(new Error(`no answer from ${address}`)));
+  request.on('timeout', () => request.destroy(new Error(`no response from ${address}`)));
   const answered = once(request, 'response');
   request.end(body);
   const [response]: IncomingMessage[] = await answered;
-  if (!response) throw new Error(`no answer from ${address}`);
+  if (!response) throw new Error(`no response from ${address}`);
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));
   return {
@@ -46,7 +46,7 @@ export async function ask(address: string, question: Question = {}): Promise<Ans
   };
 }
 
-/** @throws {Error} naming both, unless they are the same */
+/** @throws {Error} with both values, unless they are equal */
 export function expectSame(what: string, found: unknown, wanted: unknown): void {
   const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (is !== should) throw new Error(`${what} is ${is} instead of ${should}`);

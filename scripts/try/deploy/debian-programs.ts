@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A program and the variables that it needs. */
+/** A program and its environment variables. */
 export type Program = { readonly path: string; readonly env: NodeJS.ProcessEnv };
 
-/** Packages that hold a program and the libraries that a small Debian lacks. */
+/** Packages with the program and the libraries that a minimal Debian lacks. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   nginx: ['nginx'],
   caddy: ['caddy'],
@@ -16,8 +16,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Finds a program, or unpacks it from Debian's packages below a folder: nothing is installed, so no root is needed.
- * @throws {Error} with a sentence, when there are no packages either
+ * Finds a program, or unpacks it from Debian's packages into a folder: nothing is installed, so root is not needed.
+ * @throws {Error} when the packages are not available either
  */
 export async function findProgram(name: string, folder: string): Promise<Program> {
   const installed = await onPath(name);
@@ -27,14 +27,14 @@ export async function findProgram(name: string, folder: string): Promise<Program
     await unpack(packages[name] ?? [name], unpacked);
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : '';
-    throw new Error(`${name} is neither installed nor to be had by apt-get download (${reason})`);
+    throw new Error(`${name} is not installed, and apt-get download cannot fetch it (${reason})`);
   }
   const env = { ...process.env, LD_LIBRARY_PATH: join(unpacked, 'usr/lib/x86_64-linux-gnu') };
   for (const part of ['usr/sbin', 'usr/bin']) {
     const path = join(unpacked, part, name);
     if (await isExecutable(path)) return { path, env };
   }
-  throw new Error(`the packages of ${name} do not hold it`);
+  throw new Error(`the packages of ${name} do not contain it`);
 }
 
 async function onPath(name: string): Promise<string | null> {

@@ -27,13 +27,13 @@ async function storageLimit(): Promise<number> {
   return Number.parseInt(storage.file_size_limit, 10);
 }
 
-/** The number behind a word in a text, in the unit that the example uses. */
+/** Returns the number after a word in a text, in the unit of the example. */
 function numberAfter(text: string, word: string): number {
   return Number(new RegExp(`^\\s*${word}[\\s=:]+(\\d+)`, 'm').exec(text)?.[1]);
 }
 
 describe('thrillseekers.env', () => {
-  it('names variables that the server knows, commented ones too', async () => {
+  it('names variables that the server knows, also those in comments', async () => {
     const names = [...(await example('thrillseekers.env')).matchAll(/^#?([A-Z_\d]+)=/gm)].map(
       ([, name]) => name,
     );
@@ -63,27 +63,27 @@ describe.each(['compose.yaml', 'compose.postgres.yaml'])('%s', (name) => {
 });
 
 describe('the examples', () => {
-  it('let proxies take what the storage takes', async () => {
+  it('let proxies accept every upload that the storage accepts', async () => {
     expect(numberAfter(await example('nginx.conf'), 'client_max_body_size')).toBeGreaterThan(
       await storageLimit(),
     );
     expect(await example('Caddyfile')).not.toContain('max_size');
   });
 
-  it('give a server that stops more time than it takes', async () => {
+  it('give the server enough time to stop', async () => {
     const needed = DRAIN_MS / 1000;
     const { services } = composeFile.parse(parseYaml(await example('compose.yaml')));
     expect(Number.parseInt(services.app?.stop_grace_period ?? '', 10)).toBeGreaterThan(2 * needed);
     expect(numberAfter(await example('thrillseekers.service'), 'TimeoutStopSec')).toBeGreaterThan(2 * needed);
   });
 
-  it('close idle connections before the server does', async () => {
+  it('make proxies close idle connections before the server does', async () => {
     const seconds = KEEP_ALIVE_MS / 1000;
     expect(numberAfter(await example('nginx.conf'), 'keepalive_timeout')).toBeLessThan(seconds);
     expect(numberAfter(await example('Caddyfile'), 'keepalive')).toBeLessThan(seconds);
   });
 
-  it('start the script that npm run serve starts', async () => {
+  it('start the same script as npm run serve', async () => {
     const unit = await example('thrillseekers.service');
     const script = /^ExecStart=\/opt\/thrillseekers\/(\S+)$/m.exec(unit)?.[1];
     const { scripts } = z
@@ -94,7 +94,7 @@ describe('the examples', () => {
 });
 
 describe('Containerfile', () => {
-  it('gives the user that runs the server a name, without which initdb refuses to work', async () => {
+  it('gives the user that runs the server a name, which initdb requires', async () => {
     const text = await readFile(join(root, 'container/Containerfile'), 'utf8');
     const user = /^USER (\d+):/m.exec(text)?.[1];
     expect(text).toMatch(new RegExp(`echo '\\w+:x:${user}:.*>> /etc/passwd`));

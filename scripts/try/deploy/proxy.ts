@@ -14,22 +14,22 @@ const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'deploy');
 
 export type ProxyName = 'nginx' | 'caddy';
 
-/** Where the proxy stands. */
+/** The address of the proxy. */
 export type ProxyPlace = {
-  /** Empty, for configuration, logs and the program where it is not installed. */
+  /** An empty folder for configuration, logs, and the program if it is not installed. */
   readonly folder: string;
   readonly certificate: { readonly certificate: string; readonly key: string };
-  /** Host that the site has in its address. */
+  /** Host in the address of the site. */
   readonly host: string;
   readonly serverPort: number;
-  /** Account to run as, null for this one. */
+  /** Account to run as; null for the current one. */
   readonly user: SystemUser | null;
 };
 
 export type ExampleProxy = {
   readonly httpPort: number;
   readonly siteUrl: string;
-  /** Has the program check the configuration. */
+  /** Makes the program check its configuration. */
   check(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export type ExampleProxy = {
 
 const PATIENCE_MS = 30_000;
 
-/** Makes a proxy from the example of deploy/: only its ports, paths and the name of the site are others. */
+/** Configures the proxy from the example in deploy/: only ports, paths and the name of the site differ. */
 export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<ExampleProxy> {
   await mkdir(place.folder, { recursive: true, mode: 0o755 });
   const program = await findProgram(name, place.folder);
@@ -63,7 +63,7 @@ export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<
         words = `${words}${text}`.slice(-2000);
       });
       await until(ports.https, () => {
-        if (started.exitCode !== null) throw new Error(`${name} ended: ${words}`);
+        if (started.exitCode !== null) throw new Error(`${name} exited: ${words}`);
       });
     },
     async stop() {
@@ -96,7 +96,7 @@ async function nginx(place: ProxyPlace, ports: Ports): Promise<Commands> {
     ['server_name thrillseekers.example', `server_name ${host}`],
   ]);
   await writeFile(join(folder, 'site.conf'), site);
-  // What Debian's /etc/nginx/nginx.conf has around such a file, with paths of our own.
+  // The parts of Debian's /etc/nginx/nginx.conf around such a file, with other paths.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -114,7 +114,7 @@ async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, port
   const example = await readFile(join(EXAMPLES, 'Caddyfile'), 'utf8');
   const site = replaceEach(example, [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
-    // The certificate that Caddy would fetch.
+    // Replaces the certificate that Caddy would fetch.
     ['thrillseekers.example {\n', `${host} {\n\ttls ${certificate.certificate} ${certificate.key}\n`],
     [
       '\n{\n',
@@ -127,10 +127,10 @@ async function caddy({ folder, certificate, host, serverPort }: ProxyPlace, port
   return { check: ['validate', ...parameters], run: ['run', ...parameters] };
 }
 
-/** @throws {Error} when the example has no such text, so that no replacement is forgotten when an example changes */
+/** @throws {Error} when the example does not contain the text: then the example has changed */
 function replaceEach(text: string, replacements: readonly (readonly [from: string, to: string])[]): string {
   return replacements.reduce((current, [from, to]) => {
-    if (!current.includes(from)) throw new Error(`the example does not hold "${from}"`);
+    if (!current.includes(from)) throw new Error(`the example does not contain "${from}"`);
     return current.replaceAll(from, to);
   }, text);
 }

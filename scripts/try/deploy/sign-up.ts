@@ -2,11 +2,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { GOOD_PASSWORD, newEmail } from '../../../server/testing/accounts.ts';
 import { codeIn } from '../../../server/testing/outbox.ts';
 
-/** A community as its visitors reach it. */
+/** A community as visitors reach it. */
 export type Site = {
   readonly siteUrl: string;
   readonly publishableKey: string;
-  /** Text of the newest mail to that address, as soon as it is there. */
+  /** Returns the text of the newest mail to that address, as soon as it arrives. */
   readonly mailTo: (address: string) => Promise<string>;
 };
 
@@ -21,7 +21,7 @@ function clientOf({ siteUrl, publishableKey }: Site): SupabaseClient {
   return createClient(siteUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** Signs up as a visitor does: form, mail, code, profile. */
+/** Signs up like a visitor: form, mail, code, profile. */
 export async function signUp(site: Site, name: string): Promise<SignedUp> {
   const email = newEmail();
   const client = clientOf(site);
@@ -30,7 +30,7 @@ export async function signUp(site: Site, name: string): Promise<SignedUp> {
   const token = codeIn({ text: await site.mailTo(email) });
   const { data, error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
-  if (!data.session) throw new Error('a verified code gave no session');
+  if (!data.session) throw new Error('a correct code gave no session');
   const id = data.session.user.id;
   const profile = await client.from('profiles').upsert({ id, name });
   if (profile.error) throw profile.error;

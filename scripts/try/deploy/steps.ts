@@ -1,10 +1,10 @@
-/** Prints what a script tries, a line each with its time, and how it went in all. */
+/** Prints one line with its time for each step, and a total at the end. */
 export type Steps = {
-  /** Runs a step. A failure is printed and thrown on. */
+  /** Runs a step. An error is printed and thrown. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Runs a step that no other needs: a failure is printed and counted, and the script goes on. */
+  /** Runs a step that others do not need: an error is printed and counted, and the script continues. */
   check(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** Says that a step cannot be tried on this machine. */
+  /** Prints that a step cannot run on this machine. */
   skip(name: string, reason: string): void;
   /** Prints the total and returns the exit code of the script. */
   end(): number;

@@ -8,10 +8,10 @@ import type { Steps } from './steps.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const EXAMPLES = join(ROOT, 'deploy');
-/** As `systemd-analyze security` counts, from 0 (safe) to 10. */
+/** The score of `systemd-analyze security`, from 0 (safe) to 10. */
 const MOST_EXPOSURE = 2;
 
-/** Has systemd, logrotate and a shell check the examples for them. */
+/** Makes systemd, logrotate and a shell check the examples written for them. */
 export async function trySystemFiles(steps: Steps, folder: string): Promise<void> {
   const unit = join(folder, 'thrillseekers.service');
   const text = await readFile(join(EXAMPLES, 'thrillseekers.service'), 'utf8');
@@ -41,10 +41,10 @@ export async function trySystemFiles(steps: Steps, folder: string): Promise<void
     const lines = (await readFile(join(EXAMPLES, 'backup.cron'), 'utf8'))
       .split('\n')
       .filter((line) => /^\d/.test(line));
-    if (lines.length === 0) throw new Error('there are none');
+    if (lines.length === 0) throw new Error('there are no lines');
     for (const line of lines) {
       const command = /^(?:\S+ ){5}thrillseekers (.+)$/.exec(line)?.[1];
-      // cron ends a command at a percent sign.
+      // cron treats a percent sign as the end of the command.
       if (command === undefined || command.includes('%')) throw new Error(`cron cannot read ${line}`);
       await run('sh', ['-n', '-c', command]);
     }

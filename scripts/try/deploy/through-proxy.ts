@@ -8,7 +8,7 @@ import { type SignedUp, type Site, signUp } from './sign-up.ts';
 import type { Steps } from './steps.ts';
 
 type Tried = Site & {
-  /** What the lines begin with. */
+  /** What the log lines begin with. */
   readonly name: string;
   readonly httpPort: number;
   /** The server without the proxy. */
@@ -19,13 +19,13 @@ type Tried = Site & {
 
 const BUCKET = 'post-images';
 const PATIENCE_MS = 30_000;
-/** A picture of 9 MB: close to what the bucket takes. */
+/** A picture of 9 MB: close to the limit of the bucket. */
 const SIDE = 3_000;
 /** More than the storage settings allow for any file. */
 const TOO_MUCH = 22 * 1024 ** 2;
 const WRONG_CODES = 8;
 
-/** Tries through a proxy what a proxy can spoil. */
+/** Tests through a proxy everything that a proxy could break. */
 export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> {
   const { name, siteUrl } = site;
   await steps.check(`${name}: http leads to https`, async () => {
@@ -67,13 +67,13 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
       [206, `bytes 1000000-1000999/${file.length}`],
     );
     if (!answer.body.equals(Buffer.from(file.subarray(1_000_000, 1_001_000))))
-      throw new Error('the bytes differ');
+      throw new Error('the downloaded bytes differ');
   });
-  await steps.check(`${name}: an upload of 22 MB is refused`, async () => {
+  await steps.check(`${name}: an upload of 22 MB is rejected`, async () => {
     const headers = { apikey: site.publishableKey, Authorization: `Bearer ${member.accessToken}` };
     const to = `${siteUrl}/storage/v1/object/${BUCKET}/${member.id}/huge.png`;
     const answer = await ask(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
-    // The server has the status that Supabase has.
+    // Same status as on Supabase.
     if (![400, 413].includes(answer.status)) throw new Error(`the status is ${answer.status}`);
   });
   await steps.check(`${name}: an upload that breaks off leaves nothing`, () => breakOff(site, member, file));
@@ -106,7 +106,7 @@ async function checkPrivacy({ siteUrl, publishableKey }: Tried, member: SignedUp
   expectSame('the statuses', [own.status, nobodys.status], [200, 401]);
 }
 
-/** Sends a part of a file, waits until the server receives it, and hangs up. */
+/** Sends part of a file, waits until the server receives it, and closes the connection. */
 async function breakOff(site: Tried, member: SignedUp, file: Uint8Array): Promise<void> {
   const sending = request(`${site.siteUrl}/storage/v1/object/${BUCKET}/${member.id}/broken.png`, {
     method: 'POST',
@@ -128,7 +128,7 @@ async function breakOff(site: Tried, member: SignedUp, file: Uint8Array): Promis
   if (left.status === 200) throw new Error('the partial upload is served');
 }
 
-/** Counts the uploads that the server receives now: their files have no name, so only the process shows them. */
+/** Counts the uploads in progress. Their files have no name, so only the server process shows them. */
 async function openUploads({ serverPid, dataDir }: Tried): Promise<number> {
   const descriptors = `/proc/${serverPid}/fd`;
   const names = await readdir(descriptors);
@@ -136,7 +136,7 @@ async function openUploads({ serverPid, dataDir }: Tried): Promise<number> {
   return targets.filter((target) => target.startsWith(`${dataDir}/uploads/`)).length;
 }
 
-/** Wrong codes are limited by address and network: what each of two clients may do shows whom the server counts. */
+/** Wrong codes are limited by address and network. What each of two clients may do shows which address the server counts. */
 async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void> {
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {
@@ -164,7 +164,7 @@ async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void>
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`not so within ${PATIENCE_MS / 1000} s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`still not after ${PATIENCE_MS / 1000} s: ${what}`);
     await wait(50);
   }
 }

@@ -10,7 +10,7 @@ import type { Variables } from './workplace.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Waits for the backup that the server makes by itself, and makes one more as cron does. */
+/** Waits for a scheduled backup of the server, and makes one more as cron does. */
 export async function checkBackups(day: Day, folder: string, variables: Variables): Promise<string> {
   const { steps, workplace, checkout } = day;
   await steps.step('the server made a backup by itself', () => newestBackup(folder));
@@ -30,12 +30,12 @@ async function newestBackup(folder: string): Promise<string> {
       .sort()
       .at(-1);
     if (newest !== undefined) return join(folder, newest);
-    if (Date.now() > deadline) throw new Error(`no backup came into ${folder}`);
+    if (Date.now() > deadline) throw new Error(`no backup appeared in ${folder}`);
     await wait(200);
   }
 }
 
-/** Restores a backup into a folder of its own and runs it at another address. */
+/** Restores a backup into a new folder and runs it at another address. */
 export async function restoreElsewhere(
   day: Day,
   admin: Admin,
@@ -56,7 +56,7 @@ export async function restoreElsewhere(
   });
 }
 
-/** Restores the backup into a PostgreSQL beside the server, and serves it by two processes. */
+/** Restores the backup into a PostgreSQL next to the server, and serves it with two processes. */
 export async function serveByTwo(day: Day, admin: Admin, file: string, variables: Variables): Promise<void> {
   const { steps, workplace, checkout } = day;
   const { BACKUP_PASSPHRASE = '' } = variables;

@@ -9,7 +9,7 @@ import type { Variables } from './workplace.ts';
 const findings = z.array(z.object({ check: z.string(), level: z.string(), says: z.string() }));
 const members = z.array(z.record(z.string(), z.unknown()));
 
-/** Runs the commands for operators beside the running server. */
+/** Runs the operator commands while the server runs. */
 export async function runCommands(day: Day, siteUrl: string, variables: Variables): Promise<void> {
   const { steps, workplace, checkout, dataDir, mail } = day;
   const npm = (name: string, ...words: string[]) => workplace.npm(checkout, name, words, variables);
@@ -21,15 +21,15 @@ export async function runCommands(day: Day, siteUrl: string, variables: Variable
   await steps.check('member: suspend, let in again, delete', async () => {
     const rider = await signUp(site, 'Rider');
     await npm('member', rider.email, 'suspend', '--days', '7');
-    const refused = await signIn(site, rider).then(
+    const isRejected = await signIn(site, rider).then(
       () => false,
       () => true,
     );
-    expectSame('whether a suspended member is refused', refused, true);
+    expectSame('whether a suspended member is rejected', isRejected, true);
     await npm('member', rider.email, 'unsuspend');
     await signIn(site, rider);
     await npm('member', rider.email, 'reset-password');
-    if (!/https:\/\/\S+/.test(await mail.mailTo(rider.email))) throw new Error('the mail holds no link');
+    if (!/https:\/\/\S+/.test(await mail.mailTo(rider.email))) throw new Error('the mail contains no link');
     await npm('member', rider.email, 'delete', '--yes');
   });
   await steps.check('sql: counts posts', async () => {

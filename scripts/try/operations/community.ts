@@ -10,7 +10,7 @@ import type { Steps } from '../deploy/steps.ts';
 import type { MailServer } from './mail-server.ts';
 import type { Variables, Workplace } from './workplace.ts';
 
-/** What a day works on. */
+/** What the steps share. */
 export type Day = {
   readonly steps: Steps;
   readonly workplace: Workplace;
@@ -21,7 +21,7 @@ export type Day = {
   readonly port: number;
 };
 
-/** A member with an admin's role, who can sign in wherever the community is. */
+/** A member with the role admin, who can sign in at every address of the community. */
 export type Admin = { readonly id: string; readonly email: string };
 
 /** The community at an address, as visitors see it. */
@@ -41,8 +41,8 @@ export async function signIn(site: Site, { email }: Admin): Promise<SupabaseClie
 }
 
 /**
- * Runs a server for as long as the work takes.
- * @throws {Error} when it logs an error meanwhile
+ * Runs a server while `work` runs.
+ * @throws {Error} when the server logs an error
  */
 export async function whileRunning<T>(
   { workplace, checkout }: Pick<Day, 'workplace' | 'checkout'>,

@@ -65,7 +65,7 @@ export async function fillEveryFeature(client: SupabaseClient, id: string, link:
 
 /**
  * Fetches the file that each feature shows.
- * @throws {Error} when a feature shows none, one at another origin (which the content policy of the page forbids), or a missing one
+ * @throws {Error} when a feature shows no file, a missing one, or one at another origin (the page's content security policy forbids it)
  */
 export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): Promise<Files> {
   const files: { address: string; bytes: Buffer }[] = [];
@@ -85,10 +85,10 @@ export async function fetchEveryFile(client: SupabaseClient, siteUrl: string): P
   return files;
 }
 
-/** @throws {Error} unless the files are those of before, whatever their addresses */
+/** @throws {Error} unless the files have the same bytes as before; their addresses may differ */
 export function expectSameFiles(found: Files, before: Files): void {
   expectSame('the number of files', found.length, before.length);
   for (const [index, { address, bytes }] of found.entries()) {
-    if (!before[index]?.bytes.equals(bytes)) throw new Error(`${address} has other bytes than before`);
+    if (!before[index]?.bytes.equals(bytes)) throw new Error(`${address} has different bytes than before`);
   }
 }

@@ -18,7 +18,7 @@ export async function cloneProject(workplace: Workplace): Promise<string> {
   return checkout;
 }
 
-/** Whether the history of this checkout reaches back to a version; a shallow clone's does not. */
+/** Returns whether the history of this checkout contains a version; a shallow clone may not. */
 export async function hasVersion(version: string): Promise<boolean> {
   return run('git', ['-C', PROJECT, 'merge-base', '--is-ancestor', version, 'HEAD']).then(
     () => true,
@@ -26,7 +26,7 @@ export async function hasVersion(version: string): Promise<boolean> {
   );
 }
 
-/** Begins on localhost, with an older version where there is one, and upgrades it with its data. */
+/** Starts on localhost, with an older version if available, and upgrades it with its data. */
 export async function installAndUpgrade(day: Day, former: string | null): Promise<Admin> {
   const { steps, workplace, checkout, dataDir, port } = day;
   const variables = { PORT: String(port), DATA_DIR: dataDir };

@@ -2,12 +2,12 @@ import { startMailServer as startServer } from '../../../server/testing/mail-ser
 
 export type MailServer = {
   readonly url: string;
-  /** The text of the newest mail to that address that was not read yet, as soon as it is there. */
+  /** Returns the text of the newest unread mail to that address, as soon as it arrives. */
   mailTo(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** A mail server on this machine whose mails are each read once. */
+/** Starts a mail server on this machine; each mail can be read once. */
 export async function startMailServer(): Promise<MailServer> {
   const server = await startServer();
   const read = new Map<string, number>();

@@ -5,7 +5,7 @@ import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
-/** From localhost to https, as the README leads there. */
+/** Moves from localhost to https, as the README describes. */
 export async function openWithTls(
   day: Day,
   admin: Admin,
@@ -22,7 +22,7 @@ export async function openWithTls(
   );
 }
 
-/** To another host: files show, links of members lead to it, the former address redirects. */
+/** Moves to another host: files show, links lead to it, the former address redirects. */
 export async function renameSite(
   day: Day,
   admin: Admin,
@@ -34,7 +34,7 @@ export async function renameSite(
   const client = await signIn(await siteAt(siteUrl, dataDir, mail), admin);
   await steps.check('another host: pictures and sounds show', () => fetchEveryFile(client, siteUrl));
   await steps.check('another host: the former one redirects', async () => {
-    // Without the proxy: behind it, localhost could be the proxy's name for the server, which is never redirected.
+    // Without the proxy: behind it, localhost could be the proxy's name for the server, which never redirects.
     const { status, headers } = await ask(`${first}/meetups?tab=past`);
     expectSame('the redirect', [status, headers.location], [301, `${siteUrl}/meetups?tab=past`]);
   });

@@ -11,29 +11,29 @@ const run = promisify(execFile);
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** A server that npm started. */
+/** A server started with npm. */
 type NpmServer = {
   /** Lines of the log at the level of errors. */
   readonly errors: () => readonly string[];
   stop(): Promise<void>;
 };
 
-/** A machine as an ordinary user has it: a home folder, no rights besides. */
+/** The machine as an ordinary user sees it: a home folder, no special permissions. */
 export type Workplace = {
   readonly folder: string;
   readonly user: SystemUser | null;
   readonly certificate: Certificate;
   /** Makes an empty folder of the user. */
   makeFolder(name: string): Promise<string>;
-  /** Runs a program in a folder as the user. @throws {Error} with its last words when it fails */
+  /** Runs a program in a folder as the user. @throws {Error} with the end of its output when it fails */
   run(folder: string, program: string, words: readonly string[], variables?: Variables): Promise<string>;
   /** Runs `npm run NAME -- WORDS` quietly. */
   npm(folder: string, name: string, words: readonly string[], variables: Variables): Promise<string>;
   /** Starts `npm run start` or `npm run serve`. */
   start(folder: string, name: 'start' | 'serve', variables: Variables): Promise<NpmServer>;
-  /** Has something done before the end, such as stopping a program that was started elsewhere. */
+  /** Registers work to do before the end, such as stopping a program that was started elsewhere. */
   onClose(work: () => Promise<void>): void;
-  /** Ends all that was started here and removes the folder. */
+  /** Ends all processes that were started here and removes the folder. */
   close(): Promise<void>;
 };
 
@@ -41,7 +41,7 @@ const LOG_KEPT = 20_000;
 const COMMAND_MS = 5 * 60_000;
 const STOP_MS = 60_000;
 const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
-/** What the way to the registry may need. */
+/** Variables that the package registry may need. */
 const PASSED_ON = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 export async function openWorkplace(): Promise<Workplace> {
@@ -49,7 +49,7 @@ export async function openWorkplace(): Promise<Workplace> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-operations-'));
   await chmod(folder, 0o755);
   const certificate = await selfSignedCertificate(folder);
-  // For commands that visit the site: what the machine believes, and the certificate of the site.
+  // For commands that visit the site: the trusted certificates of the machine and that of the site.
   const authorities = join(folder, 'authorities.pem');
   const machines = process.env.NODE_EXTRA_CA_CERTS;
   const trusted = [certificate.certificate, ...(machines ? [machines] : [])];
@@ -69,7 +69,7 @@ export async function openWorkplace(): Promise<Workplace> {
 
   const environment = (variables: Variables): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH?.split(':')
-      // This script's own npm puts programs of this checkout first.
+      // npm of this script put programs of this checkout first.
       .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp'))
       .join(':'),
     HOME: home,
@@ -121,7 +121,7 @@ export async function openWorkplace(): Promise<Workplace> {
 type SpawnPlace = Partial<SystemUser> & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 
 async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildProcess>): Promise<NpmServer> {
-  // A group of its own, so that all of it can be ended.
+  // A separate process group, so that all of it can be ended.
   const child = spawn('npm', ['run', '--silent', name], {
     ...place,
     detached: true,
@@ -142,7 +142,7 @@ async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildPr
   await Promise.race([
     ready,
     ended.then(() => {
-      throw new Error(`npm run ${name} ended: ${`${output}${log}`.slice(-1500)}`);
+      throw new Error(`npm run ${name} exited: ${`${output}${log}`.slice(-1500)}`);
     }),
   ]);
   return {
@@ -156,7 +156,7 @@ async function startByNpm(name: string, place: SpawnPlace, children: Set<ChildPr
   };
 }
 
-/** Kills a process with all that it started. */
+/** Kills a process and all its children. */
 async function endGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close');

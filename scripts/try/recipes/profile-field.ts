@@ -7,7 +7,7 @@ const after = (file: string, find: string, added: string): Edit => ({ file, find
 const before = (file: string, find: string, added: string): Edit => ({ file, find, replace: added + find });
 
 /**
- * Returns the migration: the column with its check, its cleaning, and its place among the texts that a deleted account loses.
+ * Returns the migration: the column with its check, its cleaning, and its line in the function that empties deleted accounts.
  * @param existing all migrations so far; the latest definition of hide_profile counts
  */
 export function newMigration(existing: string): string {

@@ -34,7 +34,7 @@ describe('mail through a server', () => {
   });
 
   it('fails the sign-up with a clear error when the server rejects it; a retry works', async () => {
-    await using mails = await startMailServer({ refuse: true });
+    await using mails = await startMailServer({ rejectMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const email = newEmail();
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -62,7 +62,7 @@ describe('mail through a server', () => {
   });
 
   it('does not reveal known addresses on resend and recover when the server rejects it', async () => {
-    await using mails = await startMailServer({ refuse: true });
+    await using mails = await startMailServer({ rejectMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const known = newEmail();
     await site.client().auth.signUp({ email: known, password: GOOD_PASSWORD });
@@ -75,7 +75,7 @@ describe('mail through a server', () => {
   });
 
   it('is logged with the SMTP response and without the address when the server rejects it, for every kind of mail', async () => {
-    await using mails = await startMailServer({ refuse: true });
+    await using mails = await startMailServer({ rejectMail: true });
     await using site = await startTestServer({ SMTP_URL: mails.url, MAIL_FROM: from });
     const loggedErrors = () =>
       site

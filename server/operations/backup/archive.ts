@@ -10,23 +10,23 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { syncFolder } from '../../files/write-durably.ts';
 import { decrypting, encrypting, isEncrypted } from './encryption.ts';
 
-/** Puts one entry of exactly `size` bytes into an archive; returns the SHA-256 of its bytes in hexadecimal. */
+/** Adds one entry of exactly `size` bytes to an archive; returns the SHA-256 of its bytes in hexadecimal. */
 export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>;
 
-/** One entry of an archive. Its bytes must be read to their end before the next entry comes. */
+/** One entry of an archive. Read its bytes to the end before the next entry. */
 export type ArchiveEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * Writes a gzipped tar file, encrypted where there is a passphrase, readable by its owner alone; a half-written one is never left under its name.
- * @throws {StartupError} when there is a file of that name
+ * Writes a gzipped tar file, encrypted if there is a passphrase, readable by its owner only. An incomplete file never has the final name.
+ * @throws {StartupError} when the file exists
  */
 export async function writeArchive(
   file: string,
   passphrase: string | null,
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
-  await refuseExisting(file);
-  await refuseUnwritable(file);
+  await ensureNew(file);
+  await ensureWritableFolder(file);
   const draft = `${file}.part`;
   const { readable, controller } = createTarPacker();
   const filled = (async () => {
@@ -60,8 +60,8 @@ export async function writeArchive(
   }
 }
 
-/** Opening the draft is not tried before the database is at work: a wrong folder should be said at once. */
-async function refuseUnwritable(file: string): Promise<void> {
+/** Opens the draft before the database does any work, so that a wrong folder is reported at once. */
+async function ensureWritableFolder(file: string): Promise<void> {
   const folder = dirname(file);
   try {
     await access(folder, constants.W_OK);
@@ -75,7 +75,7 @@ async function refuseUnwritable(file: string): Promise<void> {
   }
 }
 
-async function refuseExisting(file: string): Promise<void> {
+async function ensureNew(file: string): Promise<void> {
   const there = await stat(file).then(
     () => true,
     () => false,
@@ -85,8 +85,8 @@ async function refuseExisting(file: string): Promise<void> {
 }
 
 /**
- * Reads the entries of a gzipped tar file, in their order.
- * @throws {StartupError} when it is none, or is cut off
+ * Reads the entries of a gzipped tar file in order.
+ * @throws {StartupError} when it is not one, or is truncated
  */
 export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const facts = await stat(file).catch((error: unknown) => {
@@ -94,12 +94,12 @@ export async function* readArchive(file: string, passphrase: string | null): Asy
     throw error;
   });
   // Reading a pipe or a device may never end.
-  if (!facts.isFile()) throw new StartupError(`${file} is no backup: it is not an ordinary file.`);
+  if (!facts.isFile()) throw new StartupError(`${file} is not a backup: it is not a regular file.`);
   const explained = (error: unknown) =>
     new StartupError(
       errorCode(error) === 'EACCES'
-        ? `${file} cannot be read: give this user the right to.`
-        : `${file} is not a whole backup: it is damaged or cut off.`,
+        ? `${file} cannot be read: give this user permission to read it.`
+        : `${file} is not a complete backup: it is damaged or truncated.`,
       { cause: error },
     );
   const source = createReadStream(file);

@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(async () => {
   site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-backup-'));
-  // The database of a restored instance runs as a user of its own where tests run as root.
+  // As root, the database of a restored instance runs as a different user.
   await promisify(execFile)('chmod', ['711', folder]);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const failure = z.object({ code: z.number(), stderr: z.string() });
 
-/** Runs the command as npm would; answers what it says and how it ends. */
+/** Runs the command as npm would; returns its output and exit code. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...parameters: string[]) {
   try {
     const { stdout } = await promisify(execFile)(
@@ -72,7 +72,7 @@ function tablesOf(sql: Database) {
     where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`;
 }
 
-/** Every row of every table as text, in an order of its own. */
+/** Every row of every table as text, sorted. */
 async function allRows(sql: Database): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { name } of await tablesOf(sql)) {
@@ -84,7 +84,7 @@ async function allRows(sql: Database): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** Every stored file with its bytes and type, by its public address. */
+/** Every stored file with its bytes and type, by public address. */
 async function allFiles({ sql, request }: TestServer): Promise<Record<string, string>> {
   const named = await sql<{ path: string }[]>`
     select bucket_id || '/' || name as path from storage.objects order by 1`;
@@ -97,7 +97,7 @@ async function allFiles({ sql, request }: TestServer): Promise<Record<string, st
   return files;
 }
 
-/** Rows that refer to something which is not there. */
+/** Rows that refer to something missing. */
 async function rowsReferringToNothing(sql: Database): Promise<string[]> {
   const keys = await sql<{ key: string; query: string }[]>`
     select conname as key, format(
@@ -114,7 +114,7 @@ async function rowsReferringToNothing(sql: Database): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('made while the server runs gives back every row and every byte', async () => {
+  it('made while the server runs restores every row and every byte', async () => {
     const hostile = 'tab\there\nline\\nend \\N \\. "quotes" \u{1f3a2}\u200d \u202e عربي \\';
     const one = await newMember(hostile.slice(0, 40));
     const other = await newMember('Somebody');
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect(await allRows(restored.sql)).toEqual(rows);
     expect(await allFiles(restored)).toEqual(files);
 
-    // Sessions go on, passwords are known, numbers go on where they were, and rules still hold.
+    // Sessions, passwords, sequences and rules still work.
     const headers = { Authorization: `Bearer ${one.accessToken}` };
     expect((await restored.request('/auth/v1/user', { headers })).status).toBe(200);
     const client = restored.client();
@@ -166,7 +166,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is of one moment, whatever members do meanwhile', async () => {
+  it('is consistent although members write meanwhile', async () => {
     const busy = await newMember('Busy');
     const file = join(folder, 'busy.tgz');
     let going = true;
@@ -223,8 +223,8 @@ it('keeps files that rows no longer name until a backup is done', async () => {
   expect(await files()).toHaveLength(0);
 });
 
-describe('what cannot be done is said, and changes nothing', () => {
-  it('backing up over a file that exists, or without naming one', async () => {
+describe('a command that cannot be carried out says why and changes nothing:', () => {
+  it('a backup over an existing file, or without a file name', async () => {
     const file = join(folder, 'precious');
     await writeFile(file, 'precious');
     expect(await command('backup', site.dataDir, file)).toEqual({
@@ -235,14 +235,14 @@ describe('what cannot be done is said, and changes nothing', () => {
     expect(await command('backup', site.dataDir)).toMatchObject({ code: 2 });
   });
 
-  it('backing up an instance that never was', async () => {
+  it('a backup of an instance that never existed', async () => {
     const dataDir = join(folder, 'nothing');
     const file = join(folder, 'nothing.tgz');
     expect(await command('backup', dataDir, file)).toMatchObject({ code: 1 });
     expect((await readdir(folder)).filter((name) => name.startsWith('nothing.tgz'))).toEqual([]);
   });
 
-  it('restoring what is not there, no backup, cut off or damaged', async () => {
+  it('a restore of a missing, truncated, damaged or other file', async () => {
     const good = join(folder, 'good.tgz');
     expect(await command('backup', site.dataDir, good)).toMatchObject({ code: 0 });
     const bytes = await readFile(good);
@@ -261,7 +261,7 @@ describe('what cannot be done is said, and changes nothing', () => {
     }
   });
 
-  it('restoring over something', async () => {
+  it('a restore over existing data', async () => {
     const file = join(folder, 'full.tgz');
     expect(await command('backup', site.dataDir, file)).toMatchObject({ code: 0 });
     const dataDir = join(folder, 'full');

@@ -20,11 +20,11 @@ export type CheckedBackup = {
   /** Text of secrets.json. */
   readonly secrets: string;
   readonly closing: Closing;
-  /** SHA-256 of every entry that holds rows or a file, by name: what a second reading must find again. */
+  /** SHA-256 of every entry with rows or a file, by name: the second pass must find the same. */
   readonly hashes: ReadonlyMap<string, string>;
 };
 
-/** Longest text entries that are read, in bytes: a closing entry of a million files has some 300 MB. */
+/** Maximum sizes of the text entries, in bytes: a closing entry with a million files has about 300 MB. */
 const TEXT_LIMITS: Readonly<Record<string, number>> = {
   [MANIFEST]: 16 * 1024 * 1024,
   [SECRETS]: 64 * 1024,
@@ -33,16 +33,16 @@ const TEXT_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a backup to its end and compares what is in it with what its closing entry names.
- * @throws {StartupError} when it is no backup, of another format, damaged, cut off, or holds anything else
+ * Reads a backup to its end and compares it with its closing entry.
+ * @throws {StartupError} when it is not a backup, has another format, or is damaged, truncated or inconsistent
  */
 export async function checkBackup(file: string, passphrase: string | null): Promise<CheckedBackup> {
   const rows: Record<string, number> = {};
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
-  const damaged = () => new StartupError(`${file} is damaged: it does not hold what it says it holds.`);
+  const damaged = () => new StartupError(`${file} is damaged: its content does not match its closing entry.`);
   for await (const { name, bytes } of readArchive(file, passphrase)) {
-    // Nothing may follow the seal, and no name may come twice.
+    // Nothing may follow the seal, and names must be unique.
     if (texts.has(SEAL) || hashes.has(name)) throw damaged();
     const hash = createHash('sha256');
     const limit = TEXT_LIMITS[name];
@@ -54,7 +54,7 @@ export async function checkBackup(file: string, passphrase: string | null): Prom
       size += chunk.byteLength;
       if (table !== null) rows[table] = (rows[table] ?? 0) + countRows(chunk);
       if (limit === undefined) continue;
-      if (size > limit) throw new StartupError(`${file} is no backup: its ${name} is too large.`);
+      if (size > limit) throw new StartupError(`${file} is not a backup: its ${name} is too large.`);
       kept.push(chunk);
     }
     hashes.set(name, hash.digest('hex'));
@@ -87,7 +87,7 @@ function holdsWhatItNames(
   return (
     everyEntryIsNamed &&
     [...Object.keys(closing.entries), ...files.keys()].every((name) => hashes.has(name)) &&
-    // The seal proves the closing entry; in format 1 the counts are all there is.
+    // The seal proves the closing entry; format 1 has only the counts.
     [...new Set([...Object.keys(closing.rows), ...Object.keys(rows)])].every(
       (table) => (rows[table] ?? 0) === (closing.rows[table] ?? 0),
     )
@@ -102,7 +102,7 @@ function parse<Schema extends z.ZodMiniType>(
   try {
     return z.parse(schema, JSON.parse(found ?? ''));
   } catch (error) {
-    throw new StartupError(`${file} is no backup of THRILLSEEKERS, or one of another version of it.`, {
+    throw new StartupError(`${file} is not a backup of THRILLSEEKERS, or is one of another version.`, {
       cause: error,
     });
   }

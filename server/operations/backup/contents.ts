@@ -1,17 +1,17 @@
-/** The layout of a backup archive, besides the rows and bytes themselves. */
+/** The layout of a backup archive, apart from the rows and bytes themselves. */
 import * as z from 'zod/mini';
 import { counted } from '../counted.ts';
 
-/** First entry: what has to be known before anything can be restored. */
+/** First entry: everything that a restore needs to know first. */
 export const MANIFEST = 'manifest.json';
-/** Second entry: as in the data folder. */
+/** Second entry: the same as in the data folder. */
 export const SECRETS = 'secrets.json';
-/** Last entry but one: what the archive must hold. Without it an archive is not whole. */
+/** Last entry but one: the list of contents. An archive without it is incomplete. */
 export const CLOSING = 'closing.json';
 /** Last entry: the SHA-256 of the closing entry, in hexadecimal. */
 export const SEAL = 'closing.sha256';
 
-/** 1 had no hashes of manifest, secrets and rows; archives of both formats can be restored. */
+/** Format 1 had no hashes of manifest, secrets and rows; both formats can be restored. */
 export const FORMAT = 2;
 
 const tableSchema = z.object({
@@ -25,7 +25,7 @@ export type CopiedTable = z.infer<typeof tableSchema>;
 export const manifestSchema = z.object({
   format: z.union([z.literal(1), z.literal(FORMAT)]),
   madeAt: z.string(),
-  /** Versions of the migrations that made these tables. */
+  /** Versions of the migrations that created these tables. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
@@ -33,9 +33,9 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const closingSchema = z.object({
-  /** Rows by table, as in 'public.posts'. */
+  /** Number of rows by table, such as 'public.posts'. */
   rows: z.record(z.string(), z.number()),
-  /** SHA-256 of every other entry before this one, by name; files have theirs below. Empty in format 1. */
+  /** SHA-256 of every entry before this one except files, by name; files have theirs below. Empty in format 1. */
   entries: z._default(z.record(z.string(), z.string()), {}),
   files: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const closingSchema = z.object({
   ),
   /** Files that members deleted while the backup was being made. */
   vanished: z.number(),
-  /** Files that rows name and the store does not have; more than 0 only where the operator allowed it. */
+  /** Files that rows name but the store lacks; more than 0 only if the operator allowed it. */
   missing: z._default(z.number(), 0),
 });
 export type Closing = z.infer<typeof closingSchema>;
@@ -60,12 +60,12 @@ export function fullName({ schema, name }: { readonly schema: string; readonly n
 
 const TABLE_ENTRY = /^tables\/(.+)\/\d{6,}\.copy$/;
 
-/** Rows of a table come in pieces, so that neither side has to hold all of them. */
+/** Rows of a table are split into several entries, so that neither side has to hold all of them. */
 export function tableEntry(table: CopiedTable, piece: number): string {
   return `tables/${fullName(table)}/${String(piece).padStart(6, '0')}.copy`;
 }
 
-/** Returns the table, as in 'public.posts', whose rows an entry holds; null for other entries. */
+/** Returns the table, such as 'public.posts', whose rows an entry contains; null for other entries. */
 export function tableOfEntry(entry: string): string | null {
   return TABLE_ENTRY.exec(entry)?.[1] ?? null;
 }
@@ -74,7 +74,7 @@ export function fileEntry(position: number): string {
   return `files/${String(position).padStart(8, '0')}`;
 }
 
-/** Describes in words what a backup holds. */
+/** Describes the contents of a backup in words. */
 export function describeContents(rows: Readonly<Record<string, number>>, files: number): string {
   const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
   return `${counted(count, 'row')} of ${counted(Object.keys(rows).length, 'table')}, ${counted(files, 'file')}`;

@@ -7,7 +7,7 @@ import type { CopiedTable } from './contents.ts';
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 
-/** Returns every permanent table of ours and of the auth and storage services. Unlogged tables need not last. */
+/** Returns all permanent tables of the app and of the auth and storage services. Unlogged tables need no backup. */
 export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select nspname as schema, relname as name, array(
@@ -24,7 +24,7 @@ export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** Yields the table's rows in pieces of whole lines, in the database's own text form. */
+/** Yields the table's rows in chunks of whole lines, in PostgreSQL's text format. */
 export async function* copyOut(client: ClientBase, table: CopiedTable): AsyncGenerator<Buffer> {
   const rows = client.query(copyTo(`copy ${source(table)} to stdout`));
   let held: Buffer[] = [];
@@ -45,8 +45,8 @@ export async function* copyOut(client: ClientBase, table: CopiedTable): AsyncGen
 }
 
 /**
- * Copies rows, in the form of `copyOut`, into a table.
- * @returns how many rows the database took
+ * Copies rows in the format of `copyOut` into a table.
+ * @returns how many rows the database stored
  */
 export async function copyIn(
   client: ClientBase,
@@ -58,7 +58,7 @@ export async function copyIn(
   return target.rowCount;
 }
 
-/** Returns the table's name as SQL writes it. */
+/** Returns the table's quoted name. */
 export function quotedName({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
@@ -67,7 +67,7 @@ function source(table: CopiedTable): string {
   return `${quotedName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
 }
 
-/** Counts rows: one line is one row, since line feeds within values are written as \n. */
+/** Counts rows: one line is one row, since line feeds in values are written as \n. */
 export function countRows(rows: Uint8Array): number {
   let count = 0;
   for (const byte of rows) if (byte === NEW_LINE) count += 1;

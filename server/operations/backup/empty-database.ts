@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** What our migrations and the auth and storage services create, besides the tables of `public`. */
+/** Schemas that our migrations and the auth and storage services create, besides the tables of `public`. */
 const OWN_SCHEMAS = ['auth', 'storage', 'private', 'supabase_migrations', 'extensions'];
 
 /**
  * Checks that a backup can be restored into the database.
- * @returns whether nothing at all is in it, so that a failed restore may remove everything again
- * @throws {StartupError} when it has members, or its user may not restore rows
+ * @returns whether it is completely empty, so that a failed restore may remove everything again
+ * @throws {StartupError} when it has members, or its user lacks the permission to restore rows
  */
 export async function checkEmptyDatabase(client: Client): Promise<boolean> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
@@ -17,7 +17,7 @@ export async function checkEmptyDatabase(client: Client): Promise<boolean> {
     const { rows: members } = await client.query('select from auth.users limit 1');
     if (members.length > 0) {
       throw new StartupError(
-        'The database has members already: a backup is restored into an empty one. Nothing was changed.',
+        'The database already has members: restore into an empty one. Nothing was changed.',
       );
     }
   }
@@ -39,7 +39,7 @@ export async function checkEmptyDatabase(client: Client): Promise<boolean> {
   return rows[0]?.pristine === true;
 }
 
-/** Removes what a failed restore created in a database that held nothing before. Roles stay: they belong to the cluster. */
+/** Removes what a failed restore created in an empty database. Roles stay: they belong to the cluster. */
 export async function emptyDatabase(client: Client): Promise<void> {
   await client.query(`drop schema if exists ${OWN_SCHEMAS.join(', ')} cascade`);
   const { rows } = await client.query<{ drop: string }>(`

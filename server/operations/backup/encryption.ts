@@ -1,13 +1,13 @@
-/** Archives under a passphrase, in the format of age (https://age-encryption.org/v1), which the `age` command opens as well. */
+/** Encrypts archives with a passphrase, in the format of age (https://age-encryption.org/v1), which the `age` command can read. */
 import { StartupError } from '../../errors/startup-error.ts';
 
 /** The first bytes of every encrypted archive. */
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
 
-/** 2^15 rounds of scrypt take 32 MB and 0.1 s; the default of 2^18 takes 256 MB, too much beside a server. */
+/** 2^15 rounds of scrypt take 32 MB and 0.1 s; the default of 2^18 takes 256 MB, too much next to a server. */
 const SCRYPT_WORK_FACTOR = 15;
 
-/** Tells by its first bytes whether an archive is encrypted. */
+/** Returns whether an archive is encrypted, by its first bytes. */
 export function isEncrypted(beginning: Uint8Array): boolean {
   return MAGIC.equals(beginning.subarray(0, MAGIC.length));
 }
@@ -16,7 +16,7 @@ export async function encrypting(
   plain: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  // Most communities never need it, so most servers never load it.
+  // Loaded only when needed: most servers never encrypt backups.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -24,7 +24,7 @@ export async function encrypting(
   return encrypter.encrypt(plain);
 }
 
-/** @throws {StartupError} when there is no passphrase, or another one was used */
+/** @throws {StartupError} when there is no passphrase, or a wrong one */
 export async function decrypting(
   file: string,
   secret: ReadableStream<Uint8Array>,
@@ -38,8 +38,11 @@ export async function decrypting(
   try {
     return await decrypter.decrypt(secret);
   } catch (error) {
-    throw new StartupError(`${file} does not open: BACKUP_PASSPHRASE is not the one it was made with.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the one it was made with.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -30,9 +30,9 @@ type Options = {
   readonly supabaseFolder: string;
 };
 
-/** What a restore put back. */
+/** The result of a restore. */
 export type Restored = {
-  /** Rows that the database took, by table. */
+  /** Number of restored rows by table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
   /** When the backup was made, as an ISO 8601 time. */
@@ -40,15 +40,15 @@ export type Restored = {
 };
 
 /**
- * Restores a backup into a data folder that holds nothing yet (and into the database and bucket that the environment names).
- * The next start brings tables of an older version up to date.
- * @throws {StartupError} when the backup is not whole, or there is something already; nothing is left behind then
+ * Restores a backup into an empty data folder (and into the database and bucket that the environment names). The next start
+ * migrates tables of an older version.
+ * @throws {StartupError} when the backup is not complete or the target is not empty; leaves nothing behind in that case
  */
 export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Restored> {
   const backup = await checkBackup(file, environment.backup.passphrase);
   const { dataDir } = environment;
   await refuseUsedFolder(dataDir);
-  // The first folder of the path that was missing, if any: a failed restore removes it again.
+  // The first missing folder of the path, if any: a failed restore removes it again.
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const undo: (() => unknown)[] = [() => (created ? rm(created, { recursive: true }) : emptyFolder(dataDir))];
   const close: (() => unknown)[] = [];
@@ -60,7 +60,7 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
     const databaseUrl = environment.databaseUrl ?? (await startCluster(environment, folder, close));
     return await withSingleClient(databaseUrl, async (client) => {
       const wasPristine = await checkEmptyDatabase(client);
-      // The embedded cluster goes with its folder.
+      // The embedded cluster is removed with its folder.
       if (wasPristine && environment.databaseUrl !== null)
         undo.push(() => withSingleClient(databaseUrl, emptyDatabase));
       await prepareTables({ databaseUrl, folder, objects, supabaseFolder, backup });
@@ -121,7 +121,7 @@ type Preparation = {
   readonly backup: CheckedBackup;
 };
 
-/** Creates the tables as they were when the backup was made. The next start applies newer migrations, with the rows. */
+/** Creates the tables as they were when the backup was made. The next start applies newer migrations to the rows. */
 async function prepareTables(options: Preparation): Promise<void> {
   const { databaseUrl, folder, objects, supabaseFolder, backup } = options;
   const sql = await connectDatabase(databaseUrl);
@@ -160,7 +160,7 @@ async function copyBack({ client, objects, file, passphrase, backup, undo }: Cop
   const rows: Record<string, number> = {};
   let restoredFiles = 0;
   await inTransaction(client, '', async () => {
-    // Rows come as they are: no trigger may count, stamp or refuse them a second time.
+    // Rows are inserted as they are: no trigger may count, timestamp or reject them a second time.
     await client.query('set local session_replication_role = replica');
     const existing = await listTables(client);
     const tables = fittingTables(file, backup, existing);
@@ -182,7 +182,7 @@ async function copyBack({ client, objects, file, passphrase, backup, undo }: Cop
         for await (const _ of bytes);
         continue;
       }
-      // Somebody may have exchanged the file since it was checked.
+      // The file may have been replaced since it was checked.
       if (hash.digest('hex') !== backup.hashes.get(name)) throw changedMeanwhile(file);
     }
     if (restoredFiles !== files.size) throw changedMeanwhile(file);
@@ -196,11 +196,11 @@ async function copyBack({ client, objects, file, passphrase, backup, undo }: Cop
 }
 
 function changedMeanwhile(file: string): StartupError {
-  return new StartupError(`${file} changed while it was being read: try again with a copy of it.`);
+  return new StartupError(`${file} changed while it was read: try again with a copy of it.`);
 }
 
 /**
- * Returns the tables to fill, by name, as the database describes them: an archive may name neither a system table nor a column
+ * Returns the tables to fill, by name, as they are in the database: an archive must name neither a system table nor a column
  * that the migrations do not create.
  */
 function fittingTables(
@@ -229,7 +229,7 @@ async function restoreSequences(client: Client, file: string, { manifest }: Chec
       [schema, name, value],
     );
     if (rows.length === 0)
-      throw new StartupError(`${file} names a sequence ${schema}.${name} that nothing uses.`);
+      throw new StartupError(`${file} names a sequence ${schema}.${name} that no column uses.`);
   }
 }
 

@@ -18,7 +18,7 @@ const PASSPHRASE = 'correct horse battery staple';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-schedule-'));
-  // As root, a restored database runs as another user, who has to pass through.
+  // As root, a restored database runs as a different user, who needs access to the folder.
   await chmod(folder, 0o711);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -27,14 +27,14 @@ const backups = async () =>
   (await readdir(folder)).filter((name) => name.startsWith('thrillseekers-')).sort();
 
 describe('the folder of backups', () => {
-  it('keeps the newest ones, and files of other names', async () => {
+  it('keeps the newest backups, and files with other names', async () => {
     const days = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2060, 0, day)), day === 4));
     for (const name of [...days, 'mine.tgz']) await writeFile(join(folder, name), name);
     expect(await pruneBackups(folder, 2)).toBe(2);
     expect((await readdir(folder)).sort()).toEqual(['mine.tgz', ...days.slice(2)]);
   });
 
-  it('tells how old the newest one is', async () => {
+  it('knows the age of the newest backup', async () => {
     expect(await newestBackup(folder)).toBeNull();
     const name = join(folder, backupName(new Date(), false));
     await writeFile(name, '');
@@ -44,7 +44,7 @@ describe('the folder of backups', () => {
 });
 
 describe('a server with BACKUP_DIR', () => {
-  it('backs up at once where there is none, encrypted by the passphrase, and not again before it is due', async () => {
+  it('backs up at once if there is no backup, encrypts with the passphrase, and waits until the next is due', async () => {
     const variables = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE };
     await using site = await startTestServer(variables, { hasOwnCluster: true });
     await vi.waitFor(async () => expect(site.logLines().join('')).toContain('"backed up"'), {
@@ -78,7 +78,7 @@ describe('a server with BACKUP_DIR', () => {
     expect(await backups()).toEqual([name]);
   });
 
-  it('logs a backup that fails, and lets one of several processes make it', async () => {
+  it('logs a failed backup; only one of several processes makes backups', async () => {
     await using site = await startTestServer({}, { hasOwnCluster: true });
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -104,7 +104,7 @@ describe('a server with BACKUP_DIR', () => {
   });
 });
 
-it('npm run backup without a file writes to BACKUP_DIR and says nothing', async () => {
+it('npm run backup without a file writes to BACKUP_DIR and prints nothing', async () => {
   await using site = await startTestServer({}, { hasOwnCluster: true });
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,

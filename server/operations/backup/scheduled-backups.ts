@@ -14,31 +14,31 @@ type Options = {
   readonly log: Logger;
 };
 
-/** What a server knows of its scheduled backups. */
+/** The state of a server's scheduled backups. */
 export type ScheduledBackups = {
-  /** When the newest backup was finished, in milliseconds since 1970; null where there is none. */
+  /** When the newest backup was finished, in milliseconds since 1970; null if there is none. */
   newest(): Promise<number | null>;
   stop(): Promise<void>;
 };
 
-/** Any number that no other program uses for its own lock in this database. */
+/** An arbitrary key; other programs must not use it for advisory locks in this database. */
 const SCHEDULE_LOCK = 7_215_027;
-/** How long to wait after a failure, or while another process makes the backup. */
+/** How long to wait after an error, or while another process makes the backup. */
 const RETRY_MS = 15 * 60 * 1000;
-/** A timer holds no more than 24.8 days. */
+/** Timers support at most 24.8 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000;
 
 const BACKUP_NAME = /^thrillseekers-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tgz(\.age)?$/;
 
-/** Returns the name of a backup that is made now. Names sort by time. */
+/** Returns the file name of a backup made now. Names sort by time. */
 export function backupName(now: Date, isEncrypted: boolean): string {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return `thrillseekers-${time}Z.tgz${isEncrypted ? '.age' : ''}`;
 }
 
 /**
- * Makes a backup whenever the newest one in the folder is older than the interval, and removes the oldest beyond the number to keep.
- * Of several processes on one database, one makes it.
+ * Makes a backup when the newest one in the folder is older than the interval, and removes the oldest ones beyond the number to
+ * keep. Of several processes on one database, only one makes it.
  */
 export function startScheduledBackups(options: Options, isEncrypted: boolean): ScheduledBackups {
   const { schedule, log } = options;
@@ -77,13 +77,13 @@ export function startScheduledBackups(options: Options, isEncrypted: boolean): S
   };
 }
 
-/** @returns how many milliseconds to wait for the next one */
+/** @returns how many milliseconds to wait for the next backup */
 async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<number> {
   const { schedule, databaseUrl, write, log } = options;
   const due = async () => ((await newestBackup(schedule.folder)) ?? 0) + schedule.everyMs - Date.now();
   const wait = await due();
   if (wait > 0) return wait;
-  // A connection of its own: a backup takes long, and others need those of a pool. The lock goes with it.
+  // A separate connection: a backup takes long, and others need those of a pool. Closing it releases the lock.
   return withSingleClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       SCHEDULE_LOCK,
@@ -101,8 +101,8 @@ async function backUpIfDue(options: Options, isEncrypted: boolean): Promise<numb
 }
 
 /**
- * Creates the folder where it is missing.
- * @throws {StartupError} when backups cannot be written there
+ * Creates the folder if it is missing.
+ * @throws {StartupError} when it is not writable
  */
 export async function prepareBackupFolder(folder: string): Promise<void> {
   try {
@@ -120,13 +120,13 @@ async function backupsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
 }
 
-/** Returns when the newest backup of a folder was finished; null where there is none. */
+/** Returns when the newest backup of a folder was finished; null if there is none. */
 export async function newestBackup(folder: string): Promise<number | null> {
   const name = (await backupsIn(folder)).at(-1);
   return name === undefined ? null : (await stat(join(folder, name))).mtimeMs;
 }
 
-/** Removes the oldest backups beyond the number to keep; files of other names stay. */
+/** Removes the oldest backups beyond the number to keep; files with other names stay. */
 export async function pruneBackups(folder: string, keep: number): Promise<number> {
   const old = (await backupsIn(folder)).slice(0, -keep);
   for (const name of old) await rm(join(folder, name));

@@ -111,7 +111,7 @@ const replacing = (table: string, from: string, to: string) => (entries: Entry[]
     return { name, bytes: Buffer.from(bytes.toString().replace(from, to)) };
   });
 
-async function refusal(file: string): Promise<string> {
+async function errorMessage(file: string): Promise<string> {
   const dataDir = join(folder, 'never');
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const error: unknown = await restoreBackup({ environment, file, supabaseFolder: SUPABASE }).then(
@@ -123,7 +123,7 @@ async function refusal(file: string): Promise<string> {
   return error instanceof Error ? error.message : '';
 }
 
-describe('an archive that was changed is refused', () => {
+describe('a changed archive is rejected:', () => {
   it.each<[string, (entries: Entry[]) => Entry[]]>([
     ['another name', replacing('public.profiles', 'Wilma Coaster', 'Wilma Roaster')],
     ['a moderator made an admin', replacing('public.user_roles', 'moderator', 'admin')],
@@ -154,14 +154,14 @@ describe('an archive that was changed is refused', () => {
         ),
     ],
   ])('%s', async (_, change) => {
-    expect(await refusal(await rewritten(change))).toMatch(/damaged|no backup/);
+    expect(await errorMessage(await rewritten(change))).toMatch(/damaged|not a backup/);
   });
 
-  it('rows that the database refuses, though the archive is sealed', async () => {
+  it('rows that the database rejects, in a correctly sealed archive', async () => {
     const file = await rewritten((entries) =>
       sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
     );
-    expect(await refusal(file)).toContain('user_roles');
+    expect(await errorMessage(file)).toContain('user_roles');
   });
 
   it('rows of a table that the migrations do not create', async () => {
@@ -178,15 +178,15 @@ describe('an archive that was changed is refused', () => {
         }),
       ),
     );
-    expect(await refusal(file)).toContain('pg_catalog.pg_authid');
+    expect(await errorMessage(file)).toContain('pg_catalog.pg_authid');
   });
 });
 
-it('refuses pipes, devices and folders with a sentence', async () => {
+it('rejects pipes, devices and folders with a message', async () => {
   const fifo = join(folder, 'fifo');
   await promisify(execFile)('mkfifo', [fifo]);
   for (const file of [fifo, '/dev/zero', folder])
-    expect(await refusal(file)).toContain('not an ordinary file');
+    expect(await errorMessage(file)).toContain('not a regular file');
 });
 
 it('restores archives of the first format', async () => {
@@ -208,7 +208,7 @@ it('restores archives of the first format', async () => {
   expect(rows['public.profiles']).toBe(1);
 });
 
-it('leaves nothing behind in a database of its own', async () => {
+it('leaves nothing behind in an external database', async () => {
   const file = await rewritten((entries) =>
     sealed(replacing('public.user_roles', 'moderator', 'emperor')(entries)),
   );
@@ -228,16 +228,16 @@ it('leaves nothing behind in a database of its own', async () => {
 });
 
 describe('verifying', () => {
-  it('restores into a scratch database and compares', async () => {
+  it('restores into a temporary database and compares', async () => {
     const { rows, files } = await verifyBackup(good, null, SUPABASE);
     expect([rows['public.profiles'], files]).toEqual([1, 1]);
     expect(await command(['backup', '--verify', good])).toMatchObject({
       code: 0,
-      said: expect.stringContaining('is whole'),
+      said: expect.stringContaining('is complete'),
     });
   });
 
-  it('ends with 1 for one that is not whole', async () => {
+  it('exits with 1 for an incomplete backup', async () => {
     const file = await rewritten(replacing('public.user_roles', 'moderator', 'admin'));
     expect(await command(['backup', '--verify', file])).toMatchObject({
       code: 1,
@@ -275,7 +275,7 @@ describe('a backup with the settings of another instance fails', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  it('files that are elsewhere, unless the operator allows it', async () => {
+  it('files that are missing, unless the operator allows it', async () => {
     const dataDir = await mkdtemp(join(folder, 'no-files-'));
     await copyFile(join(site.dataDir, 'secrets.json'), join(dataDir, 'secrets.json'));
     const file = join(folder, 'no-files.tgz');
@@ -291,7 +291,7 @@ describe('a backup with the settings of another instance fails', () => {
     });
   });
 
-  it('a folder that is not there, or cannot be written', async () => {
+  it('a missing or read-only folder', async () => {
     expect(await command(['backup', join(folder, 'no', 'such', 'folder.tgz')])).toMatchObject({
       code: 1,
       said: expect.stringContaining('There is no folder'),
@@ -299,7 +299,7 @@ describe('a backup with the settings of another instance fails', () => {
   });
 });
 
-it('refuses to start with other secrets than those of the database', async () => {
+it('does not start with other secrets than those of the database', async () => {
   const variables = { DATA_DIR: await folderWithOtherSecrets(), DATABASE_URL: site.server.databaseUrl ?? '' };
   await expect(startTestServer(variables)).rejects.toThrow('secrets.json');
 });

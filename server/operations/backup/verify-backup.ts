@@ -13,9 +13,9 @@ import { copyOut } from './copy-tables.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 
 /**
- * Restores a backup into a scratch folder with an embedded database, reads every table back and compares it with the archive.
- * Removes the folder in the end.
- * @throws {StartupError} when the backup is not whole or does not come back as it was
+ * Restores a backup into a temporary folder with an embedded database, reads every table back and compares it with the archive.
+ * Removes the folder at the end.
+ * @throws {StartupError} when the backup is not complete or the restored rows differ
  */
 export async function verifyBackup(
   file: string,
@@ -28,7 +28,7 @@ export async function verifyBackup(
       DATA_DIR: join(scratch, 'data'),
       ...(passphrase !== null && { BACKUP_PASSPHRASE: passphrase }),
     });
-    // As root the database runs as another user, who has to pass through.
+    // As root, the database runs as a different user, who needs access to the folder.
     await chmod(scratch, 0o711);
     const restored = await restoreBackup({ environment, file, supabaseFolder });
     const { manifest } = await checkBackup(file, passphrase);
@@ -54,7 +54,7 @@ export async function verifyBackup(
   }
 }
 
-/** Hashes the rows of each table, whose pieces stand one after the other. */
+/** Hashes the rows of each table, whose chunks follow each other. */
 async function hashRows(
   file: string,
   passphrase: string | null,

@@ -31,18 +31,18 @@ type Options = {
   readonly file: string;
   /** Encrypts the archive; null leaves it readable for everybody who has it. */
   readonly passphrase: string | null;
-  /** Whether files that rows name and the store does not have may be left out. */
+  /** Whether files that rows name but the store lacks may be left out. */
   readonly allowMissingFiles: boolean;
 };
 
 /**
- * Writes database, files and secrets of an instance into one archive, all of one moment, while others go on writing.
- * @returns what is in it
- * @throws {StartupError} when there is a file of that name, or files are missing
+ * Writes a consistent snapshot of an instance's database, files and secrets into one archive, while the instance runs.
+ * @returns its contents
+ * @throws {StartupError} when the file exists, or stored files are missing
  */
 export async function writeBackup({ databaseUrl, ...options }: Options): Promise<Closing> {
   return withSingleClient(databaseUrl, (client) => {
-    // The lock comes before the transaction, whose first statement fixes what it sees.
+    // Take the lock before the transaction: the first statement of the transaction fixes its snapshot.
     return withFileDeletionPaused(databaseUrl, () => writeFrom(client, options));
   });
 }
@@ -66,7 +66,7 @@ async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>):
       const rows = await addTables(add, client, manifest, entries);
       return { rows, ...(await addFiles(add, client, objects)) };
     });
-    // Only now does the connection see which of the absent files were deleted meanwhile.
+    // A query outside of the snapshot shows which of the missing files were deleted meanwhile.
     const missing = await countNamed(client, copied.absent);
     if (missing > 0 && !allowMissingFiles) {
       throw new StartupError(

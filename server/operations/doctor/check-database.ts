@@ -11,7 +11,7 @@ import { checkDatabase as refuseUnusableDatabase } from '../../postgres/migratio
 import { counted } from '../counted.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
-/** Checks the database without starting it: a cluster that is stopped stays so. */
+/** Checks the database without starting it: a stopped cluster stays stopped. */
 export async function checkDatabase(
   { databaseUrl, dataDir }: Environment,
   secrets: Secrets | null,
@@ -29,7 +29,7 @@ export async function checkDatabase(
   try {
     sql = await connectDatabase(url, 1);
   } catch (error) {
-    // A server that was killed leaves its port behind.
+    // A killed server leaves its port file behind.
     return databaseUrl === null
       ? [
           warning(

@@ -6,7 +6,7 @@ import { diskSpace } from '../../files/disk-reserve.ts';
 import { parseSecrets, type Secrets } from '../../files/secrets.ts';
 import { type Finding, failed, megabytes, ok, warning } from './finding.ts';
 
-/** Checks the data folder, its rights and its disk, without touching anything. */
+/** Checks the data folder, its permissions and its disk, without changing anything. */
 export async function checkFolder({ dataDir, diskReserve }: Environment): Promise<readonly Finding[]> {
   const check = 'data folder';
   let mode: number;
@@ -34,11 +34,11 @@ export async function checkFolder({ dataDir, diskReserve }: Environment): Promis
 async function checkDisk(dataDir: string, diskReserve: number | null): Promise<Finding> {
   const { free, reserved } = await diskSpace(dataDir, diskReserve);
   const says = `${megabytes(free)} free, of which ${megabytes(reserved)} are the reserve`;
-  if (free < reserved) return failed('disk', `${says}: uploads are refused. Make room.`);
+  if (free < reserved) return failed('disk', `${says}: uploads are rejected. Make room.`);
   return free < 2 * reserved ? warning('disk', `${says}: make room soon.`) : ok('disk', `${says}.`);
 }
 
-/** Reads the secrets and checks who else may. */
+/** Reads the secrets and checks who else may read them. */
 export async function checkSecrets(
   dataDir: string,
 ): Promise<{ readonly secrets: Secrets | null; readonly finding: Finding }> {

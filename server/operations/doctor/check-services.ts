@@ -10,11 +10,11 @@ import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './fi
 
 const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
-/** What is said when one side begins with TLS and the other does not. */
+/** Explains that one side starts with TLS and the other does not. */
 const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
 
 /**
- * Signs in to the mail server, and sends a mail where an address is given.
+ * Signs in to the mail server, and sends a mail if an address is given.
  * @param sendTo null sends nothing
  */
 export async function checkMail({ smtp }: Environment, sendTo: string | null): Promise<readonly Finding[]> {
@@ -25,7 +25,7 @@ export async function checkMail({ smtp }: Environment, sendTo: string | null): P
   try {
     if (sendTo === null) {
       await checkSmtp(smtp.url);
-      return [ok(check, 'The mail server takes the connection. Try a mail with --send-to ADDRESS.')];
+      return [ok(check, 'The mail server accepts the connection. Try a mail with --send-to ADDRESS.')];
     }
     await smtpMail(
       smtp.url,
@@ -36,21 +36,23 @@ export async function checkMail({ smtp }: Environment, sendTo: string | null): P
       text: 'The operator of this community asked for this mail to see that mail arrives (the doctor command).\n',
       html: '<p>The operator of this community asked for this mail to see that mail arrives (the doctor command).</p>\n',
     });
-    return [ok(check, `The mail server took a mail to ${sendTo}: see whether it arrives, and not as spam.`)];
+    return [
+      ok(check, `The mail server accepted a mail to ${sendTo}: see whether it arrives, and not as spam.`),
+    ];
   } catch (error) {
     const reason = reasonOf(error);
     return [
       failed(
         check,
         /certificate/i.test(reason)
-          ? `The certificate of the mail server is not good (${reason}): name it in SMTP_URL as its certificate does. ${OWN_AUTHORITY}`
-          : `The mail server refuses (${reason}): check SMTP_URL and MAIL_FROM.${SCHEME_ERROR.test(reason) ? ' smtps:// is for port 465, smtp:// for port 587.' : ''}`,
+          ? `The certificate of the mail server is not valid (${reason}): name it in SMTP_URL as its certificate does. ${OWN_AUTHORITY}`
+          : `The mail server rejects the connection or the mail (${reason}): check SMTP_URL and MAIL_FROM.${SCHEME_ERROR.test(reason) ? ' smtps:// is for port 465, smtp:// for port 587.' : ''}`,
       ),
     ];
   }
 }
 
-/** Asks the sources of parks, coasters and places. Without them the app shows what it has. */
+/** Requests the sources of parks, coasters and places. Without them the app shows stored data. */
 export async function checkUpstreams(environment: Environment): Promise<readonly Finding[]> {
   const { queueTimesUrl, coasterApiUrl, reverseGeocodeUrl } = environment;
   const sources: readonly (readonly [check: string, url: string, variable: string])[] = [
@@ -85,7 +87,7 @@ async function checkSource(check: string, url: string, variable: string): Promis
   }
 }
 
-/** Asks the bucket for a file that does not exist. */
+/** Requests a file that does not exist from the bucket. */
 export async function checkBucket({ s3 }: Environment): Promise<readonly Finding[]> {
   if (s3 === null) return [];
   try {

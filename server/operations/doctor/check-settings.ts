@@ -3,7 +3,7 @@ import { type Finding, ok, warning } from './finding.ts';
 
 const WANTED_NODE = 24;
 
-/** Checks what can be seen in the environment alone, and the version of Node. */
+/** Checks the environment, and the version of Node. */
 export function checkSettings(environment: Environment, node: string): Finding[] {
   const { siteUrl, smtp, backup, rateLimitFactor, supabase } = environment;
   const isLocal = siteUrl !== null && /^https?:\/\/(localhost|127\.|\[::1\])/.test(siteUrl);

@@ -13,7 +13,7 @@ import { counted } from '../counted.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
-/** Codes of OpenSSL for a chain that ends at nobody whom this machine knows. */
+/** OpenSSL codes for a certificate chain that this machine does not trust. */
 const UNKNOWN_ISSUER: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -22,12 +22,12 @@ const UNKNOWN_ISSUER: ReadonlySet<string> = new Set([
 ]);
 const DAY_MS = 24 * 3_600_000;
 const RENEW_DAYS = 14;
-/** A photo of a phone, as members post it. */
+/** A photo from a phone, as members post it. */
 const UPLOAD_BYTES = 9_000_000;
-/** Sent as a visitor would who wants to be counted as somebody else; no machine has it (RFC 5737). */
+/** Sent by a visitor who pretends to have another address; no machine has it (RFC 5737). */
 const MADE_UP_ADDRESS = '192.0.2.1';
 
-/** Asks the site at its public address: certificate, host, proxy headers, size of bodies, HSTS. */
+/** Checks the site at its public address: certificate, host, proxy headers, size of bodies, HSTS. */
 export async function checkSite(siteUrl: string, secrets: Secrets | null): Promise<readonly Finding[]> {
   const url = new URL(siteUrl);
   const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
@@ -68,8 +68,8 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
 }
 
 /**
- * Asks for the page as a visitor does. The question above does not show a redirect to itself: it has an address of its own, and
- * the server redirects nothing that a proxy's headers mark as coming from a proxy on the same machine.
+ * Requests the page as a visitor does. The request above cannot show a redirect loop: it goes to another path, and the server
+ * does not redirect requests that a proxy on the same machine forwards.
  */
 async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;
@@ -100,11 +100,11 @@ function describeStranger(siteUrl: string, { status, headers }: Response): strin
 }
 
 export function checkHsts(url: URL, { headers, status }: Response): Finding[] {
-  // A proxy that does not reach the server cannot pass the header on.
+  // A proxy that does not reach the server cannot forward the header.
   if (url.protocol !== 'https:' || status >= 500) return [];
   return [
     headers.has('Strict-Transport-Security')
-      ? ok('hsts', 'Browsers are told to use https alone.')
+      ? ok('hsts', 'Browsers use https only.')
       : warning('hsts', 'Strict-Transport-Security is missing: let the proxy pass it on.'),
   ];
 }
@@ -118,7 +118,7 @@ function checkHost(url: URL, { host }: ConnectionReport): Finding {
       );
 }
 
-/** Judges by the address to which a request with a made-up X-Forwarded-For was attributed. */
+/** Judges the proxy by the address that the server saw in a request with a made-up X-Forwarded-For. */
 export function checkClientAddress(seen: ConnectionReport): Finding {
   const check = 'client address';
   const { trustedProxies, address, forwardedFor } = seen;
@@ -153,7 +153,7 @@ export function checkClientAddress(seen: ConnectionReport): Finding {
   return ok(check, `Limits count the address ${address}, and a made-up one is not believed.`);
 }
 
-/** Announces a body and waits for the word to send it, which never follows: a proxy refuses by the announcement. */
+/** Announces a large body with Expect: 100-continue and never sends it: a proxy rejects the announcement. */
 function checkBodySize(url: URL): Promise<Finding> {
   const check = 'body size';
   const { promise, resolve } = Promise.withResolvers<Finding>();
@@ -166,18 +166,21 @@ function checkBodySize(url: URL): Promise<Finding> {
       agent: false,
     },
   );
-  const passes = ok(check, 'The proxy takes bodies of 9 MB.');
+  const passes = ok(check, 'The proxy accepts bodies of 9 MB.');
   request.on('continue', () => resolve(passes));
   request.on('response', ({ statusCode }) =>
     resolve(
       statusCode === 413
-        ? failed(check, 'The proxy refuses bodies of 9 MB: allow 21 MB (client_max_body_size 21m in nginx).')
+        ? failed(check, 'The proxy rejects bodies of 9 MB: allow 21 MB (client_max_body_size 21m in nginx).')
         : passes,
     ),
   );
   request.on('timeout', () =>
     resolve(
-      warning(check, 'The proxy does not say whether it takes bodies of 9 MB: try to post a large picture.'),
+      warning(
+        check,
+        'The proxy does not say whether it accepts bodies of 9 MB: try to post a large picture.',
+      ),
     ),
   );
   request.on('error', (error) =>
@@ -188,7 +191,7 @@ function checkBodySize(url: URL): Promise<Finding> {
 }
 
 type Certificate = {
-  /** Null where the chain and the name are good. */
+  /** Null if the chain and the name are valid. */
   readonly error: string | null;
   /** In milliseconds since 1970. */
   readonly validTo: number;
@@ -230,7 +233,7 @@ export function certificateFinding({ error, validTo }: Certificate, now: number)
   if (error !== null)
     return failed(
       'certificate',
-      `Browsers refuse the certificate (${error}): ${
+      `Browsers reject the certificate (${error}): ${
         UNKNOWN_ISSUER.has(error)
           ? `let the proxy send the whole chain (fullchain.pem of Certbot). ${OWN_AUTHORITY}`
           : 'get one for this host.'

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 type Proxy = {
-  /** Whether it adds to X-Forwarded-For. */
+  /** Whether it appends to X-Forwarded-For. */
   readonly adds: boolean;
   readonly limit?: number;
   /** Headers that it replaces. */
@@ -48,7 +48,7 @@ type Proxy = {
   readonly upstream?: () => TestServer;
 };
 
-/** A proxy in front of the server, as an operator sets one up. */
+/** A proxy in front of the server, as an operator would configure it. */
 function startProxy({
   adds,
   limit = 20_000_000,
@@ -106,7 +106,7 @@ async function examined(environment: Readonly<Record<string, string>>) {
   };
 }
 
-/** Every file with its size and times, so that any change shows. */
+/** Every file with its size and times, to detect any change. */
 async function traces(root: string): Promise<string[]> {
   const names = await readdir(root, { recursive: true });
   const lines = names.map(async (name) => {
@@ -116,8 +116,8 @@ async function traces(root: string): Promise<string[]> {
   return (await Promise.all(lines)).toSorted();
 }
 
-describe('beside a server behind a proxy', () => {
-  it('finds all in order', async () => {
+describe('next to a server behind a proxy', () => {
+  it('finds everything in order', async () => {
     const { findings, levels } = await examined(variables(await startProxy({ adds: true })));
     expect(levels.failed ?? []).toEqual([]);
     expect((levels.warning ?? []).map(({ check }) => check)).toEqual(['settings', 'backup']);
@@ -139,7 +139,7 @@ describe('beside a server behind a proxy', () => {
     );
   });
 
-  it('finds a proxy that adds no address, and one that refuses large bodies', async () => {
+  it('finds a proxy that does not append the address, and one that rejects large bodies', async () => {
     const { of } = await examined(variables(await startProxy({ adds: false, limit: 1_000_000 })));
     expect(of('client address')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('visitors choose the address') },
@@ -185,7 +185,7 @@ describe('beside a server behind a proxy', () => {
     expect((await examined(variables(siteUrl))).of('proxy host')).toMatchObject([{ level: 'ok' }]);
   });
 
-  it('finds an address that leads elsewhere or nowhere, and sources that are gone', async () => {
+  it('finds an address that leads elsewhere or nowhere, and sources that do not respond', async () => {
     const elsewhere = await examined(variables(sources));
     expect(elsewhere.of('site')).toMatchObject([
       { level: 'failed', says: expect.stringContaining('another server') },
@@ -202,7 +202,7 @@ describe('beside a server behind a proxy', () => {
     expect(nowhere.of('mail')).toMatchObject([{ level: 'failed' }]);
   });
 
-  it('is answered by proof alone', async () => {
+  it('gets the secret response only with proof', async () => {
     for (const header of ['', 'x', `${Date.now()}.${'a'.repeat(22)}.${'b'.repeat(43)}`]) {
       const answer = await fetch(`${site.server.url}${CONNECTION_CHECK_PATH}`, {
         headers: { [CONNECTION_CHECK_HEADER]: header },
@@ -211,7 +211,7 @@ describe('beside a server behind a proxy', () => {
     }
   });
 
-  it('ends as monitoring expects, and shows no secret', async () => {
+  it('has exit codes for monitoring, and prints no secret', async () => {
     const [json, broken, wrong] = await Promise.all([
       runScript('doctor', ['--json'], { variables: variables(await startProxy({ adds: true })) }),
       runScript('doctor', [], { variables: { PORT: 'x', SITE_URL: 'y' } }),
@@ -231,7 +231,7 @@ describe('beside a server behind a proxy', () => {
   });
 });
 
-it('starts and changes nothing where the server is stopped', async () => {
+it('starts and changes nothing while the server is stopped', async () => {
   const dataDir = join(folder, 'stopped');
   await mkdir(dataDir, { mode: 0o700 });
   await fillFromTemplate(dataDir);

@@ -1,8 +1,8 @@
 export const LEVELS = ['ok', 'warning', 'failed'] as const;
 
-/** What one check found; for anything but ok it says what to do. */
+/** The result of one check; unless it is ok, it says what to do. */
 export type Finding = {
-  /** A word or two, the same for every result of a check. */
+  /** One or two words, the same for every result of a check. */
   readonly check: string;
   readonly level: (typeof LEVELS)[number];
   readonly says: string;
@@ -12,11 +12,11 @@ export const ok = (check: string, says: string): Finding => ({ check, level: 'ok
 export const warning = (check: string, says: string): Finding => ({ check, level: 'warning', says });
 export const failed = (check: string, says: string): Finding => ({ check, level: 'failed', says });
 
-/** What to do about a certificate that only machines of the operator know. */
+/** What to do about a certificate that only the operator's machines trust. */
 export const OWN_AUTHORITY =
   'Where an authority of your own signed it, install that on this machine and set NODE_USE_SYSTEM_CA=1.';
 
-/** Runs one check; what goes wrong in it is its result, and the other checks go on. */
+/** Runs one check. An error becomes its result, and the other checks continue. */
 export async function examine(
   check: string,
   work: () => Promise<readonly Finding[]>,
@@ -28,7 +28,7 @@ export async function examine(
   }
 }
 
-/** The innermost reason in a few words; fetch wraps what happened to the connection. */
+/** Returns the innermost error message in a few words; fetch wraps connection errors. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return 'no reason given';
@@ -37,7 +37,7 @@ export function reasonOf(error: unknown): string {
     error.message
       // OpenSSL: thread:error:code:library:function:reason:file:line:details
       .replace(/[0-9A-F]+:error:[0-9A-F]+:[^:]*:[^:]*:([^:]*):\S*?:\d+:.*/s, '$1')
-      // Node adds advice for those who start it themselves.
+      // Node appends advice for programmers.
       .replace(/; if the root CA is installed locally.*$/, '')
       .replace(/\s+/g, ' ')
       .trim()

@@ -14,14 +14,14 @@ type Options = {
   readonly sendTo: string | null;
 };
 
-/** Runs every check; changes nothing, and shows no secret. */
+/** Runs all checks; changes nothing, and prints no secret. */
 export async function runChecks({ variables, supabaseFolder, sendTo }: Options): Promise<readonly Finding[]> {
   let environment: Environment;
   try {
     environment = readEnvironment(variables);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return error.faults.map((fault) => failed('settings', fault));
+    return error.faults.map((message) => failed('settings', message));
   }
   const { siteUrl, dataDir, port } = environment;
   const settings = checkSettings(environment, process.versions.node);

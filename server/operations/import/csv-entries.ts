@@ -1,10 +1,10 @@
+import { ImportError } from './import-error.ts';
 import type { ImportFile, ImportKind } from './import-file.ts';
-import { ImportProblem } from './import-problem.ts';
 import { BrokenQuote, type CsvRow, parseCsv } from './parse-csv.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** Reads a table whose first line names its columns. */
+/** Parses a table whose first line contains the column names. */
 export function csvEntries(text: string, name: string, kind: ImportKind): ImportFile {
   const { columns, needed } = kind;
   const [head, ...rows] = rowsOf(text, name);
@@ -12,7 +12,7 @@ export function csvEntries(text: string, name: string, kind: ImportKind): Import
   const missing = needed.find((column) => !names.includes(column));
   const doubled = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
   if (missing || doubled) {
-    throw new ImportProblem(
+    throw new ImportError(
       `${name} has ${missing ? `no column "${missing}"` : `two columns "${doubled}"`}: its first line must name columns of these: ${columns.join(', ')}.`,
     );
   }
@@ -22,7 +22,7 @@ export function csvEntries(text: string, name: string, kind: ImportKind): Import
       place: `line ${line}`,
       record: kind.recordOf((column) => cells[names.indexOf(column)]),
       ...(cells.length !== names.length && {
-        fault: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,
+        errorMessage: `it has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where there are ${names.length} columns`,
       }),
     })),
     notes: unknown
@@ -39,7 +39,7 @@ function rowsOf(text: string, name: string): CsvRow[] {
     return parseCsv(text, delimiter);
   } catch (error) {
     if (!(error instanceof BrokenQuote)) throw error;
-    throw new ImportProblem(
+    throw new ImportError(
       `${name} has a cell in line ${error.line} that begins with a quotation mark and does not end with one, or the file was cut off there.`,
       { cause: error },
     );

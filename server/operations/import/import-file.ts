@@ -1,10 +1,10 @@
-/** What a file says about one thing, and where it says so. */
+/** A record of an import file, and its place in the file. */
 export type ImportEntry = {
   readonly place: string;
-  /** What the record says, unless there is a fault. */
+  /** The record, if it is readable. */
   readonly record: unknown;
-  /** Why the place cannot be read. */
-  readonly fault?: string;
+  /** Why the record is not readable. */
+  readonly errorMessage?: string;
 };
 
 export type ImportFile = {
@@ -13,33 +13,33 @@ export type ImportFile = {
   readonly notes: readonly string[];
 };
 
-/** A sentence about a place of the file. */
+/** A sentence about a place in the file. */
 export type Remark = { readonly place: string; readonly says: string };
 
-/** What became of a file, by its places in order. */
+/** The result of an import, with places in order. */
 export type ImportReport = {
   readonly added: readonly Remark[];
   readonly changed: readonly Remark[];
-  /** How many were as the file has them already. */
+  /** How many rows already had the values of the file. */
   readonly left: number;
-  readonly refused: readonly Remark[];
-  /** What could not be read of those that were taken. */
+  readonly rejected: readonly Remark[];
+  /** Unreadable fields of imported records. */
   readonly notes: readonly Remark[];
   /** Sentences about the file as a whole. */
   readonly fileNotes: readonly string[];
 };
 
-/** What files of one kind look like. */
+/** Describes the format of one kind of import file. */
 export type ImportKind = {
-  /** As in "names no coaster". */
+  /** For messages such as "contains no coaster". */
   readonly noun: string;
-  /** Where an object holds its list, as in {"coasters": […]}. */
+  /** The property with the list when the file is an object, as in {"coasters": […]}. */
   readonly listName: string;
-  /** The columns that a table may have, in any order. docs/operations.md says what stands in them. */
+  /** Columns that a table may have, in any order. docs/operations.md explains them. */
   readonly columns: readonly string[];
   readonly needed: readonly string[];
-  /** The record that a line of a table stands for, in the shape that JSON has. */
+  /** Converts a table row to a record in the shape of the JSON format. */
   readonly recordOf: (cell: (column: string) => string | undefined) => unknown;
-  /** Records of a list in which JSON has them otherwise than one by one. */
+  /** Returns the records of a list whose JSON nests them. */
   readonly recordsIn?: (list: readonly unknown[]) => readonly unknown[];
 };

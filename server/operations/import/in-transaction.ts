@@ -1,18 +1,18 @@
 import type { Transaction } from '../../postgres/client/transaction.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 
-/** Runs work in one transaction; a rehearsal is rolled back at its end. */
+/** Runs work in one transaction; a dry run is rolled back at its end. */
 export async function inTransaction<Result>(
   sql: Database,
-  isRehearsal: boolean,
+  isDryRun: boolean,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const done = Promise.withResolvers<Result>();
-  const end = new Error('a rehearsal ends');
+  const end = new Error('end of the dry run');
   try {
     await sql.begin(async (transaction) => {
       done.resolve(await work(transaction));
-      if (isRehearsal) throw end;
+      if (isDryRun) throw end;
     });
   } catch (error) {
     if (error !== end) throw error;

@@ -32,11 +32,11 @@ it.each([
   ['"a, or ""b""","c\nd"', [['a, or "b"', 'c\nd']]],
   ['6" of track,""', [['6" of track', '']]],
   ['', []],
-])('reads %j', (text, rows) => {
+])('parses %j', (text, rows) => {
   expect(cellsOf(text)).toEqual(rows);
 });
 
-it('knows the line at which a row begins, also behind cells of several lines', () => {
+it('knows the line where a row begins, also after cells with several lines', () => {
   expect(parseCsv('a,b\n\n"1\r\n2","3\n4"\nc,d', ',').map(({ line }) => line)).toEqual([1, 3, 6]);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['a,b\n"c,d\ne,f', 2],
   ['"', 1],
   ['a\nb\n"c" d,e', 3],
-])('says where the quotation mark of %j is not closed', (text, line) => {
+])('says where the unclosed quotation mark of %j is', (text, line) => {
   expect(() => parseCsv(text, ',')).toThrow(new BrokenQuote(line));
 });
 
-it('reads back whatever was written as CSV', () => {
+it('parses everything that was written as CSV', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '\t', '"', '\n', '\r', ' ', '🎢') });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }));
@@ -65,7 +65,7 @@ it('reads back whatever was written as CSV', () => {
   );
 });
 
-it('takes a megabyte in one cell', () => {
+it('accepts a megabyte in one cell', () => {
   const long = 'x""'.repeat(300_000);
   expect(cellsOf(`"${long}",b`)[0]?.[0]).toHaveLength(600_000);
   expect(() => cellsOf(`"${long},b`)).toThrow(BrokenQuote);

@@ -1,7 +1,7 @@
-/** A row of a table as text: the line that it begins at, counted from 1, and its cells. */
+/** A row of a table as text: the number of its first line, from 1, and its cells. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** A cell begins with a quotation mark in this line, and does not end with one. */
+/** A cell in this line begins with a quotation mark and does not end with one. */
 export class BrokenQuote extends Error {
   readonly line: number;
 
@@ -13,7 +13,7 @@ export class BrokenQuote extends Error {
 }
 
 /**
- * Reads comma-separated values as RFC 4180 has them, with any kind of line break. Empty lines are left out.
+ * Parses comma-separated values as in RFC 4180, with any kind of line break. Skips empty lines.
  * @throws {BrokenQuote}
  */
 export function parseCsv(text: string, delimiter: ',' | ';' | '\t'): CsvRow[] {

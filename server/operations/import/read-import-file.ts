@@ -3,23 +3,23 @@ import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { errorCode } from '../../errors/error-code.ts';
 import { csvEntries } from './csv-entries.ts';
+import { ImportError } from './import-error.ts';
 import type { ImportFile, ImportKind } from './import-file.ts';
-import { ImportProblem } from './import-problem.ts';
 
-/** Eight times what a full export of the public coaster service has. */
+/** Eight times the size of a full export of the public coaster service. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads a list of records (JSON), or a table (CSV).
- * @throws {ImportProblem} when nothing can be imported from that file
+ * @throws {ImportError} when nothing can be imported from the file
  */
 export async function readImportFile(path: string, kind: ImportKind): Promise<ImportFile> {
   const name = basename(path);
   const text = decoded(await bytesOf(path, name), name);
-  if (text.trim() === '') throw new ImportProblem(`${name} is empty.`);
+  if (text.trim() === '') throw new ImportError(`${name} is empty.`);
   const isJson = /\.json$/i.test(name) || (!/\.csv$/i.test(name) && /^\s*[[{]/.test(text));
   const file = isJson ? jsonEntries(text, name, kind) : csvEntries(text, name, kind);
-  if (file.entries.length === 0) throw new ImportProblem(`${name} names no ${kind.noun}.`);
+  if (file.entries.length === 0) throw new ImportError(`${name} names no ${kind.noun}.`);
   return file;
 }
 
@@ -28,17 +28,17 @@ async function bytesOf(path: string, name: string): Promise<Buffer> {
     await using file = await open(path);
     const { size } = await file.stat();
     if (size > MAX_BYTES) {
-      throw new ImportProblem(
+      throw new ImportError(
         `${name} has ${Math.ceil(size / 1024 / 1024)} MB, and ${MAX_BYTES / 1024 / 1024} MB are the limit: import it in parts.`,
       );
     }
     return await file.readFile();
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'ENOENT') throw new ImportProblem(`There is no file ${path}.`, { cause: error });
-    if (code === 'EISDIR') throw new ImportProblem(`${path} is a folder.`, { cause: error });
+    if (code === 'ENOENT') throw new ImportError(`There is no file ${path}.`, { cause: error });
+    if (code === 'EISDIR') throw new ImportError(`${path} is a folder.`, { cause: error });
     if (code === 'EACCES' || code === 'EPERM')
-      throw new ImportProblem(`${path} may not be read by this user.`, { cause: error });
+      throw new ImportError(`${path} may not be read by this user.`, { cause: error });
     throw error;
   }
 }
@@ -47,11 +47,11 @@ function decoded(bytes: Buffer, name: string): string {
   const [first, second] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isMarked || bytes.includes(0))
-    throw new ImportProblem(`${name} is no UTF-8 text, and may be UTF-16: save it as UTF-8 first.`);
+    throw new ImportError(`${name} is no UTF-8 text, and may be UTF-16: save it as UTF-8 first.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new ImportProblem(
+    throw new ImportError(
       `${name} is no UTF-8 text: line ${firstBrokenLine(bytes)} has bytes that are none, and may be Latin-1. Save it as UTF-8 first.`,
       { cause: error },
     );
@@ -78,7 +78,7 @@ function jsonEntries(text: string, name: string, kind: ImportKind): ImportFile {
   const parsed = parsedJson(text, name);
   const list = Array.isArray(parsed) ? parsed : listOf(parsed, listName);
   if (!list) {
-    throw new ImportProblem(`${name} holds neither a list of ${noun}s nor {"${listName}": […]} with one.`);
+    throw new ImportError(`${name} holds neither a list of ${noun}s nor {"${listName}": […]} with one.`);
   }
   const records = recordsIn ? recordsIn(list) : list;
   return { entries: records.map((record, index) => ({ place: `record ${index + 1}`, record })), notes: [] };
@@ -92,7 +92,7 @@ function parsedJson(text: string, name: string): unknown {
     const isCutOff =
       (whole.startsWith('[') && !whole.endsWith(']')) || (whole.startsWith('{') && !whole.endsWith('}'));
     const why = error instanceof Error ? error.message.replace(/\s+/g, ' ') : 'no reason given';
-    throw new ImportProblem(
+    throw new ImportError(
       isCutOff
         ? `${name} ends in the middle: it was cut off when it was written or sent. Get it once more.`
         : `${name} is no JSON (${why}).`,

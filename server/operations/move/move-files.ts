@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Uploads every file that stays, over what may be there from an earlier attempt.
- * @throws {StartupError} when the project does not take one
+ * Uploads all files that are kept, and overwrites those of an earlier attempt.
+ * @throws {StartupError} when the project rejects one
  */
 export async function moveFiles({ from, objects, url, secretKey }: Options): Promise<readonly MovedFile[]> {
   const { rows: files } = await from.query<MovedFile>(`
@@ -31,13 +31,13 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
   });
   const upload = async ({ bucket, name }: MovedFile) => {
     const found = await readObject(objects, bucket, name);
-    if (!found) throw new StartupError(`The file ${bucket}/${name} is not where it should be.`);
+    if (!found) throw new StartupError(`The file ${bucket}/${name} is missing from the file store.`);
     const { error } = await storage.from(bucket).upload(name, await buffer(found.body), {
       contentType: found.object.mimeType,
       cacheControl: /max-age=(\d+)/.exec(found.object.cacheControl)?.[1] ?? '3600',
       upsert: true,
     });
-    if (error) throw new StartupError(`The project does not take ${bucket}/${name}: ${error.message}`);
+    if (error) throw new StartupError(`The project rejects ${bucket}/${name}: ${error.message}`);
   };
   const waiting = [...files];
   const carry = async () => {
@@ -47,7 +47,7 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
   return files;
 }
 
-/** Sets the owners of the files: what the operator's key uploads has none. */
+/** Sets the owners of the files: uploads with the operator's key have none. */
 export async function nameOwners(to: ClientBase, files: readonly MovedFile[]): Promise<void> {
   const owned = files.filter(({ owner }) => owner !== null);
   await to.query(

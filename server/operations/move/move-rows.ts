@@ -4,13 +4,13 @@ import type { CopiedTable } from '../backup/contents.ts';
 import { copyIn, copyOut, listTables, quotedName } from '../backup/copy-tables.ts';
 
 /**
- * Files that wait for their deletion are not moved, nor is the queue. The project has secrets of its own, and counts the bytes of
- * files when they are uploaded.
+ * Excludes the deletion queue and its files, secrets (the project has its own), and the byte counts of files (the project counts
+ * uploads itself).
  */
 const LEFT_BEHIND = new Set(['public.storage_deletion_queue', 'private.instance', 'private.storage_usage']);
-/** Of the auth service, whose other tables hold sessions and what it did: they end with the move. */
+/** Tables of the auth service. Its other tables hold sessions and logs, which the move does not keep. */
 const ACCOUNTS = new Set(['auth.users', 'auth.identities']);
-/** Codes that are under way. Each service makes its own kind. */
+/** Codes that were sent and not used yet. Each service has its own kind. */
 const CODES = [
   ...['confirmation_token', 'recovery_token', 'reauthentication_token', 'phone_change_token'],
   ...['email_change', 'email_change_token_current', 'email_change_token_new', 'phone_change'],
@@ -18,9 +18,9 @@ const CODES = [
 const nameOf = ({ schema, name }: CopiedTable) => `${schema}.${name}`;
 
 /**
- * Copies accounts and everything that members wrote into a project that has the same migrations and no members.
- * @returns how many rows of each table
- * @throws {StartupError} when the two do not fit
+ * Copies accounts and everything that members wrote into a project with the same migrations and no members.
+ * @returns the number of rows of each table
+ * @throws {StartupError} when the schemas differ
  */
 export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record<string, number>> {
   await to.query('set local session_replication_role = replica');
@@ -33,7 +33,7 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   const missing = tables.find((table) => !theirs.has(nameOf(table)));
   if (missing) throw new StartupError(`The project has no table ${nameOf(missing)}.`);
 
-  // What is there comes from the migrations and the seed, and comes again with the rows.
+  // Existing rows come from the migrations and the seed; the copied rows include them.
   const cleared = tables.filter((table) => !ACCOUNTS.has(nameOf(table)));
   await to.query(`truncate ${cleared.map(quotedName).join(', ')}`);
   const moved: Record<string, number> = {};
@@ -49,7 +49,7 @@ export async function moveRows(from: ClientBase, to: ClientBase): Promise<Record
   return moved;
 }
 
-/** Our auth service keeps these as texts that hold JSON; Supabase's reads objects alone. */
+/** Our auth service stores these as texts that contain JSON; Supabase's reads only objects. */
 async function unpackMetadata(to: ClientBase): Promise<void> {
   for (const [table, column] of [
     ['users', 'raw_app_meta_data'],
@@ -63,7 +63,7 @@ async function unpackMetadata(to: ClientBase): Promise<void> {
   }
 }
 
-/** Supabase's auth service finds users of no other instance than this, and reads no code that is null. */
+/** Supabase's auth service only finds users with this instance id, and cannot read codes that are null. */
 async function suitSupabaseAuth(to: ClientBase): Promise<void> {
   const emptied = CODES.map((column) => `${escapeIdentifier(column)} = ''`).join(', ');
   await to.query(`update auth.users set ${emptied}, instance_id = '00000000-0000-0000-0000-000000000000'`);

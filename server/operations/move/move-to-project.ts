@@ -20,9 +20,9 @@ type Options = {
 export type Moved = { readonly rows: Readonly<Record<string, number>>; readonly files: number };
 
 /**
- * Copies accounts, rows and files of an instance into a project that has the same migrations and nobody in it. Sessions and
- * codes under way end. Files go first, and rows all or none, so that it may be tried again.
- * @throws {StartupError} when the project does not fit or refuses
+ * Copies accounts, rows and files of an instance into an empty project with the same migrations. Sessions and unused codes
+ * end. Copies files first, then all rows in one transaction, so that it can be repeated.
+ * @throws {StartupError} when the project does not fit or rejects something
  */
 export async function moveToProject({ databaseUrl, objects, project }: Options): Promise<Moved> {
   const { url, secretKey } = project;
@@ -52,8 +52,7 @@ async function refuseUnfit(from: Client, to: Client): Promise<void> {
       'The project does not have the migrations that this database has: bring both up to the same version first.',
     );
   const { rows: members } = await to.query('select from auth.users limit 1');
-  if (members.length > 0)
-    throw new StartupError('The project has members already: only an empty one can be moved to.');
+  if (members.length > 0) throw new StartupError('The project already has members: choose an empty one.');
 }
 
 async function migrationsOf(client: Client): Promise<string> {

@@ -12,7 +12,9 @@ export async function fetchJson(url: string, { deadlineMs, maxBytes }: FetchLimi
   if (!response.ok || Number(response.headers.get('Content-Length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw new Error(
-      response.ok ? `the body is larger than ${maxBytes} bytes` : `the answer has status ${response.status}`,
+      response.ok
+        ? `the body is larger than ${maxBytes} bytes`
+        : `the response has status ${response.status}`,
     );
   }
   return JSON.parse(await readText(response.body, maxBytes));
@@ -34,8 +36,8 @@ async function open(url: string, signal: AbortSignal): Promise<Response> {
     await response.body?.cancel();
     const next = new URL(location, address);
     if (next.host !== address.host || (next.protocol !== address.protocol && next.protocol !== 'https:'))
-      throw new Error(`the answer is a redirect to ${next.origin}`);
+      throw new Error(`the response is a redirect to ${next.origin}`);
     address = next;
   }
-  throw new Error('the answer is one redirect after another');
+  throw new Error('too many redirects');
 }

@@ -21,7 +21,7 @@ export function membersOnly(
       const response = await project.fetch(userRequest);
       await response.body?.cancel();
       if (response.status === 429 || response.status >= 500)
-        throw new Error(`the auth service answered ${response.status}`);
+        throw new Error(`the auth service responded with ${response.status}`);
       return response.ok ? await handle(request) : errorResponse('no_authorization');
     } catch (error) {
       log('a function failed', error);

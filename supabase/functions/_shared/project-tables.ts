@@ -24,7 +24,7 @@ export function projectTables({ url, serviceKey, fetch }: Project) {
     const response = await fetch(new Request(`${url}/rest/v1/${path}`, { ...init, headers }));
     if (response.ok) return response;
     await response.body?.cancel();
-    throw new Error(`the Data API answered ${response.status} to ${init.method ?? 'GET'} ${path}`);
+    throw new Error(`the Data API responded with ${response.status} to ${init.method ?? 'GET'} ${path}`);
   };
 
   const run = (name: string, values: Readonly<Record<string, unknown>>) =>

@@ -68,10 +68,10 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     let total = 0;
     const until = Date.now() + ROWS_FOR_MS;
     while (Date.now() < until) {
-      const answer = await ensureOk(
+      const response = await ensureOk(
         await send('POST', '/rest/v1/rpc/continue_account_deletions', { at_most: ROWS }),
       );
-      const rows = removedRows.parse(await answer.json());
+      const rows = removedRows.parse(await response.json());
       if (rows === null) break;
       total += rows;
     }
@@ -110,7 +110,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
       }
     } catch (error) {
       if (error instanceof KeyRejectedError) return errorResponse('secret_key_missing');
-      log('the queue of files to delete could not be worked', error);
+      log('the queued files could not be deleted', error);
       return errorResponse('unexpected_failure');
     }
     return jsonResponse(JSON.stringify({ rows, deleted, failed: failed.size }));
@@ -134,7 +134,7 @@ async function ensureOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   await response.body?.cancel();
   const { status } = response;
-  const message = `the project answered ${status}`;
+  const message = `the project responded with ${status}`;
   throw status === 401 || status === 403 ? new KeyRejectedError(message) : new Error(message);
 }
 

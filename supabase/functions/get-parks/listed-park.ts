@@ -58,7 +58,7 @@ export function readParkList(response: unknown): readonly ListedPark[] {
   if (list.length > MAX_GROUPS) throw new Error(`the list of parks has ${list.length} groups`);
   const groups = list.map((group) => groupSchema.safeParse(group));
   const unreadable = groups.filter(({ success }) => !success).length;
-  if (unreadable * 2 > groups.length) throw new Error('the list of parks holds something else than groups');
+  if (unreadable * 2 > groups.length) throw new Error('most entries of the list of parks are not groups');
   const parks = new Map<string, ListedPark>();
   let entries = 0;
   let usable = 0;
@@ -73,7 +73,7 @@ export function readParkList(response: unknown): readonly ListedPark[] {
     }
   }
   if (usable === 0) throw new Error('the list of parks is empty');
-  if (usable * 2 < entries) throw new Error('most entries of the list of parks cannot be read');
+  if (usable * 2 < entries) throw new Error('most parks of the list are not readable');
   return [...parks.values()];
 }
 

@@ -22,7 +22,7 @@ export type ParkWaits = Readonly<z.infer<typeof parkWaitsSchema>>;
 
 /** The longest queues ever posted were ten hours. */
 const MAX_WAIT_MINUTES = 12 * 60;
-/** Allowed clock difference; timetimestamps further ahead are ignored. */
+/** Allowed clock difference; timestamps further ahead are ignored. */
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000;
 const NAME_MAX_LENGTH = 200;
 const MIN_TIMESTAMP = Date.UTC(2000, 0, 1);
@@ -36,7 +36,7 @@ function parseMinutes(value: unknown): number | null {
   return isBelievable ? Math.round(said) : null;
 }
 
-/** A timetimestamp; without a time zone it is in UTC. */
+/** A timestamp; without a time zone it is in UTC. */
 const TIMESTAMP = /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?\s*$/i;
 
 function parseTimetimestamp(value: unknown, now: number): string | null {
@@ -72,16 +72,16 @@ const answerSchema = z.object({ lands: list, rides: list });
  */
 export function readParkWaits(response: unknown, now: number): ParkWaits {
   const { lands, rides } = answerSchema.parse(response);
-  if (!lands && !rides) throw new Error('the answer has neither lands nor rides');
+  if (!lands && !rides) throw new Error('the response has neither lands nor rides');
   if ((lands?.length ?? 0) > MAX_LANDS) throw new Error(`the response has more than ${MAX_LANDS} lands`);
 
   const places = (lands ?? []).map((land) => landEntry.safeParse(land).data);
   const readable = places.filter((place) => place !== undefined);
-  if (readable.length * 2 < places.length) throw new Error('most lands of the answer cannot be read');
+  if (readable.length * 2 < places.length) throw new Error('most lands of the response are not readable');
   const entries = [...readable.flatMap((place) => place.rides ?? []), ...(rides ?? [])];
   if (entries.length > MAX_RIDES) throw new Error(`the response has more than ${MAX_RIDES} rides`);
   if (entries.filter((entry) => rideEntry.safeParse(entry).success).length * 2 < entries.length)
-    throw new Error('most rides of the answer cannot be read');
+    throw new Error('most rides of the response are not readable');
 
   const seen = new Set<number>();
   const readRides = (raw: readonly unknown[] | null | undefined) =>

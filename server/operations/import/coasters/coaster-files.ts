@@ -1,6 +1,6 @@
 import type { ImportKind } from '../import-file.ts';
 
-/** Exports of the public coaster service, and tables of the same. */
+/** Exports of the public coaster service, and tables with the same columns. */
 export const coasterFiles: ImportKind = {
   noun: 'coaster',
   listName: 'coasters',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { ImportProblem } from '../import-problem.ts';
+import { ImportError } from '../import-error.ts';
 import { readImportFile } from '../read-import-file.ts';
 import { coasterFiles } from './coaster-files.ts';
 import { importCoasters } from './import-coasters.ts';
@@ -35,7 +35,7 @@ async function importFile(name: string, content: unknown) {
 const imported = () => site.sql`
   select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
   from public.coasters where source = 'import' order by id`;
-const nothing = { added: [], changed: [], left: 0, refused: [], notes: [], fileNotes: [] };
+const nothing = { added: [], changed: [], left: 0, rejected: [], notes: [], fileNotes: [] };
 
 const current = {
   id: 90_001,
@@ -170,7 +170,7 @@ describe('a good file', () => {
       { id: 4, name: 'Twins', ...park },
       { id: 5, name: 'Taron' },
     ]);
-    expect(report).toMatchObject({ changed: [], refused: [] });
+    expect(report).toMatchObject({ changed: [], rejected: [] });
     expect(report.added).toHaveLength(5);
     // Such as the other half of an export.
     const others = [
@@ -180,7 +180,7 @@ describe('a good file', () => {
     expect((await importFile('others.json', others)).added).toHaveLength(2);
   });
 
-  it('tells coasters of one name apart by the countries of their parks', async () => {
+  it('distinguishes coasters with the same name by the countries of their parks', async () => {
     const mountain = { name: 'Thunder', parkName: 'Kingdom' };
     await importFile('first.json', [
       { ...mountain, id: 'thunder-us', country: 'United States' },
@@ -217,7 +217,7 @@ describe('a good file', () => {
   });
 });
 
-describe('what cannot be kept is refused, with its place and reason, and the rest is taken', () => {
+describe('invalid entries are rejected with place and reason, and the rest is imported', () => {
   it('in JSON', async () => {
     const report = await importFile('mixed.json', [
       current,
@@ -237,7 +237,7 @@ describe('what cannot be kept is refused, with its place and reason, and the res
         { place: 'record 1', says: 'Kuddly (Gardaland)' },
         { place: 'record 10', says: "Robert'); drop table coasters; -- (Unknown Park)" },
       ],
-      refused: [
+      rejected: [
         { place: 'record 2', says: 'its id 90001 is that of record 1 (Kuddly)' },
         { place: 'record 3', says: '7 has no name that can be read' },
         { place: 'record 4', says: 'it has no id of at most 64 characters' },
@@ -279,7 +279,7 @@ describe('what cannot be kept is refused, with its place and reason, and the res
         { place: 'line 2', says: 'Two lines (Unknown Park)' },
         { place: 'line 8', says: 'Good (Unknown Park)' },
       ],
-      refused: [
+      rejected: [
         { place: 'line 5', says: 'its id 1 is that of line 2 (Two lines)' },
         { place: 'line 6', says: 'it has 3 cells where there are 6 columns' },
         { place: 'line 7', says: 'it has no id of at most 64 characters' },
@@ -368,9 +368,9 @@ describe('a bad file changes nothing, and says in a sentence why', () => {
       'latin1.csv is no UTF-8 text: line 2 has bytes that are none, and may be Latin-1. Save it as UTF-8 first.',
     ],
   ])('%s', async (_what, name, content, message) => {
-    const problem = await importFile(name, content).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(ImportProblem);
-    expect(problem).toHaveProperty(
+    const error = await importFile(name, content).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error).toHaveProperty(
       'message',
       typeof message === 'string' ? message : expect.stringMatching(message),
     );

@@ -4,14 +4,14 @@ import { usableCoasters } from './usable-coasters.ts';
 import { writeCoasters } from './write-coasters.ts';
 
 /**
- * Brings the coasters of a file into the database, all that can be kept or, when the database refuses, none.
- * @param isRehearsal whether everything is undone at the end
+ * Imports the coasters of a file into the database: all valid ones or, on a database error, none.
+ * @param isDryRun rolls everything back at the end
  */
 export async function importCoasters(
   sql: Database,
   { entries, notes: fileNotes }: ImportFile,
-  isRehearsal = false,
+  isDryRun = false,
 ): Promise<ImportReport> {
-  const { coasters, refused, notes } = usableCoasters(entries);
-  return { ...(await writeCoasters(sql, coasters, isRehearsal)), refused, notes, fileNotes };
+  const { coasters, rejected, notes } = usableCoasters(entries);
+  return { ...(await writeCoasters(sql, coasters, isDryRun)), rejected, notes, fileNotes };
 }

@@ -1,29 +1,29 @@
 import { type CoasterRecord, isCoasterDate, readCoasterRecord } from '#shared/rules/coaster-record.ts';
 import type { ImportEntry, Remark } from '../import-file.ts';
 
-/** A coaster that can be kept. */
+/** A coaster that can be stored. */
 export type NamedCoaster = CoasterRecord & { readonly place: string; readonly name: string };
 
 type Checked = {
   readonly coasters: readonly NamedCoaster[];
-  readonly refused: readonly Remark[];
-  /** What of the coasters that are kept could not be read. */
+  readonly rejected: readonly Remark[];
+  /** Fields of stored coasters that were not readable. */
   readonly notes: readonly Remark[];
 };
 
-/** The table of coasters has the same rule. */
+/** The coasters table has the same rule. */
 const USABLE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Tells entries that can be kept from those that cannot, and says why. */
+/** Separates entries that can be stored from those that cannot, and says why. */
 export function usableCoasters(entries: readonly ImportEntry[]): Checked {
   const coasters = new Map<string, NamedCoaster>();
-  const refused: Remark[] = [];
+  const rejected: Remark[] = [];
   const notes: Remark[] = [];
-  for (const { place, record: said, fault } of entries) {
+  for (const { place, record: said, errorMessage } of entries) {
     const record = readCoasterRecord(said);
-    const reason = fault ?? whyRefused(record, coasters);
+    const reason = errorMessage ?? rejectionReason(record, coasters);
     if (record?.name === undefined || reason !== null) {
-      refused.push({ place, says: reason ?? 'it has no name' });
+      rejected.push({ place, says: reason ?? 'it has no name' });
       continue;
     }
     const { opened, closed } = record;
@@ -37,10 +37,13 @@ export function usableCoasters(entries: readonly ImportEntry[]): Checked {
       notes.push({ place, says: `${record.name}: ${unread.join(', ')} could not be read` });
     coasters.set(record.id, { ...record, ...dates, place, name: record.name });
   }
-  return { coasters: [...coasters.values()], refused, notes };
+  return { coasters: [...coasters.values()], rejected, notes };
 }
 
-function whyRefused(record: CoasterRecord | null, earlier: ReadonlyMap<string, NamedCoaster>): string | null {
+function rejectionReason(
+  record: CoasterRecord | null,
+  earlier: ReadonlyMap<string, NamedCoaster>,
+): string | null {
   if (!record) return 'it has no id of at most 64 characters';
   if (!USABLE_ID.test(record.id))
     return `its id "${record.id}" is not made of letters, digits, hyphens and underscores alone`;

@@ -37,21 +37,21 @@ const nothing: Columns = {
   closed: null,
 };
 
-/** So many that a statement stays within a second. */
+/** Small enough that a statement takes less than a second. */
 const ROWS_PER_STATEMENT = 2000;
 
 /**
- * Adds coasters and changes those that are there, all or none. What a coaster does not say stays as it was. One that the
- * table has under another id, by the same name in the same park, is the same coaster and keeps that id.
+ * Inserts coasters and updates existing ones, all or none. A field that the file does not have keeps its value. A coaster that
+ * the table has under another id, with the same name in the same park, is the same coaster and keeps that id.
  */
 export async function writeCoasters(
   sql: Database,
   coasters: readonly NamedCoaster[],
-  isRehearsal: boolean,
+  isDryRun: boolean,
 ): Promise<Written> {
-  const written = await inTransaction(sql, isRehearsal, async (transaction) => {
+  const written = await inTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
-    // Two imports at once would add the same coaster twice.
+    // Two concurrent imports would insert the same coaster twice.
     await transaction`lock table public.coasters in share row exclusive mode`;
     const rows = z.array(rowSchema).parse(
       await transaction`
@@ -85,13 +85,13 @@ export async function writeCoasters(
       await upsert(transaction, upserts.slice(from, from + ROWS_PER_STATEMENT));
     return { added, changed, left: coasters.length - upserts.length };
   });
-  // The search would read what is new one by one until the next vacuum.
+  // Without an analyse, the search would read new rows one by one until the next vacuum.
   await sql`select gin_clean_pending_list('public.coasters_search_idx'), gin_clean_pending_list('private.coaster_words_idx')`;
   await sql`analyze public.coasters`;
   return written;
 }
 
-/** The words by which a coaster is compared with those of the table, folded as there. */
+/** The folded words that identify a coaster, as in the table. */
 async function foldedNames(transaction: Transaction, coasters: readonly NamedCoaster[]) {
   const keys = await transaction<{ name: string; park: string }[]>`
     select private.folded(name) as name, private.folded(park) as park
@@ -102,7 +102,7 @@ async function foldedNames(transaction: Transaction, coasters: readonly NamedCoa
   return keys.map(({ name, park }) => `${name}\n${park}`);
 }
 
-/** Finds the row that is meant: by its id, else by name, park and country, where only one row and one coaster have them. */
+/** Finds the row of a coaster: by id, else by name, park and country if exactly one row and one coaster have them. */
 function findAmong(
   rows: readonly Row[],
   coasters: readonly NamedCoaster[],
@@ -116,7 +116,7 @@ function findAmong(
     if (byId.has(coaster.id) || coaster.park === undefined) return [];
     const [row, ...more] = (rowsByKey.get(keys[index] ?? '') ?? []).filter(
       ({ id, country }) =>
-        // There are parks of one name in several countries, with rides of one name.
+        // Parks in several countries have the same name, with rides of the same name.
         (!country || !coaster.country || country === coaster.country) &&
         // The public service numbers its coasters, so two numbers are two coasters.
         !(isNumber(id) && isNumber(coaster.id)),
@@ -133,7 +133,7 @@ function findAmong(
 
 const isNumber = (id: string) => /^\d+$/.test(id);
 
-/** The directory's id of a coaster's park; null where it is not in it, or not clearly one of it. */
+/** Returns the directory's id of a coaster's park; null if it is missing or ambiguous. */
 async function parkDirectory(
   transaction: Transaction,
 ): Promise<(columns: Pick<Columns, 'park_name' | 'country'>) => string | null> {
@@ -168,7 +168,7 @@ function columnsOf(coaster: NamedCoaster, otherwise: Columns): Omit<Columns, 'pa
   };
 }
 
-/** In words, by the names that the report uses. */
+/** In words, with the names that the report uses. */
 const labels: Readonly<Record<string, string>> = {
   park_name: 'park',
   park_id: 'park in the directory',

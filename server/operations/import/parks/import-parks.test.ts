@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { ImportProblem } from '../import-problem.ts';
+import { ImportError } from '../import-error.ts';
 import { readImportFile } from '../read-import-file.ts';
 import { importParks } from './import-parks.ts';
 import { parkFiles } from './park-files.ts';
@@ -26,15 +26,15 @@ beforeEach(async () => {
   await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
 });
 
-async function importFile(name: string, content: unknown, isRehearsal = false) {
+async function importFile(name: string, content: unknown, isDryRun = false) {
   const path = join(folder, name);
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return importParks(site.sql, await readImportFile(path, parkFiles), isRehearsal);
+  return importParks(site.sql, await readImportFile(path, parkFiles), isDryRun);
 }
 const imported = () => site.sql`
   select id, name, group_name, country, continent, latitude, longitude, timezone from public.parks
   where source = 'import' order by id`;
-const nothing = { added: [], changed: [], left: 0, refused: [], notes: [], fileNotes: [] };
+const nothing = { added: [], changed: [], left: 0, rejected: [], notes: [], fileNotes: [] };
 
 const little = {
   id: 'club-little',
@@ -102,7 +102,7 @@ describe('a good file', () => {
     expect(other.added).toHaveLength(1);
   });
 
-  it('changes nothing in a rehearsal', async () => {
+  it('changes nothing in a dry run', async () => {
     expect((await importFile('list.json', [little], true)).added).toHaveLength(1);
     expect(await imported()).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('a good file', () => {
   });
 });
 
-it('refuses what cannot be kept, with its place and reason, and takes the rest', async () => {
+it('rejects invalid entries with place and reason, and imports the rest', async () => {
   const report = await importFile('mixed.json', [
     { ...little, latitude: '91', timezone: 'Europe/Atlantis' },
     { ...little, name: 'Again' },
@@ -166,7 +166,7 @@ it('refuses what cannot be kept, with its place and reason, and takes the rest',
       { place: 'record 1', says: 'Our Little Park (Austria)' },
       { place: 'record 8', says: "Robert'); drop table parks; -- (Austria)" },
     ],
-    refused: [
+    rejected: [
       { place: 'record 2', says: 'its id club-little is that of record 1 (Our Little Park)' },
       { place: 'record 4', says: 'club-3 has no name that can be read' },
       {
@@ -199,6 +199,6 @@ it.each([
   ['no column of names', 'bare.csv', 'id\n1\n', /^bare\.csv has no column "name"/],
 ])('a file with %s changes nothing, and says why', async (_what, name, content, says) => {
   const error = await importFile(name, content).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(ImportProblem);
+  expect(error).toBeInstanceOf(ImportError);
   expect(error).toHaveProperty('message', typeof says === 'string' ? says : expect.stringMatching(says));
 });

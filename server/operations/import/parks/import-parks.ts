@@ -4,15 +4,15 @@ import { usableParks } from './usable-parks.ts';
 import { writeParks } from './write-parks.ts';
 
 /**
- * Brings the parks of a file into the directory, all that can be kept or, when the database refuses, none.
- * @param isRehearsal whether everything is undone at the end
+ * Imports the parks of a file into the directory: all valid ones or, on a database error, none.
+ * @param isDryRun rolls everything back at the end
  */
 export async function importParks(
   sql: Database,
   { entries, notes: fileNotes }: ImportFile,
-  isRehearsal = false,
+  isDryRun = false,
 ): Promise<ImportReport> {
-  const { parks, refused, notes } = usableParks(entries);
-  const written = await writeParks(sql, parks, isRehearsal);
-  return { ...written, refused: [...refused, ...written.refused], notes, fileNotes };
+  const { parks, rejected, notes } = usableParks(entries);
+  const written = await writeParks(sql, parks, isDryRun);
+  return { ...written, rejected: [...rejected, ...written.rejected], notes, fileNotes };
 }

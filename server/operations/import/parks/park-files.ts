@@ -3,15 +3,15 @@ import type { ImportKind } from '../import-file.ts';
 
 const columns = ['id', 'name', 'group', 'country', 'continent', 'latitude', 'longitude', 'timezone'] as const;
 
-/** A group of parks, as Queue-Times lists them. */
+/** A group of parks in the format of Queue-Times. */
 const groupSchema = z.object({
   name: z._default(z.string(), ''),
   parks: z.array(z.looseObject({})),
 });
-/** Its word for parks without a group. */
+/** The group name of Queue-Times for parks without a group. */
 const NO_GROUP = 'Other';
 
-/** Lists of parks, also in groups as Queue-Times has them, and tables of the same. */
+/** Lists of parks, also grouped as in Queue-Times, and tables with the same columns. */
 export const parkFiles: ImportKind = {
   noun: 'park',
   listName: 'parks',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countCodePoints, tidyLine } from '#shared/rules/text.ts';
 import type { ImportEntry, Remark } from '../import-file.ts';
 
-/** A park that can be kept; undefined is what the file does not say. */
+/** A park that can be stored; undefined fields are not in the file. */
 export type NamedPark = {
   readonly place: string;
   readonly id: string;
@@ -16,15 +16,15 @@ export type NamedPark = {
 
 type Checked = {
   readonly parks: readonly NamedPark[];
-  readonly refused: readonly Remark[];
-  /** What of the parks that are kept could not be read. */
+  readonly rejected: readonly Remark[];
+  /** Fields of stored parks that were not readable. */
   readonly notes: readonly Remark[];
 };
 
-/** The table of parks has the same rules. */
+/** The parks table has the same rules. */
 const USABLE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const lengths = { name: 120, group: 120, country: 80, continent: 40, timezone: 64 } as const;
-/** What is longer is nothing that a record says, and not worth tidying. */
+/** Longer text is not a valid value; skip the work of cleaning it. */
 const TEXT_MAX_UNITS = 1000;
 
 const anything = z.optional(z.unknown());
@@ -39,12 +39,12 @@ const recordSchema = z.object({
   timezone: anything,
 });
 
-/** Tells entries that can be kept from those that cannot, and says why. */
+/** Separates entries that can be stored from those that cannot, and says why. */
 export function usableParks(entries: readonly ImportEntry[]): Checked {
   const parks = new Map<string, NamedPark>();
-  const refused: Remark[] = [];
+  const rejected: Remark[] = [];
   const notes: Remark[] = [];
-  for (const { place, record, fault } of entries) {
+  for (const { place, record, errorMessage } of entries) {
     const { data } = recordSchema.safeParse(record);
     const id = tidyLine(String(data?.id ?? ''));
     const unread: string[] = [];
@@ -56,14 +56,14 @@ export function usableParks(entries: readonly ImportEntry[]): Checked {
     const name = text('name');
     const same = parks.get(id);
     const reason =
-      fault ??
+      errorMessage ??
       (!USABLE_ID.test(id)
         ? `its id ${JSON.stringify(id.slice(0, 70))} is not 1 to 64 letters, digits, hyphens and underscores`
         : same
           ? `its id ${id} is that of ${same.place} (${same.name})`
           : null);
     if (reason !== null || name === undefined) {
-      refused.push({ place, says: reason ?? `${id} has no name that can be read` });
+      rejected.push({ place, says: reason ?? `${id} has no name that can be read` });
       continue;
     }
     const coordinates = readCoordinates(data?.latitude, data?.longitude);
@@ -83,10 +83,10 @@ export function usableParks(entries: readonly ImportEntry[]): Checked {
     });
     if (unread.length > 0) notes.push({ place, says: `${name}: ${unread.join(', ')} could not be read` });
   }
-  return { parks: [...parks.values()], refused, notes };
+  return { parks: [...parks.values()], rejected, notes };
 }
 
-/** Undefined where nothing is said, null where what is said cannot be read. */
+/** Undefined if the field is missing, null if it is not readable. */
 function readText(value: unknown, maxLength: number): string | undefined | null {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || value.length > TEXT_MAX_UNITS) return null;
@@ -95,12 +95,12 @@ function readText(value: unknown, maxLength: number): string | undefined | null 
   return countCodePoints(tidy) <= maxLength ? tidy : null;
 }
 
-/** Undefined where neither is said, null where they are no place on the globe. */
+/** Undefined if both are missing, null if they are not a place on the globe. */
 function readCoordinates(latitude: unknown, longitude: unknown): NamedPark['coordinates'] | null {
   const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
   if (!isSaid(latitude) && !isSaid(longitude)) return undefined;
   const [north, east] = [readDegrees(latitude, 90), readDegrees(longitude, 180)];
-  // Where nothing is known, many lists write zeros.
+  // Many lists write zeros for unknown values.
   if (north === null || east === null || (north === 0 && east === 0)) return null;
   return { latitude: north, longitude: east };
 }

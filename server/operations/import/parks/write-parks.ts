@@ -10,11 +10,11 @@ type Written = {
   readonly added: readonly Remark[];
   readonly changed: readonly Remark[];
   readonly left: number;
-  /** New parks of which the table needs to know more. */
-  readonly refused: readonly Remark[];
+  /** New parks that lack fields which the table requires. */
+  readonly rejected: readonly Remark[];
 };
 
-/** What an import may say about a park. */
+/** The columns that an import may set. */
 const columnsSchema = z.object({
   name: z.string(),
   group_name: z.string(),
@@ -39,17 +39,13 @@ const nothing: Columns = {
 };
 
 /**
- * Adds parks and changes those that are there, all or none. What a park does not say stays as it was. One that the table has under
- * another id, by the same name in the same country, is the same park and keeps that id.
+ * Inserts parks and updates existing ones, all or none. A field that the file does not have keeps its value. A park that the table
+ * has under another id, with the same name in the same country, is the same park and keeps that id.
  */
-export function writeParks(
-  sql: Database,
-  parks: readonly NamedPark[],
-  isRehearsal: boolean,
-): Promise<Written> {
-  return inTransaction(sql, isRehearsal, async (transaction) => {
+export function writeParks(sql: Database, parks: readonly NamedPark[], isDryRun: boolean): Promise<Written> {
+  return inTransaction(sql, isDryRun, async (transaction) => {
     await transaction`set local statement_timeout = '5min'`;
-    // Two imports at once would add the same park twice.
+    // Two concurrent imports would insert the same park twice.
     await transaction`lock table public.parks in share row exclusive mode`;
     const rows = z.array(rowSchema).parse(
       await transaction`
@@ -59,7 +55,7 @@ export function writeParks(
 
     const added: Remark[] = [];
     const changed: Remark[] = [];
-    const refused: Remark[] = [];
+    const rejected: Remark[] = [];
     const upserts: (Columns & { readonly id: string })[] = [];
     for (const park of parks) {
       const { place } = park;
@@ -67,7 +63,7 @@ export function writeParks(
       const columns = columnsOf(park, row ?? nothing);
       const id = row?.id ?? park.id;
       if (columns.country === '') {
-        refused.push({ place, says: `${park.name} is new and has no country` });
+        rejected.push({ place, says: `${park.name} is new and has no country` });
         continue;
       }
       if (!row) {
@@ -82,11 +78,11 @@ export function writeParks(
       upserts.push({ id, ...columns });
     }
     await upsert(transaction, upserts);
-    return { added, changed, refused, left: parks.length - upserts.length - refused.length };
+    return { added, changed, rejected, left: parks.length - upserts.length - rejected.length };
   });
 }
 
-/** Name and country of parks, folded as those of the table. */
+/** Folded names and countries of parks, as in the table. */
 async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[]): Promise<string[]> {
   const places = parks.map(({ name, country }) => ({ name, country: country ?? '' }));
   const rows = await transaction<{ key: string }[]>`
@@ -96,7 +92,7 @@ async function foldedKeys(transaction: Transaction, parks: readonly NamedPark[])
   return rows.map(({ key }) => key);
 }
 
-/** Returns how to find the row of a park: by its id, or by a name and country that only one has on both sides. */
+/** Returns how to find the row of a park: by id, or by a name and country that are unique in file and table. */
 function findAmong(
   rows: readonly Row[],
   parks: readonly NamedPark[],
@@ -141,7 +137,7 @@ function differences(row: Columns, columns: Columns): string[] {
     );
 }
 
-/** Coasters that name a new park by its very name and country belong to it from now on. */
+/** Assigns coasters to a new park if they name exactly its name and country. */
 async function upsert(transaction: Transaction, rows: readonly { readonly id: string }[]): Promise<void> {
   const columns = z.keyof(columnsSchema).options;
   await transaction`

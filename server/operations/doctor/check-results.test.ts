@@ -107,11 +107,11 @@ it.each([
     'write EPROTO 40ED6F0C157F0000:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../deps/openssl/openssl/ssl/record/ssl3_record.c:355:\n',
     'write EPROTO wrong version number',
   ],
-])('the reason %j is told without codes and advice for programmers', (message, told) => {
-  expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(told);
+])('the reason %j is shown without codes and advice for programmers', (message, shown) => {
+  expect(reasonOf(new Error('fetch failed', { cause: new Error(message) }))).toBe(shown);
 });
 
-it('tells a certificate that is not believed from a mail server that refuses', async () => {
+it('distinguishes an untrusted certificate from a mail server that rejects the sign-in', async () => {
   const server = new SMTPServer({ secure: true });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
