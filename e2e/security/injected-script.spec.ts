@@ -48,13 +48,13 @@ test("members' texts are shown as text, never run, and the policy blocks injecte
     incidents.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  const own = new URL(page.url()).origin;
+  const siteOrigin = new URL(page.url()).origin;
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== own)
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== siteOrigin)
       incidents.push(`a request to ${request.url()}`);
   });
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame() && new URL(frame.url()).origin !== own)
+    if (frame === page.mainFrame() && new URL(frame.url()).origin !== siteOrigin)
       incidents.push(`left for ${frame.url()}`);
   });
 

@@ -13,7 +13,7 @@ declare global {
 }
 
 const ALL_RULES: axe.RunOptions = {
-  // Selectors and passing results would take four fifths of axe's time.
+  // Computing selectors and passing results would take four fifths of axe's time.
   resultTypes: ['violations'],
   selectors: false,
   // The only WCAG 2.2 rule that axe disables by default.

@@ -65,7 +65,7 @@ it('deleting a large account removes access and profile at once, and rows and fi
     for (const at_most of [7, 1_000]) {
       const member = await newMember(sql);
       const pictures = await addFiles(sql, member, 30);
-      const witness = await fillLargeAccount(sql, member, ROWS, (position) => pictures[position] ?? null);
+      const other = await fillLargeAccount(sql, member, ROWS, (position) => pictures[position] ?? null);
       expectListed(
         await emptyTables(sql, member),
         ['soundboard_effects', 'team_member_pictures', 'thrill_tour_day_thumbnails', 'user_roles'],
@@ -96,22 +96,22 @@ it('deleting a large account removes access and profile at once, and rows and fi
         select count(*)::integer as files from public.storage_deletion_queue where name like ${`${member}/%`}`;
       expect(queued).toEqual({ files: 30 });
       expect(await wrongCounters(sql)).toEqual([]);
-      const [left] = await sql`select comment_count, like_count from public.posts where id = ${witness.post}`;
+      const [left] = await sql`select comment_count, like_count from public.posts where id = ${other.post}`;
       expect(left).toEqual({ comment_count: 0, like_count: 0 });
     }
   }));
 
 it('concurrent writes of the member, a deletion by an admin and four workers leave no rows', () =>
   withTestDatabase(async ({ url, sql }) => {
-    const [admin, witness] = [await newMember(sql, 'admin'), await newMember(sql)];
-    const [liked] = await sql<{ id: string }[]>`
-      insert into public.posts (user_id, content) values (${witness}, 'Like me') returning id`;
+    const [admin, other] = [await newMember(sql, 'admin'), await newMember(sql)];
+    const [otherPost] = await sql<{ id: string }[]>`
+      insert into public.posts (user_id, content) values (${other}, 'Like me') returning id`;
     const pool = await connectDatabase(url, 12);
     try {
       for (const rows of [5, ROWS]) {
         const member = await newMember(sql);
         await fillLargeAccount(sql, member, rows, () => null);
-        const [own] = await sql<
+        const [memberPost] = await sql<
           { id: string }[]
         >`select id from public.posts where user_id = ${member} limit 1`;
         const writes = Array.from({ length: 30 }, (_, index) =>
@@ -124,10 +124,10 @@ it('concurrent writes of the member, a deletion by an admin and four workers lea
               )
             : actAs(
                 pool,
-                witness,
+                other,
                 (transaction) => transaction`
                   insert into public.post_comments (user_id, post_id, content)
-                  values (${witness}, ${(index % 4 === 1 ? own : liked)?.id ?? ''}, 'Hello')`,
+                  values (${other}, ${(index % 4 === 1 ? memberPost : otherPost)?.id ?? ''}, 'Hello')`,
               ),
         );
         const deletions = [deleteAccount(pool, member, member), deleteAccount(pool, admin, member)];

@@ -1,6 +1,6 @@
 // @spec accounts/roles
 
-/** A token stays valid after its account is deleted or suspended, so every policy asks private.is_member. */
+/** A token stays valid after its account is deleted or suspended, so every policy calls private.is_member. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTestDatabase } from '../../server/testing/shared-cluster.ts';

@@ -81,7 +81,7 @@ test('a profile that fails to load shows an error and can be retried', async () 
   await screen.findByRole('heading', { name: 'Members' });
 });
 
-test('a profile that fails to refetch keeps the open screen', async () => {
+test('a failed refetch of the profile keeps the open screen', async () => {
   const { dialog } = await openProfileDialog(await newMember());
   fill(dialog.getByLabelText('Bio'), 'Typed before the connection failed.');
   failRequests('GET', PROFILES, 500);

@@ -49,7 +49,7 @@ test('an RSVP that fails is rolled back with a message', async () => {
   await screen.findByText('0 going of 20');
 });
 
-test('an RSVP shows before the server answers, and is still there after a reload', async () => {
+test('an RSVP shows before the server responds and survives a reload', async () => {
   const member = await newMember();
   const user = await openApp(`/meetups/${await createMeetup(member)}`, member);
   const button = await going();

@@ -120,14 +120,14 @@ test('a star without a session is rolled back with a message', async () => {
 });
 
 test('a park that the server does not know cannot be starred or visited', async () => {
-  const gone = {
+  const unknownPark = {
     id: 'gone-for-good',
     name: 'Gone Gardens',
     country: 'Sweden',
     continent: 'Europe',
     live: false,
   };
-  const parks = [{ ...gone, latitude: null, longitude: null, timezone: null }];
+  const parks = [{ ...unknownPark, latitude: null, longitude: null, timezone: null }];
   failRequests('POST', /\/functions\/v1\/get-parks$/, 200, [{ name: '', parks }]);
   const user = await startPlan(await newMember());
   await pressStar(user, 'Gone Gardens');
