@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { isProfileComplete } from '../../features/profile/model/profile-completeness.ts';
+import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 import { routerFor } from '../router.ts';
@@ -16,6 +17,7 @@ export function Gate() {
   const session = useSession();
   const signedInId =
     session.status === 'signed-in' && !session.resetting ? session.session.user.id : undefined;
+  const userId = session.status === 'signed-in' ? session.session.user.id : null;
   const profile = useOwnProfile(signedInId);
   useDefaultProfile(signedInId, profile.data === null);
 
@@ -49,5 +51,9 @@ export function Gate() {
       />
     );
   }
-  return <RouterProvider router={routerFor(view)} />;
+  return (
+    <MemberIdContext key={userId} value={userId}>
+      <RouterProvider router={routerFor(view)} />
+    </MemberIdContext>
+  );
 }

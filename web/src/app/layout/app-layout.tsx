@@ -1,10 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldCog } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { type Location, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import { useOwnRole } from '../../features/profile/api/get-own-role.ts';
-import { useUserId } from '../../lib/session/use-session.ts';
+import { MemberContext, useMemberId } from '../../lib/session/use-member.ts';
 import { MemberAvatar } from '../../ui/members/member-avatar.tsx';
 import classes from './app-layout.module.css';
 import { AppNavigation } from './app-navigation.tsx';
@@ -17,13 +18,19 @@ import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** What surrounds every screen of a member: the title, the own avatar, the navigation. */
 export function AppLayout() {
-  const userId = useUserId();
+  const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
   const { isAdmin, isModerator } = useOwnRole(userId);
   const [profileOpened, profileDialog] = useDisclosure(false);
   const navigation = useNavigation();
   useFocusOnNavigation();
-  useSaveOwnTicks(userId);
+  useSaveOwnTicks();
+  const name = profile?.name ?? '';
+  const profile_picture = profile?.profile_picture ?? null;
+  const member = useMemo(
+    () => ({ id: userId, name, profile_picture, isAdmin, isModerator }),
+    [userId, name, profile_picture, isAdmin, isModerator],
+  );
 
   return (
     <div className={classes.layout}>
@@ -39,7 +46,7 @@ export function AppLayout() {
           </NavLink>
         )}
         <UnstyledButton className={classes.account ?? ''} onClick={profileDialog.open} aria-haspopup="dialog">
-          <MemberAvatar name={profile?.name ?? ''} picture={profile?.profile_picture ?? null} size={38} />
+          <MemberAvatar name={name} picture={profile_picture} size={38} />
           <VisuallyHidden>Edit profile</VisuallyHidden>
         </UnstyledButton>
       </header>
@@ -47,9 +54,11 @@ export function AppLayout() {
         <div className={classes.progress} role="progressbar" aria-label="Loading" />
       )}
       <OfflineNotice />
-      <AppNavigation userId={userId} onTour={profile?.thrill_tour_2025 === 'yes'} />
+      <AppNavigation onTour={profile?.thrill_tour_2025 === 'yes'} />
       <main id="content" className={classes.content}>
-        <Outlet context={{ openProfile: profileDialog.open, isAdmin, isModerator } satisfies LayoutContext} />
+        <MemberContext value={member}>
+          <Outlet context={{ openProfile: profileDialog.open } satisfies LayoutContext} />
+        </MemberContext>
       </main>
       {profile && <ProfileDialog profile={profile} opened={profileOpened} onClose={profileDialog.close} />}
       <ScrollRestoration getKey={scrollKey} />

@@ -6,13 +6,13 @@ import { useUnseenPosts } from '../../features/posts/feed/use-unseen-posts.ts';
 import classes from './app-navigation.module.css';
 import { isWithin, navigationEntries, POSTS } from './navigation-entries.ts';
 
-type AppNavigationProps = { readonly userId: string | undefined; readonly onTour: boolean };
+type AppNavigationProps = { readonly onTour: boolean };
 
 /** The main navigation: a bar within the thumb's reach on phones, a rail at the side on wider screens. */
-export function AppNavigation({ userId, onTour }: AppNavigationProps) {
+export function AppNavigation({ onTour }: AppNavigationProps) {
   const { pathname } = useLocation();
   const within = navigationEntries.find((entry) => isWithin(entry, pathname));
-  const unseenPosts = useUnseenPosts({ userId, isLooking: within?.to === POSTS });
+  const unseenPosts = useUnseenPosts({ isLooking: within?.to === POSTS });
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries

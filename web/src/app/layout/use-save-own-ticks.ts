@@ -1,14 +1,15 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 import { useSaveTicks } from '../../features/tour/checklist/use-save-ticks.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
 
 /** Saves what the member ticked on the tour's checklist, also once they have gone on to another screen. */
-export function useSaveOwnTicks(userId: string | undefined): void {
+export function useSaveOwnTicks(): void {
+  const userId = useMemberId();
   const queryClient = useQueryClient();
   useSaveTicks({
-    userId,
     async onSaved(names) {
-      const { queryKey } = ownProfileQuery(userId ?? '');
+      const { queryKey } = ownProfileQuery(userId);
       // An answer still on its way may be from before the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(

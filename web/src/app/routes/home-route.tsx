@@ -8,18 +8,16 @@ import { LatestPosts } from '../../features/posts/feed/latest-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
 import { RecentTips } from '../../features/tips/list/recent-tips.tsx';
-import type { TipViewer } from '../../features/tips/model/tip-viewer.ts';
 import { TourProgress } from '../../features/tour/checklist/tour-progress.tsx';
 import { useMemberVisits } from '../../features/visits/api/list-member-visits.ts';
 import { MemberVisits } from '../../features/visits/components/member-visits.tsx';
 import { useToday } from '../../features/visits/components/use-today.ts';
 import { FavoriteWaits } from '../../features/wait-times/favorites/favorite-waits.tsx';
-import { useUserId } from '../../lib/session/use-session.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { MoreLink } from '../../ui/lists/more-link.tsx';
 import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
 import { Invitation } from '../../ui/states/invitation.tsx';
 import { FavoriteParkWaits } from './favorite-park-waits.tsx';
-import { useTipViewer } from './parks/use-tip-viewer.ts';
 
 // Home is drawn anew with every answer about the member's plans; what has nothing to do with them stays as it is.
 const Posts = memo(LatestPosts);
@@ -31,18 +29,12 @@ const Waits = memo(FavoriteParkWaits);
 /** More are a step away. */
 const PLANS_SHOWN = 3;
 
-export function Component() {
-  const userId = useUserId();
-  return userId && <Home userId={userId} />;
-}
-
 /** Asks for what home shows. What comes of an answer is drawn in small steps, since it is deferred. */
-function Home({ userId }: { readonly userId: string }) {
+export function Component() {
+  const userId = useMemberId();
   const today = useToday();
   return (
     <Parts
-      userId={userId}
-      tipViewer={useTipViewer()}
       profile={useDeferredValue(useOwnProfile(userId).data)}
       favorites={useDeferredValue(useFavoriteParks(userId))}
       visits={useDeferredValue(useMemberVisits({ memberId: userId, today }))}
@@ -52,15 +44,14 @@ function Home({ userId }: { readonly userId: string }) {
 }
 
 type PartsProps = {
-  readonly userId: string;
-  readonly tipViewer: TipViewer | undefined;
   readonly profile: Profile | null | undefined;
   readonly favorites: ReturnType<typeof useFavoriteParks>;
   readonly visits: ReturnType<typeof useMemberVisits>;
   readonly meetups: ReturnType<typeof useMemberMeetups>;
 };
 
-const Parts = memo(function Parts({ userId, tipViewer, profile, favorites, visits, meetups }: PartsProps) {
+const Parts = memo(function Parts({ profile, favorites, visits, meetups }: PartsProps) {
+  const userId = useMemberId();
   const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isOwnKnown = [favorites, visits, meetups].every(({ isPending }) => !isPending);
   const isNew = own.every((count) => count === 0);
@@ -118,13 +109,9 @@ const Parts = memo(function Parts({ userId, tipViewer, profile, favorites, visit
           />
         )
       }
-      tour={
-        profile?.thrill_tour_2025 === 'yes' && (
-          <Tour userId={userId} saved={profile.thrill_tour_coasters_checked} />
-        )
-      }
-      posts={<Posts userId={userId} />}
-      tips={tipViewer && <Tips viewer={tipViewer} />}
+      tour={profile?.thrill_tour_2025 === 'yes' && <Tour saved={profile.thrill_tour_coasters_checked} />}
+      posts={<Posts />}
+      tips={<Tips />}
       members={<Members />}
     />
   );

@@ -26,10 +26,20 @@ export const memberRoutes: RouteObject[] = [
               { path: '/members', lazy: () => import('./members/members-route.tsx') },
               { path: '/members/:memberId', lazy: () => import('./members/member-route.tsx') },
               { path: '/meetups', lazy: () => import('./meetups/meetups-route.tsx') },
-              { path: '/meetups/new', lazy: () => import('./meetups/meetup-create-route.tsx') },
+              {
+                path: '/meetups/new',
+                lazy: async () => ({
+                  Component: (await import('../../features/meetups/create-meetup-page.tsx')).CreateMeetupPage,
+                }),
+              },
               { path: '/meetups/:meetupId', lazy: () => import('./meetups/meetup-route.tsx') },
               { path: '/meetups/:meetupId/edit', lazy: () => import('./meetups/meetup-edit-route.tsx') },
-              { path: '/posts', lazy: () => import('./posts-route.tsx') },
+              {
+                path: '/posts',
+                lazy: async () => ({
+                  Component: (await import('../../features/posts/posts-page.tsx')).PostsPage,
+                }),
+              },
               { path: '/posts/:postId', lazy: () => import('./post-route.tsx') },
               { path: '/create-post', lazy: () => import('./create-post-route.tsx') },
               { path: '/admin', lazy: () => import('./members/admin-route.tsx') },
@@ -38,7 +48,12 @@ export const memberRoutes: RouteObject[] = [
               { path: '/thoosie-tips/:parkId', lazy: () => import('./parks/park-tips-route.tsx') },
               { path: '/thoosie-tip/:tipId', lazy: () => import('./parks/tip-route.tsx') },
               { path: '/coasters', lazy: () => import('./parks/coasters-route.tsx') },
-              { path: '/soundboard', lazy: () => import('./soundboard-route.tsx') },
+              {
+                path: '/soundboard',
+                lazy: async () => ({
+                  Component: (await import('../../features/soundboard/soundboard-page.tsx')).SoundboardPage,
+                }),
+              },
               { path: '*', lazy: () => import('./not-found-route.tsx') },
             ],
           },

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectBackend, USER_ID } from '../../testing/backend.ts';
+import { connectBackend } from '../../testing/backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CreateMeetupPage } from './create-meetup-page.tsx';
 
-const openForm = () => renderScreen(<CreateMeetupPage userId={USER_ID} isAdmin={false} />);
+const openForm = () => renderScreen(<CreateMeetupPage />);
 
 async function fillForm() {
   const user = openForm();

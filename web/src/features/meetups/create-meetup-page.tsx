@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useCreateMeetup } from './api/create-meetup.ts';
@@ -11,14 +12,13 @@ import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
 import { showSavingProblem } from './model/saving-problem.ts';
 
 type CreateMeetupPageProps = {
-  readonly userId: string;
-  readonly isAdmin: boolean;
   /** The meetup that was deleted while it was edited: what was typed may become a new one. */
   readonly insteadOf?: string;
 };
 
 /** Plans a new meetup. */
-export function CreateMeetupPage({ userId, isAdmin, insteadOf }: CreateMeetupPageProps) {
+export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
+  const userId = useMemberId();
   const navigate = useNavigate();
   const [draft] = useState(() => meetupDraftStorage(userId, insteadOf));
   const creation = useCreateMeetup();
@@ -37,8 +37,6 @@ export function CreateMeetupPage({ userId, isAdmin, insteadOf }: CreateMeetupPag
   return (
     <Page title="New meetup">
       <MeetupForm
-        userId={userId}
-        isAdmin={isAdmin}
         stored={emptyMeetup}
         draft={draft}
         restoredNotice={

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { useMember, useMemberId } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useMeetup } from './api/get-meetup.ts';
@@ -11,16 +12,15 @@ import { meetupDraftStorage } from './model/meetup-form-values.ts';
 
 type EditMeetupPageProps = {
   readonly meetupId: string;
-  readonly userId: string;
-  readonly isAdmin: boolean;
 };
 
 /** Changes a meetup; whoever may not is led to the meetup itself. */
-export function EditMeetupPage({ meetupId, userId, isAdmin }: EditMeetupPageProps) {
+export function EditMeetupPage({ meetupId }: EditMeetupPageProps) {
+  const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
 
   if (isPending) return <MeetupSkeleton />;
-  if (meetup === null) return <GoneMeetup meetupId={meetupId} userId={userId} isAdmin={isAdmin} />;
+  if (meetup === null) return <GoneMeetup meetupId={meetupId} />;
   if (meetup === undefined) {
     return (
       <Page title="Edit meetup">
@@ -41,13 +41,14 @@ export function EditMeetupPage({ meetupId, userId, isAdmin }: EditMeetupPageProp
   if (meetup.created_by !== userId && !isAdmin) return <Navigate to={`/meetups/${meetupId}`} replace />;
   return (
     <Page title="Edit meetup">
-      <EditMeetupForm meetup={meetup} userId={userId} isAdmin={isAdmin} />
+      <EditMeetupForm meetup={meetup} />
     </Page>
   );
 }
 
 /** In place of a meetup that is not there (any more): what was typed into its form is not lost with it. */
-function GoneMeetup({ meetupId, userId, isAdmin }: EditMeetupPageProps) {
+function GoneMeetup({ meetupId }: EditMeetupPageProps) {
+  const userId = useMemberId();
   const [isLeft] = useState(() => {
     const draft = meetupDraftStorage(userId, meetupId);
     const typed = draft.read();
@@ -56,5 +57,5 @@ function GoneMeetup({ meetupId, userId, isAdmin }: EditMeetupPageProps) {
     return typed !== null;
   });
   if (!isLeft) return <Navigate to="/meetups" replace />;
-  return <CreateMeetupPage userId={userId} isAdmin={isAdmin} insteadOf={meetupId} />;
+  return <CreateMeetupPage insteadOf={meetupId} />;
 }

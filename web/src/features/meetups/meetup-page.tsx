@@ -4,6 +4,7 @@ import { ActionIcon, Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCalendarEvent, IconClock, IconMapPin, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
+import { useMember } from '../../lib/session/use-member.ts';
 import { shareLink } from '../../lib/text/share-link.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -25,14 +26,13 @@ import { isPast, meetupDays, shownTime } from './model/meetup-when.ts';
 
 type MeetupPageProps = {
   readonly meetupId: string;
-  readonly userId: string;
-  readonly isAdmin: boolean;
   /** What members posted about this meetup. */
   readonly posts: ReactNode;
 };
 
 /** One meetup, with everything about it. */
-export function MeetupPage({ meetupId, userId, isAdmin, posts }: MeetupPageProps) {
+export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
+  const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
 
   if (isPending) return <MeetupSkeleton />;
@@ -110,11 +110,11 @@ export function MeetupPage({ meetupId, userId, isAdmin, posts }: MeetupPageProps
         </Panel>
       )}
       <HostPanel host={meetup.host} isOwn={isHost} />
-      <NotesPanel meetupId={meetup.id} userId={userId} notes={meetup.notes_from_host} isHost={isHost} />
+      <NotesPanel meetupId={meetup.id} notes={meetup.notes_from_host} isHost={isHost} />
       <AttendeesPanel meetup={meetup} past={isPast(meetup, today)} />
       {posts}
-      {(isHost || isAdmin) && <HostActions meetupId={meetup.id} userId={userId} />}
-      <RsvpBar meetup={meetup} userId={userId} today={today} />
+      {(isHost || isAdmin) && <HostActions meetupId={meetup.id} />}
+      <RsvpBar meetup={meetup} today={today} />
     </Stack>
   );
 }

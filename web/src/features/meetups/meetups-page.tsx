@@ -3,6 +3,7 @@
 import { Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -13,13 +14,13 @@ import { MeetupResults } from './list/meetup-results.tsx';
 import classes from './meetups-page.module.css';
 
 type MeetupsPageProps = {
-  readonly userId: string;
   /** The calendar that stands above the cards. */
   readonly calendar: ReactNode;
 };
 
 /** All meetups: what is coming, and what was. */
-export function MeetupsPage({ userId, calendar }: MeetupsPageProps) {
+export function MeetupsPage({ calendar }: MeetupsPageProps) {
+  const userId = useMemberId();
   const today = dayOf(new Date());
   const upcoming = useUpcomingMeetups({ userId, today });
   const past = usePastMeetups({ userId, today });

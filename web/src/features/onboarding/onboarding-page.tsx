@@ -16,7 +16,6 @@ import classes from './onboarding-page.module.css';
 import { useOnboarding } from './use-onboarding.ts';
 
 type OnboardingPageProps = {
-  readonly userId: string;
   /** What the member's profile holds already. */
   readonly known: KnownProfile | null;
   readonly uploadPhoto: UploadPhoto;
@@ -26,8 +25,8 @@ type OnboardingPageProps = {
 };
 
 /** The wizard between the first sign-in and the members: one question at a time. */
-export function OnboardingPage({ userId, known, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
-  const onboarding = useOnboarding({ userId, known, onComplete });
+export function OnboardingPage({ known, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
+  const onboarding = useOnboarding({ known, onComplete });
   const { index, step, answers, problems, saving, failure } = onboarding;
   const { heading, lead } = stepHeadings[step];
   const isLast = index === LAST_STEP;

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProfileInput } from '#shared/rules/profile.ts';
 import { nameErrorMessage } from '../../lib/api/name-error.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { PHOTO_UNSETTLED } from '../../ui/photos/use-photo-upload.ts';
 import { type AnswerProblems, checkAnswers, checkStep } from './model/check-answers.ts';
 import {
@@ -14,13 +15,13 @@ import {
 import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
 
 type OnboardingOptions = {
-  readonly userId: string;
   readonly known: KnownProfile | null;
   readonly onComplete: (fields: ProfileInput) => Promise<void>;
 };
 
 /** The state of onboarding: step, answers and what is wrong with them. Survives a reload until it is completed. */
-export function useOnboarding({ userId, known, onComplete }: OnboardingOptions) {
+export function useOnboarding({ known, onComplete }: OnboardingOptions) {
+  const userId = useMemberId();
   const [storage] = useState(() => onboardingDraftStorage(userId));
   const [draft, setDraft] = useState(() => storage.read() ?? startingDraft(known));
   const [problems, setProblems] = useState<AnswerProblems>({});

@@ -8,7 +8,6 @@ import type { RenderParkPicker } from './compose/park-field.tsx';
 import { useComposePost } from './compose/use-compose-post.ts';
 
 type CreatePostPageProps = {
-  readonly userId: string;
   /** The day in the member's own calendar. */
   readonly today: string;
   /** The meetup that the post is about, where the screen was opened from one. */
@@ -18,10 +17,9 @@ type CreatePostPageProps = {
 };
 
 /** Writes a post. */
-export function CreatePostPage({ userId, today, meetupId, meetups, renderParkPicker }: CreatePostPageProps) {
+export function CreatePostPage({ today, meetupId, meetups, renderParkPicker }: CreatePostPageProps) {
   const navigate = useNavigate();
   const post = useComposePost({
-    userId,
     today,
     meetupId,
     meetups: meetups.data,

@@ -1,20 +1,21 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { usePost } from './api/get-post.ts';
 import { PostCards } from './feed/post-cards.tsx';
 import { PostListSkeleton } from './feed/post-list-skeleton.tsx';
-import type { Viewer } from './model/viewer.ts';
 import classes from './post-page.module.css';
 
-type PostPageProps = { readonly postId: string; readonly viewer: Viewer };
+type PostPageProps = { readonly postId: string };
 
 /** One post at its own address, with all that was said about it. */
-export function PostPage({ postId, viewer }: PostPageProps) {
+export function PostPage({ postId }: PostPageProps) {
+  const userId = useMemberId();
   const navigate = useNavigate();
-  const { data: post, isPending, isFetching, refetch } = usePost({ postId, userId: viewer.userId });
+  const { data: post, isPending, isFetching, refetch } = usePost({ postId, userId });
 
   if (post === null) {
     return (
@@ -38,12 +39,7 @@ export function PostPage({ postId, viewer }: PostPageProps) {
       </Anchor>
       <Page title={post ? `Post by ${post.author.name}` : 'Post'}>
         {post ? (
-          <PostCards
-            posts={[post]}
-            viewer={viewer}
-            alone
-            onDeleted={() => navigate('/posts', { replace: true })}
-          />
+          <PostCards posts={[post]} alone onDeleted={() => navigate('/posts', { replace: true })} />
         ) : isPending ? (
           <PostListSkeleton count={1} />
         ) : (

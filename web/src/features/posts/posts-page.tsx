@@ -5,6 +5,7 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
@@ -12,19 +13,19 @@ import { keepFirstPage, usePosts } from './api/list-posts.ts';
 import { NewPosts } from './feed/new-posts.tsx';
 import { PostResults } from './feed/post-results.tsx';
 import { seenPostsOf, seenWith } from './model/seen-posts.ts';
-import type { Viewer } from './model/viewer.ts';
 import classes from './posts-page.module.css';
 
 /** What everyone posted, newest first. */
-export function PostsPage({ viewer }: { readonly viewer: Viewer }) {
+export function PostsPage() {
+  const userId = useMemberId();
   const queryClient = useQueryClient();
-  const wanted = { selection: {}, userId: viewer.userId };
+  const wanted = { selection: {}, userId };
   const posts = usePosts(wanted);
 
   const newest = posts.data?.[0];
   useEffect(() => {
-    if (newest) seenPostsOf(viewer.userId).change((seen) => seenWith(seen, newest));
-  }, [newest, viewer.userId]);
+    if (newest) seenPostsOf(userId).change((seen) => seenWith(seen, newest));
+  }, [newest, userId]);
 
   function showNewest(): void {
     // What was pressed goes away; the heading is where the list begins.
@@ -45,16 +46,10 @@ export function PostsPage({ viewer }: { readonly viewer: Viewer }) {
         }
       >
         {posts.data && (
-          <NewPosts
-            newest={newest ?? null}
-            userId={viewer.userId}
-            refreshing={posts.isRefetching}
-            onShow={showNewest}
-          />
+          <NewPosts newest={newest ?? null} refreshing={posts.isRefetching} onShow={showNewest} />
         )}
         <PostResults
           posts={posts}
-          viewer={viewer}
           endless
           empty={
             <TrackState

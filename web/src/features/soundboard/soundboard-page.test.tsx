@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectBackend, USER_ID } from '../../testing/backend.ts';
+import { connectBackend } from '../../testing/backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SoundboardPage } from './soundboard-page.tsx';
 
@@ -17,7 +17,7 @@ test.each([
   ['an answer without words', { status: 500 } as const],
 ])('sounds that do not load are reported by one toast: %s', async (_what, answer) => {
   connectBackend({ [`GET ${TABLE}`]: answer });
-  renderScreen(<SoundboardPage userId={USER_ID} isAdmin />);
+  renderScreen(<SoundboardPage />, { isAdmin: true });
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Error')).toBeTruthy();
   expect(within(toast).getByText('Failed to load sound effects')).toBeTruthy();
@@ -35,7 +35,7 @@ test.each([
   ] as const,
 ])('a deletion that fails %s is reported by one toast', async (_what, answer, detail) => {
   connectBackend({ [`GET ${TABLE}`]: { status: 200, body: [horn] }, [`DELETE ${TABLE}`]: answer });
-  const user = renderScreen(<SoundboardPage userId={USER_ID} isAdmin />);
+  const user = renderScreen(<SoundboardPage />, { isAdmin: true });
   await user.click(await screen.findByRole('button', { name: 'Delete Horn' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const toast = await screen.findByRole('alert');

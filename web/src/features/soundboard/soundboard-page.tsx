@@ -1,5 +1,6 @@
 // @spec guide/soundboard
 
+import { useMember } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { LoadFailure } from '../../ui/states/load-failure.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
@@ -8,15 +9,14 @@ import { AddSound } from './components/add-sound.tsx';
 import { SoundGrid } from './components/sound-grid.tsx';
 import { SoundGridSkeleton } from './components/sound-grid-skeleton.tsx';
 
-type SoundboardPageProps = { readonly userId: string; readonly isAdmin: boolean };
-
 /** The hidden board of sounds. */
-export function SoundboardPage({ userId, isAdmin }: SoundboardPageProps) {
+export function SoundboardPage() {
+  const { isAdmin } = useMember();
   const { data: sounds, isPending, isFetching, refetch } = useSounds();
   return (
     <Page title="SOUNDBOARD">
       {/* Below the heading: beside it there is no room for both on a phone. */}
-      {isAdmin && <AddSound userId={userId} />}
+      {isAdmin && <AddSound />}
       {sounds === undefined ? (
         isPending ? (
           <SoundGridSkeleton />
@@ -34,7 +34,7 @@ export function SoundboardPage({ userId, isAdmin }: SoundboardPageProps) {
           message={isAdmin ? 'Add your first sound effect to get started' : undefined}
         />
       ) : (
-        <SoundGrid sounds={sounds} userId={userId} isAdmin={isAdmin} />
+        <SoundGrid sounds={sounds} />
       )}
     </Page>
   );

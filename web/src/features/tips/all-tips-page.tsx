@@ -10,7 +10,6 @@ import { useTipPark } from './api/get-tip-park.ts';
 import { TipForm } from './form/tip-form.tsx';
 import { useTipForm } from './form/use-tip-form.ts';
 import { TipList } from './list/tip-list.tsx';
-import type { TipViewer } from './model/tip-viewer.ts';
 import { BackButton } from './tip/back-button.tsx';
 
 type AllTipsPageProps = {
@@ -19,13 +18,12 @@ type AllTipsPageProps = {
   readonly nameBefore: string | undefined;
   /** Whether one came here to add a tip. */
   readonly adding: boolean;
-  readonly viewer: TipViewer;
 };
 
 /** All that members know about a park. */
-export function AllTipsPage({ parkId, nameBefore, adding, viewer }: AllTipsPageProps) {
+export function AllTipsPage({ parkId, nameBefore, adding }: AllTipsPageProps) {
   const park = useTipPark(parkId);
-  const form = useTipForm({ parkId, userId: viewer.userId, startOpen: adding });
+  const form = useTipForm({ parkId, startOpen: adding });
   const parkName = park.data?.name ?? nameBefore ?? 'Park';
 
   return (
@@ -60,7 +58,7 @@ export function AllTipsPage({ parkId, nameBefore, adding, viewer }: AllTipsPageP
                 </Button>
               )}
             </div>
-            <TipList parkId={parkId} parkName={parkName} viewer={viewer} />
+            <TipList parkId={parkId} parkName={parkName} />
           </>
         )}
       </Page>

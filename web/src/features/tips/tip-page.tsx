@@ -4,28 +4,29 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
+import { useMemberId } from '../../lib/session/use-member.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
 import { parkOf, type Tip } from './model/tip.ts';
-import type { TipViewer } from './model/tip-viewer.ts';
 import { tipMoment } from './model/tip-when.ts';
 import { BackButton } from './tip/back-button.tsx';
 import { TipEntry } from './tip/tip-entry.tsx';
 import classes from './tip-page.module.css';
 
-type TipPageProps = { readonly tipId: string; readonly viewer: TipViewer };
+type TipPageProps = { readonly tipId: string };
 
 /** One tip at its own address. */
-export function TipPage({ tipId, viewer }: TipPageProps) {
-  const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId: viewer.userId });
+export function TipPage({ tipId }: TipPageProps) {
+  const userId = useMemberId();
+  const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId });
   return (
     <div className={classes.tip}>
       <BackButton />
       <Page title="Thoosie Tip">
         {tip ? (
-          <WholeTip tip={tip} viewer={viewer} />
+          <WholeTip tip={tip} />
         ) : isPending ? (
           <TipListSkeleton count={1} />
         ) : tip === null ? (
@@ -62,7 +63,7 @@ export function TipPage({ tipId, viewer }: TipPageProps) {
   );
 }
 
-function WholeTip({ tip, viewer }: { readonly tip: Tip; readonly viewer: TipViewer }) {
+function WholeTip({ tip }: { readonly tip: Tip }) {
   const goBack = useGoBack('/wait-times');
   const parkName = parkOf(tip);
   return (
@@ -73,7 +74,6 @@ function WholeTip({ tip, viewer }: { readonly tip: Tip; readonly viewer: TipView
       </Link>
       <TipEntry
         tip={tip}
-        viewer={viewer}
         anonymous="Anonymous Thoosie"
         when={<time dateTime={tip.created_at}>{tipMoment(tip.created_at)}</time>}
         onDeleted={goBack}

@@ -8,6 +8,7 @@ import {
   IconRollercoaster,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useMember } from '../../lib/session/use-member.ts';
 import { dayOf } from '../../lib/time/calendar-date.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -26,8 +27,6 @@ import { TeamList } from './team/team-list.tsx';
 import classes from './tour-page.module.css';
 
 type TourPageProps = {
-  readonly userId: string;
-  readonly isAdmin: boolean;
   /** The address, which names what of the guide is shown. */
   readonly address: URLSearchParams;
   readonly onGo: (place: GuidePlace) => void;
@@ -44,11 +43,12 @@ const tabs = {
 } as const;
 
 /** The guide of the Thrill Tour 2025. */
-export function TourPage({ userId, isAdmin, address, onGo, savedCoasters, onOpenGame }: TourPageProps) {
+export function TourPage({ address, onGo, savedCoasters, onOpenGame }: TourPageProps) {
+  const { isAdmin } = useMember();
   const today = dayOf(useNow());
   const place = placeOf(address, today);
   const day = tourDays.find(({ day }) => day === place.day) ?? tourDays[0];
-  const { checked, toggle } = useChecklist({ userId, saved: savedCoasters });
+  const { checked, toggle } = useChecklist({ saved: savedCoasters });
   const thumbnails = useDayThumbnails().data;
   const pictures = useTeamPictures().data;
 
@@ -102,7 +102,6 @@ export function TourPage({ userId, isAdmin, address, onGo, savedCoasters, onOpen
                 isAdmin && (
                   <DayThumbnailControls
                     key={day.id}
-                    userId={userId}
                     day={day}
                     hasThumbnail={thumbnails?.has(day.id) ?? false}
                   />
@@ -118,7 +117,7 @@ export function TourPage({ userId, isAdmin, address, onGo, savedCoasters, onOpen
           <CoasterChecklist checked={checked} onToggle={toggle} />
         </Tabs.Panel>
         <Tabs.Panel value="team">
-          <TeamList pictures={pictures} editor={isAdmin ? userId : undefined} />
+          <TeamList pictures={pictures} editable={isAdmin} />
         </Tabs.Panel>
       </Tabs>
       <PrintedGuide checked={checked} />

@@ -11,13 +11,10 @@ export class SignedOutError extends Error {
  * Rejects with a SignedOutError unless `userId` is signed in: asked as nobody, the database would answer in riddles. Where
  * that cannot be known without a connection, with an error that says so.
  */
-export async function requireUser(
-  userId: string | undefined,
-  message = 'User not authenticated',
-): Promise<string> {
+export async function requireUser(userId: string, message = 'User not authenticated'): Promise<string> {
   const { data, error } = await supabase().auth.getSession();
   // A session that could not be renewed for want of a connection is not over.
   if (isConnectionError(error)) throw error;
-  if (userId === undefined || data.session?.user.id !== userId) throw new SignedOutError(message);
+  if (data.session?.user.id !== userId) throw new SignedOutError(message);
   return userId;
 }

@@ -3,29 +3,24 @@ import { useWeekMeetups } from '../../../features/meetups/api/list-week-meetups.
 import { MeetupsPage } from '../../../features/meetups/meetups-page.tsx';
 import { ParkPicker } from '../../../features/parks/components/park-picker.tsx';
 import { VisitsCalendar } from '../../../features/visits/components/visits-calendar.tsx';
-import { useUserId } from '../../../lib/session/use-session.ts';
 
 export function Component() {
-  const userId = useUserId();
   const [week, setWeek] = useState<{ readonly first: string; readonly last: string }>();
   const meetups = useWeekMeetups(week);
   const showWeek = useCallback((first: string, last: string) => setWeek({ first, last }), []);
   return (
-    userId && (
-      <MeetupsPage
-        userId={userId}
-        calendar={
-          <VisitsCalendar
-            meetups={meetups.data?.meetups}
-            meetupsMissingFrom={meetups.data?.missingFrom}
-            meetupsFailed={meetups.isError}
-            onRetryMeetups={meetups.refetch}
-            meetupHref={({ id }) => `/meetups/${id}`}
-            onShowWeek={showWeek}
-            renderParkPicker={(slot) => <ParkPicker {...slot} />}
-          />
-        }
-      />
-    )
+    <MeetupsPage
+      calendar={
+        <VisitsCalendar
+          meetups={meetups.data?.meetups}
+          meetupsMissingFrom={meetups.data?.missingFrom}
+          meetupsFailed={meetups.isError}
+          onRetryMeetups={meetups.refetch}
+          meetupHref={({ id }) => `/meetups/${id}`}
+          onShowWeek={showWeek}
+          renderParkPicker={(slot) => <ParkPicker {...slot} />}
+        />
+      }
+    />
   );
 }

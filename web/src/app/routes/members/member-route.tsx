@@ -10,37 +10,33 @@ import { MemberPage } from '../../../features/members/member-page.tsx';
 import { MemberPosts } from '../../../features/posts/feed/member-posts.tsx';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { MemberVisits } from '../../../features/visits/components/member-visits.tsx';
-import { useUserId } from '../../../lib/session/use-session.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useLayout } from '../../layout/layout-context.ts';
-import { useViewer } from '../use-viewer.ts';
 
 // An address can hold anything; the database would refuse what is no id at all.
 const memberIdSchema = z.guid().check(z.toLowerCase());
 
 export function Component() {
   const memberId = memberIdSchema.safeParse(useParams().memberId).data;
-  const userId = useUserId();
+  const userId = useMemberId();
   const own = useOwnProfile(userId).data;
   const { openProfile } = useLayout();
-  const viewer = useViewer();
   if (memberId === undefined) return <MemberNotFound />;
   return (
-    userId && (
-      <MemberPage
-        key={memberId}
-        memberId={memberId}
-        isOwn={memberId === userId}
-        onEditProfile={openProfile}
-        highFive={own && <HighFiveButton memberId={memberId} giver={own} />}
-        highFives={<HighFivesPanel memberId={memberId} userId={userId} />}
-        plans={
-          <>
-            <MemberVisits memberId={memberId} />
-            <MemberMeetups memberId={memberId} />
-          </>
-        }
-        posts={viewer && <MemberPosts memberId={memberId} viewer={viewer} />}
-      />
-    )
+    <MemberPage
+      key={memberId}
+      memberId={memberId}
+      isOwn={memberId === userId}
+      onEditProfile={openProfile}
+      highFive={own && <HighFiveButton memberId={memberId} giver={own} />}
+      highFives={<HighFivesPanel memberId={memberId} />}
+      plans={
+        <>
+          <MemberVisits memberId={memberId} />
+          <MemberMeetups memberId={memberId} />
+        </>
+      }
+      posts={<MemberPosts memberId={memberId} />}
+    />
   );
 }

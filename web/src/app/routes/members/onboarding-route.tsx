@@ -6,30 +6,27 @@ import { OnboardingPage } from '../../../features/onboarding/onboarding-page.tsx
 import { ownProfileQuery, useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { updateProfile } from '../../../features/profile/api/update-profile.ts';
 import { uploadProfilePhoto } from '../../../features/profile/api/upload-profile-photo.ts';
-import { useUserId } from '../../../lib/session/use-session.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 
 export function Component() {
-  const userId = useUserId();
+  const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  if (userId === undefined) return null;
 
-  async function complete(id: string, fields: ProfileInput): Promise<void> {
-    const saved = await updateProfile({ userId: id, fields });
+  async function complete(fields: ProfileInput): Promise<void> {
+    const saved = await updateProfile({ userId, fields });
     // In this order: once the cache holds a complete profile the gate puts these routes away, and the next ones begin
     // at whatever address there is.
     await navigate('/members');
-    queryClient.setQueryData(ownProfileQuery(id).queryKey, saved);
+    queryClient.setQueryData(ownProfileQuery(userId).queryKey, saved);
   }
 
   return (
     <OnboardingPage
-      key={userId}
-      userId={userId}
       known={profile ?? null}
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
-      onComplete={(fields) => complete(userId, fields)}
+      onComplete={complete}
       // A failure has been shown by the time it is thrown.
       onSignOut={() => signOut().catch(() => {})}
     />

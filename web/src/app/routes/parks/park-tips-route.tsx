@@ -1,7 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { AllTipsPage } from '../../../features/tips/all-tips-page.tsx';
-import { useTipViewer } from './use-tip-viewer.ts';
 
 const cameFrom = z.looseObject({
   parkName: z.optional(z.string()),
@@ -11,16 +10,7 @@ const cameFrom = z.looseObject({
 export function Component() {
   const { parkId = '' } = useParams();
   const state = cameFrom.safeParse(useLocation().state).data;
-  const viewer = useTipViewer();
   return (
-    viewer && (
-      <AllTipsPage
-        key={parkId}
-        parkId={parkId}
-        nameBefore={state?.parkName}
-        adding={state?.adding ?? false}
-        viewer={viewer}
-      />
-    )
+    <AllTipsPage key={parkId} parkId={parkId} nameBefore={state?.parkName} adding={state?.adding ?? false} />
   );
 }

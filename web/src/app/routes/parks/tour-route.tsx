@@ -2,21 +2,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useOwnProfile } from '../../../features/profile/api/get-own-profile.ts';
 import { addressOf } from '../../../features/tour/model/guide-place.ts';
 import { TourPage } from '../../../features/tour/tour-page.tsx';
-import { useUserId } from '../../../lib/session/use-session.ts';
-import { useLayout } from '../../layout/layout-context.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 
 export function Component() {
-  const userId = useUserId();
+  const userId = useMemberId();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { isAdmin } = useLayout();
   const own = useOwnProfile(userId).data;
   return (
-    userId &&
     own && (
       <TourPage
-        userId={userId}
-        isAdmin={isAdmin}
         address={address}
         // In place of the address before: going back leaves the guide, however many of its days were looked at.
         onGo={(place) => navigate(addressOf(place), { replace: true, preventScrollReset: true })}

@@ -9,21 +9,18 @@ import { ParkTips } from '../../../features/tips/list/park-tips.tsx';
 import { RecentTips } from '../../../features/tips/list/recent-tips.tsx';
 import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';
 import { WaitTimesPage } from '../../../features/wait-times/wait-times-page.tsx';
-import { useUserId } from '../../../lib/session/use-session.ts';
-import { useTipViewer } from './use-tip-viewer.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 
 export function Component() {
-  const userId = useUserId();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const favorites = useFavoriteParks(userId).data;
-  const tipViewer = useTipViewer();
-  const toggleFavorite = useToggleFavorite(userId);
+  const favorites = useFavoriteParks(useMemberId()).data;
+  const toggleFavorite = useToggleFavorite();
   return (
     <WaitTimesPage
       parkId={address.get('park') || null}
       directory={useParks()}
-      recentTips={tipViewer && <RecentTips viewer={tipViewer} />}
+      recentTips={<RecentTips />}
       picker={
         <ParkPicker
           layout="page"
@@ -36,7 +33,7 @@ export function Component() {
           park={park}
           isFavorite={favorites?.has(park.id)}
           onToggleFavorite={(isFavorite) => toggleFavorite(park.id, isFavorite)}
-          tips={tipViewer && <ParkTips key={park.id} park={park} viewer={tipViewer} />}
+          tips={<ParkTips key={park.id} park={park} />}
         />
       )}
     />

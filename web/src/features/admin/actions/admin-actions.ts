@@ -1,9 +1,8 @@
 import type { Role } from '#shared/constants.ts';
 import type { AdminUser } from '../model/admin-user.ts';
 
-/** Who looks at the list, and what they must be told of. */
+/** Called when an action affects the admin who looks at the list. */
 export type AdminActions = {
-  readonly ownId: string;
   readonly onOwnRoleChange: (role: Role) => void;
   /** The server says that they may not do this any more. */
   readonly onRightsDoubted: () => void;

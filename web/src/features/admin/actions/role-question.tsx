@@ -1,3 +1,4 @@
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { callUser } from '../model/admin-user.ts';
 import { questionBefore } from '../model/role-words.ts';
@@ -13,9 +14,10 @@ type RoleQuestionProps = {
 
 /** Asks before someone becomes an admin, or is none any more. */
 export function RoleQuestion({ opened, change, actions, onClose }: RoleQuestionProps) {
+  const userId = useMemberId();
   const { carryOut, isPending } = useRoleChange(actions);
   const { user, role } = change;
-  const words = questionBefore({ name: callUser(user), to: role, isOneself: user.id === actions.ownId });
+  const words = questionBefore({ name: callUser(user), to: role, isOneself: user.id === userId });
   return (
     <ConfirmDialog
       opened={opened}

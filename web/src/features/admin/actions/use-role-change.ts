@@ -1,3 +1,4 @@
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useSetUserRole } from '../api/set-user-role.ts';
 import { callUser } from '../model/admin-user.ts';
@@ -6,11 +7,12 @@ import { isNotAllowed, roleProblem } from '../model/user-problem.ts';
 import type { AdminActions, RoleChange } from './admin-actions.ts';
 
 /** Changes roles and says what came of it. */
-export function useRoleChange({ ownId, onOwnRoleChange, onRightsDoubted }: AdminActions) {
+export function useRoleChange({ onOwnRoleChange, onRightsDoubted }: AdminActions) {
+  const userId = useMemberId();
   const change = useSetUserRole();
 
   async function carryOut({ user, role }: RoleChange): Promise<void> {
-    const isOneself = user.id === ownId;
+    const isOneself = user.id === userId;
     try {
       await change.mutateAsync({ userId: user.id, role });
       const who = isOneself ? 'You' : callUser(user);

@@ -1,3 +1,4 @@
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { DeleteUserButton } from '../actions/delete-user-button.tsx';
@@ -11,11 +12,12 @@ type UserCardsProps = { readonly users: readonly AdminUser[]; readonly actions: 
 
 /** Users as cards, for screens too narrow for a table. */
 export function UserCards({ users, actions }: UserCardsProps) {
+  const userId = useMemberId();
   return (
     <ul className={classes.list}>
       {users.map((user) => (
         <li key={user.id} className={classes.card}>
-          <UserIdentity user={user} isOneself={user.id === actions.ownId} />
+          <UserIdentity user={user} isOneself={user.id === userId} />
           <p className={classes.email}>
             <bdi>{user.email ?? '–'}</bdi>
           </p>
@@ -41,7 +43,7 @@ export function UserCards({ users, actions }: UserCardsProps) {
           </dl>
           <div className={classes.actions}>
             <RoleControl user={user} actions={actions} />
-            {user.id !== actions.ownId && <DeleteUserButton user={user} onAsk={actions.onAskDeletion} />}
+            {user.id !== userId && <DeleteUserButton user={user} onAsk={actions.onAskDeletion} />}
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { DeleteUserButton } from '../actions/delete-user-button.tsx';
@@ -19,6 +20,7 @@ type UserTableProps = {
 
 /** Users as rows, for screens with room for all columns. */
 export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
+  const userId = useMemberId();
   return (
     <table className={classes.table}>
       <caption>
@@ -41,7 +43,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
         {users.map((user) => (
           <tr key={user.id}>
             <th scope="row">
-              <UserIdentity user={user} isOneself={user.id === actions.ownId} />
+              <UserIdentity user={user} isOneself={user.id === userId} />
             </th>
             <td>
               <EmailAddress email={user.email ?? '–'} />
@@ -56,9 +58,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
             <td className={classes.number}>{user.post_count}</td>
             <td className={classes.number}>{user.tip_count}</td>
             <td>
-              {user.id !== actions.ownId && (
-                <DeleteUserButton user={user} onAsk={actions.onAskDeletion} compact />
-              )}
+              {user.id !== userId && <DeleteUserButton user={user} onAsk={actions.onAskDeletion} compact />}
             </td>
           </tr>
         ))}

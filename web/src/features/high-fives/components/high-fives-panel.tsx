@@ -1,16 +1,18 @@
 import { Skeleton, Text } from '@mantine/core';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useHighFives } from '../api/get-high-fives.ts';
 import classes from './high-fives-panel.module.css';
 
-type HighFivesPanelProps = { readonly memberId: string; readonly userId: string };
+type HighFivesPanelProps = { readonly memberId: string };
 
 const GHOSTS = ['a', 'b', 'c'];
 
 /** How many high fives a member got, and who gave the last of them. */
-export function HighFivesPanel({ memberId, userId }: HighFivesPanelProps) {
+export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
+  const userId = useMemberId();
   const { data: highFives, isPending, isFetching, refetch } = useHighFives({ memberId, userId });
   if (highFives === null) return null;
   const isOwn = memberId === userId;

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
 import { usePressAttendance } from '../api/set-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
@@ -12,13 +13,13 @@ import classes from './rsvp-bar.module.css';
 
 type RsvpBarProps = {
   readonly meetup: Meetup;
-  readonly userId: string;
   /** The day in the viewer's calendar. */
   readonly today: string;
 };
 
 /** Joins or leaves; always within reach of the thumb. After a meetup members can say for 30 days that they were there. */
-export function RsvpBar({ meetup, userId, today }: RsvpBarProps) {
+export function RsvpBar({ meetup, today }: RsvpBarProps) {
+  const userId = useMemberId();
   const { going } = meetup;
   const past = isPast(meetup, today);
   const { press } = usePressAttendance({ meetupId: meetup.id, userId }, going);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetup } from '../api/update-meetup.ts';
 import type { Meetup } from '../model/meetup.ts';
@@ -12,12 +13,11 @@ import { MeetupForm } from './meetup-form.tsx';
 
 type EditMeetupFormProps = {
   readonly meetup: Meetup;
-  readonly userId: string;
-  readonly isAdmin: boolean;
 };
 
 /** Changes a meetup that is there. */
-export function EditMeetupForm({ meetup, userId, isAdmin }: EditMeetupFormProps) {
+export function EditMeetupForm({ meetup }: EditMeetupFormProps) {
+  const userId = useMemberId();
   const navigate = useNavigate();
   const [draft] = useState(() => meetupDraftStorage(userId, meetup.id));
   // What the form began with: a refetch meanwhile must not make other fields look changed.
@@ -37,8 +37,6 @@ export function EditMeetupForm({ meetup, userId, isAdmin }: EditMeetupFormProps)
 
   return (
     <MeetupForm
-      userId={userId}
-      isAdmin={isAdmin}
       stored={stored}
       draft={draft}
       onSubmit={save}

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
+import { useMember } from '../../../lib/session/use-member.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import classes from './meetup-form.module.css';
@@ -9,9 +10,7 @@ import { ThumbnailField } from './thumbnail-field.tsx';
 import { useMeetupForm } from './use-meetup-form.ts';
 
 type MeetupFormProps = {
-  readonly userId: string;
   /** Only admins may make a meetup official. */
-  readonly isAdmin: boolean;
   /** What is stored, or an empty form. */
   readonly stored: MeetupFormValues;
   readonly draft: DraftStorage<MeetupFormValues>;
@@ -25,8 +24,6 @@ type MeetupFormProps = {
 
 /** Everything that a host says about a meetup. */
 export function MeetupForm({
-  userId,
-  isAdmin,
   stored,
   draft,
   restoredNotice = 'What you had typed is back.',
@@ -35,8 +32,8 @@ export function MeetupForm({
   submitLabel,
   pendingLabel,
 }: MeetupFormProps) {
+  const { isAdmin } = useMember();
   const { form, thumbnail, element, wasRestored, submit, startOver } = useMeetupForm({
-    userId,
     stored,
     draft,
     onSubmit: (fields) => onSubmit({ ...fields, is_official: isAdmin && fields.is_official }),

@@ -9,7 +9,6 @@ import { unfinishedInputs } from '../model/unfinished-inputs.ts';
 import { type ThumbnailStage, useThumbnailUpload } from './use-thumbnail-upload.ts';
 
 type MeetupFormOptions = {
-  readonly userId: string;
   readonly stored: MeetupFormValues;
   readonly draft: DraftStorage<MeetupFormValues>;
   readonly onSubmit: (fields: MeetupFields) => void;
@@ -24,7 +23,7 @@ const thumbnailProblems: Partial<Record<ThumbnailStage['at'], string>> = {
 };
 
 /** The state of a meetup's form: what was typed, kept until it is saved, and the thumbnail on its way. */
-export function useMeetupForm({ userId, stored, draft, onSubmit }: MeetupFormOptions) {
+export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
   const [restored, setRestored] = useState(() => draft.read());
   const element = useRef<HTMLFormElement>(null);
 
@@ -42,7 +41,6 @@ export function useMeetupForm({ userId, stored, draft, onSubmit }: MeetupFormOpt
   });
   const { values } = form;
   const thumbnail = useThumbnailUpload({
-    userId,
     value: values.thumbnail,
     stored: stored.thumbnail,
     onChange: (url) => form.setFieldValue('thumbnail', url),

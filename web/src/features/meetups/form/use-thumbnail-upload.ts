@@ -4,6 +4,7 @@ import { errorMessage } from '../../../lib/api/errors.ts';
 import { checkPicture } from '../../../lib/images/check-picture.ts';
 import { openImage } from '../../../lib/images/open-image.ts';
 import { shrinkImage } from '../../../lib/images/shrink-image.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { removeMeetupThumbnail } from '../api/remove-meetup-thumbnail.ts';
 import { uploadMeetupThumbnail } from '../api/upload-meetup-thumbnail.ts';
 
@@ -15,7 +16,6 @@ export type ThumbnailStage =
   | { readonly at: 'failed'; readonly picture: Blob; readonly problem: string };
 
 type ThumbnailOptions = {
-  readonly userId: string;
   /** Address of the thumbnail that the form holds. */
   readonly value: string | null;
   /** Address of the one that the meetup already has; it stays until the meetup is saved without it. */
@@ -35,7 +35,8 @@ async function shrunk(file: File): Promise<Blob> {
 }
 
 /** The way of a thumbnail from the file that was picked to the address it is stored under. */
-export function useThumbnailUpload({ userId, value, stored, onChange }: ThumbnailOptions) {
+export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions) {
+  const userId = useMemberId();
   const [stage, setStage] = useState<ThumbnailStage>({ at: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

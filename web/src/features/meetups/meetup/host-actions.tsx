@@ -2,14 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteMeetup } from '../api/delete-meetup.ts';
 
-type HostActionsProps = { readonly meetupId: string; readonly userId: string };
+type HostActionsProps = { readonly meetupId: string };
 
 /** What those may do whose meetup it is. */
-export function HostActions({ meetupId, userId }: HostActionsProps) {
+export function HostActions({ meetupId }: HostActionsProps) {
+  const userId = useMemberId();
   const navigate = useNavigate();
   const [asking, question] = useDisclosure(false);
   const deletion = useDeleteMeetup();

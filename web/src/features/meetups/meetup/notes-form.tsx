@@ -2,20 +2,21 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { meetupNotes } from '#shared/rules/meetup.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetupNotes } from '../api/update-meetup-notes.ts';
 
 type NotesFormProps = {
   readonly meetupId: string;
-  readonly userId: string;
   readonly notes: string | null;
   readonly draft: DraftStorage<string>;
   readonly onClose: () => void;
 };
 
 /** Writes the notes from the host. What was not saved is kept. */
-export function NotesForm({ meetupId, userId, notes, draft, onClose }: NotesFormProps) {
+export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
+  const userId = useMemberId();
   const [typed, setTyped] = useState(() => draft.read() ?? notes ?? '');
   const [problem, setProblem] = useState<string>();
   const update = useUpdateMeetupNotes();

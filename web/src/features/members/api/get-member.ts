@@ -1,9 +1,9 @@
 // @spec community/member-calls
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { MEMBER_PROFILE_COLUMNS, type MemberProfile, parseMemberProfile } from '../model/member-profile.ts';
-import { membersKey } from './members-key.ts';
 
 /** A member's profile; null when there is none of that id. Rejects with the database's error. */
 async function getMember(memberId: string, signal: AbortSignal): Promise<MemberProfile | null> {

@@ -1,12 +1,12 @@
 // @spec community/members-list
 
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { membersKey } from '../../../lib/api/members-key.ts';
 import type { Page } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { listedMembers } from '../model/listed-members.ts';
 import { MEMBER_COLUMNS, type Member, type MemberPlace, parseMemberPage } from '../model/member.ts';
 import type { MemberOrder } from '../model/member-order.ts';
-import { membersKey } from './members-key.ts';
 
 const PAGE_SIZE = 30;
 

@@ -30,11 +30,10 @@ export function favoriteParksQuery(userId: string) {
   });
 }
 
-/** The member's favourite parks; idle while `userId` is undefined. */
-export function useFavoriteParks(userId: string | undefined) {
+/** The member's favourite parks. */
+export function useFavoriteParks(userId: string) {
   return useQuery({
-    ...favoriteParksQuery(userId ?? ''),
-    enabled: userId !== undefined,
+    ...favoriteParksQuery(userId),
     select: toSet,
   });
 }
@@ -43,7 +42,7 @@ function toSet(ids: readonly string[]): ReadonlySet<string> {
   return new Set(ids);
 }
 
-export type FavoriteChange = { readonly userId: string | undefined; readonly parkId: string };
+export type FavoriteChange = { readonly userId: string; readonly parkId: string };
 
 /** Shows a park as favourite, or not, before the server has said so, or takes that back. */
 export async function showFavorite(
@@ -51,7 +50,6 @@ export async function showFavorite(
   { userId, parkId }: FavoriteChange,
   isFavorite: boolean,
 ): Promise<void> {
-  if (userId === undefined) return;
   const { queryKey } = favoriteParksQuery(userId);
   // An answer that is under way was given before the change and would undo it on the screen.
   await queryClient.cancelQueries({ queryKey });
@@ -65,11 +63,8 @@ export async function showFavorite(
 export const favoriteChanges = { mutationKey: ['favorite-parks', 'change'], scope: { id: 'favorite-parks' } };
 
 /** Reads the favourites again once the last of several quick changes is through; not where that could only fail as well. */
-export function reloadFavorites(
-  queryClient: QueryClient,
-  userId: string | undefined,
-): Promise<void> | undefined {
-  if (userId === undefined || !onlineManager.isOnline()) return undefined;
+export function reloadFavorites(queryClient: QueryClient, userId: string): Promise<void> | undefined {
+  if (!onlineManager.isOnline()) return undefined;
   if (queryClient.isMutating(favoriteChanges) > 1) return undefined;
   return askAnew(queryClient, { queryKey: favoriteParksQuery(userId).queryKey });
 }

@@ -2,7 +2,7 @@
 
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef } from 'react';
-import { useUserId } from '../../../lib/session/use-session.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
@@ -35,11 +35,11 @@ type ParkPickerProps = {
 export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: ParkPickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const userId = useUserId();
+  const userId = useMemberId();
   const directory = useParks();
   const favorites = useFavoriteParks(userId);
   const filter = useParkFilter(directory.data, favorites.data);
-  const toggleFavorite = useToggleFavorite(userId);
+  const toggleFavorite = useToggleFavorite();
   const backToSearch = useCallback(() => search.current?.focus(), []);
 
   if (directory.isPending) return <ParkListSkeleton />;

@@ -2,7 +2,8 @@
 
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectBackend, USER_ID } from '../../../testing/backend.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
+import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useToggleFavorite } from './use-toggle-favorite.ts';
@@ -12,8 +13,8 @@ const LISEBERG = '11';
 const REJECTED = { status: 500, body: { message: 'The night is cloudy' } } as const;
 
 function Star() {
-  const favorites = useFavoriteParks(USER_ID).data;
-  const toggle = useToggleFavorite(USER_ID);
+  const favorites = useFavoriteParks(useMemberId()).data;
+  const toggle = useToggleFavorite();
   const isFavorite = favorites?.has(LISEBERG) ?? false;
   return (
     <button

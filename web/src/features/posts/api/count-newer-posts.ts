@@ -62,11 +62,7 @@ function areNewerPostsQuery(wanted: Wanted) {
   });
 }
 
-/** Whether others have written posts since; idle while `userId` is undefined. That it could not be asked is nobody's concern. */
-export function useAreNewerPosts({
-  newest,
-  userId,
-}: Pick<Wanted, 'newest'> & { readonly userId: string | undefined }): boolean {
-  const query = areNewerPostsQuery({ newest, userId: userId ?? '' });
-  return useQuery({ ...query, enabled: userId !== undefined }).data ?? false;
+/** Returns whether others have written posts since; false while that is unknown or `enabled` is false. */
+export function useAreNewerPosts(wanted: Wanted, { enabled }: { readonly enabled: boolean }): boolean {
+  return useQuery({ ...areNewerPostsQuery(wanted), enabled }).data ?? false;
 }

@@ -5,19 +5,20 @@ import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, FEW_CHARACTERS_LEFT } from '#shared/constants.ts';
 import { commentText } from '#shared/rules/comment.ts';
 import { cleanText, countCodePoints } from '#shared/rules/text.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import { commentDraftStorage } from '../model/comment-draft.ts';
 import classes from './comments.module.css';
 
 type CommentFormProps = {
   readonly postId: string;
-  readonly userId: string;
   /** Answers whether the comment was taken. */
   readonly onSend: (content: string) => Promise<boolean>;
 };
 
 /** Writes a comment. The field is free at once for the next; a comment that was refused comes back into it. */
-export function CommentForm({ postId, userId, onSend }: CommentFormProps) {
+export function CommentForm({ postId, onSend }: CommentFormProps) {
+  const userId = useMemberId();
   const [draft] = useState(() => commentDraftStorage(userId, postId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,7 @@
 import { Button, Center, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { focusBeside } from '../../../lib/browser/focus-beside.ts';
+import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteComment } from '../api/delete-comment.ts';
@@ -8,21 +9,20 @@ import { useComments } from '../api/list-comments.ts';
 import type { PostComment } from '../model/comment.ts';
 import type { Post } from '../model/post.ts';
 import { postProblem } from '../model/post-problem.ts';
-import { mayDelete, type Viewer } from '../model/viewer.ts';
 import { Comment } from './comment.tsx';
 import classes from './comment-list.module.css';
 import { PendingComment, type SentComment } from './pending-comment.tsx';
 
 type CommentListProps = {
   readonly post: Post;
-  readonly viewer: Viewer;
   readonly sent: readonly SentComment[];
 };
 
 const GHOSTS = ['a', 'b', 'c'];
 
 /** The comments on a post, in whatever state they are, below those that are still being sent. */
-export function CommentList({ post, viewer, sent }: CommentListProps) {
+export function CommentList({ post, sent }: CommentListProps) {
+  const member = useMember();
   const comments = useComments(post.id);
   const [doomed, setDoomed] = useState<PostComment>();
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function CommentList({ post, viewer, sent }: CommentListProps) {
 
   async function carryOut(comment: PostComment): Promise<void> {
     try {
-      await deletion.mutateAsync({ comment, userId: viewer.userId });
+      await deletion.mutateAsync({ comment, userId: member.id });
       showToast({ title: 'Success', message: 'Comment deleted' });
     } catch (error) {
       showErrorToast(postProblem(error, 'The comment could not be deleted. Please try again.'));
@@ -44,7 +44,7 @@ export function CommentList({ post, viewer, sent }: CommentListProps) {
 
   const pending = sent.map((comment) => (
     <li key={comment.id}>
-      <PendingComment comment={comment} viewer={viewer} />
+      <PendingComment comment={comment} />
     </li>
   ));
 
@@ -82,7 +82,7 @@ export function CommentList({ post, viewer, sent }: CommentListProps) {
           <li key={comment.id}>
             <Comment
               comment={comment}
-              deletable={mayDelete(viewer, comment)}
+              deletable={mayDelete(member, comment)}
               onDelete={() => setDoomed(comment)}
             />
           </li>

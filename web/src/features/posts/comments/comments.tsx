@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddComment } from '../api/add-comment.ts';
 import type { Post } from '../model/post.ts';
 import { postProblem } from '../model/post-problem.ts';
-import type { Viewer } from '../model/viewer.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './comments.module.css';
@@ -13,13 +13,13 @@ import type { SentComment } from './pending-comment.tsx';
 
 type CommentsProps = {
   readonly post: Post;
-  readonly viewer: Viewer;
   /** Whether a heading says how many there are. */
   readonly titled: boolean;
 };
 
 /** What members say about a post, and the field to join in. */
-export function Comments({ post, viewer, titled }: CommentsProps) {
+export function Comments({ post, titled }: CommentsProps) {
+  const userId = useMemberId();
   const [sent, setSent] = useState<readonly SentComment[]>([]);
   const { mutateAsync: add } = useAddComment();
   // The last one that was not taken: sent again, it is the same one.
@@ -32,7 +32,7 @@ export function Comments({ post, viewer, titled }: CommentsProps) {
     refused.current = undefined;
     setSent((others) => [comment, ...others]);
     try {
-      await add({ ...comment, postId: post.id, userId: viewer.userId });
+      await add({ ...comment, postId: post.id, userId });
       showToast({ title: 'Success', message: 'Comment added!' });
       return true;
     } catch (error) {
@@ -52,8 +52,8 @@ export function Comments({ post, viewer, titled }: CommentsProps) {
           {post.comment_count === 0 ? 'Comments' : `Comments · ${post.comment_count.toLocaleString()}`}
         </Title>
       )}
-      <CommentForm postId={post.id} userId={viewer.userId} onSend={send} />
-      <CommentList post={post} viewer={viewer} sent={sent} />
+      <CommentForm postId={post.id} onSend={send} />
+      <CommentList post={post} sent={sent} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { postRules } from '#shared/rules/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -16,7 +17,6 @@ type ComposeValues = {
 };
 
 type ComposeOptions = {
-  readonly userId: string;
   /** The day in the member's own calendar. */
   readonly today: string;
   /** The meetup that the screen was opened with. */
@@ -32,13 +32,14 @@ export type ComposePost = ReturnType<typeof useComposePost>;
 const FAULT = '[aria-invalid="true"]';
 
 /** The state of a post that is being written: what was typed and picked, kept until it is stored, and the way there. */
-export function useComposePost({ userId, today, meetupId, meetups, onPosted }: ComposeOptions) {
+export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOptions) {
+  const userId = useMemberId();
   const element = useRef<HTMLFormElement>(null);
   const [storage] = useState(() => postDraftStorage(userId));
   const [restored, setRestored] = useState(() => storage.read());
   const [posted, setPosted] = useState(false);
   const { tray, photos, problem: photosProblem } = usePhotoTray(userId, restored?.photos ?? []);
-  const sending = useSendPost({ userId, tray });
+  const sending = useSendPost({ tray });
   const open = useRef(false);
   useEffect(() => {
     open.current = true;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { requireUser } from '../../../lib/session/require-user.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type PostFields, useCreatePost } from '../api/create-post.ts';
@@ -7,7 +8,7 @@ import type { PhotoTray } from '../model/photo-tray.ts';
 import { postAttemptStorage } from '../model/post-attempt.ts';
 import { isRefused, postingProblem } from '../model/posting-problem.ts';
 
-type SendPostOptions = { readonly userId: string; readonly tray: PhotoTray };
+type SendPostOptions = { readonly tray: PhotoTray };
 
 type SendingOutcome =
   | { readonly posted: true }
@@ -17,7 +18,8 @@ type SendingOutcome =
 const PHOTO_NOT_SENT = 'A photo could not be uploaded. Try it again, or leave it out.';
 
 /** The way of a post into the database, its photos first. */
-export function useSendPost({ userId, tray }: SendPostOptions) {
+export function useSendPost({ tray }: SendPostOptions) {
+  const userId = useMemberId();
   const creation = useCreatePost();
   const [attempts] = useState(() => postAttemptStorage(userId));
   const [step, setStep] = useState<'photos' | 'post'>();

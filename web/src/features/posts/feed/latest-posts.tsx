@@ -1,3 +1,4 @@
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EntryList } from '../../../ui/lists/entry-list.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
@@ -8,7 +9,8 @@ import { PostExcerpt } from './post-excerpt.tsx';
 const SHOWN = 3;
 
 /** What the community wrote last, at a glance. */
-export function LatestPosts({ userId }: { readonly userId: string }) {
+export function LatestPosts() {
+  const userId = useMemberId();
   const posts = usePosts({ selection: {}, userId });
   return (
     <Panel title="Latest posts" action={<MoreLink to="/posts">All posts</MoreLink>}>

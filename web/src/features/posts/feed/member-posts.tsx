@@ -1,23 +1,20 @@
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { usePosts } from '../api/list-posts.ts';
-import type { Viewer } from '../model/viewer.ts';
 import { PostsSection } from './posts-section.tsx';
 
 type MemberPostsProps = {
   /** Whose posts. */
   readonly memberId: string;
-  readonly viewer: Viewer;
 };
 
 /** What a member posted. */
-export function MemberPosts({ memberId, viewer }: MemberPostsProps) {
-  const posts = usePosts({ selection: { user_id: memberId }, userId: viewer.userId });
+export function MemberPosts({ memberId }: MemberPostsProps) {
+  const userId = useMemberId();
+  const posts = usePosts({ selection: { user_id: memberId }, userId });
   return (
     <PostsSection
       posts={posts}
-      viewer={viewer}
-      empty={
-        memberId === viewer.userId ? 'You have not posted anything yet.' : 'No posts yet. The queue is long.'
-      }
+      empty={memberId === userId ? 'You have not posted anything yet.' : 'No posts yet. The queue is long.'}
       end="That is where it all began."
     />
   );

@@ -3,7 +3,6 @@ import { focusBeside } from '../../../lib/browser/focus-beside.ts';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { useLightbox } from '../lightbox/use-lightbox.ts';
 import { type Post, photosOf } from '../model/post.ts';
-import type { Viewer } from '../model/viewer.ts';
 import { DeletePostDialog } from '../post/delete-post-dialog.tsx';
 import { NOTHING_OPENED, type OpenedParts, PostCard } from '../post/post-card.tsx';
 import classes from './post-cards.module.css';
@@ -11,7 +10,6 @@ import { RestingItem } from './resting-item.tsx';
 
 type PostCardsProps = {
   readonly posts: readonly Post[];
-  readonly viewer: Viewer;
   /** A single post on its own screen, with all about it. */
   readonly alone?: boolean;
   /** Not where all posts are about the same meetup. */
@@ -20,7 +18,7 @@ type PostCardsProps = {
 };
 
 /** Posts as cards, with the dialogs that they share. */
-export function PostCards({ posts, viewer, alone = false, showMeetup = true, onDeleted }: PostCardsProps) {
+export function PostCards({ posts, alone = false, showMeetup = true, onDeleted }: PostCardsProps) {
   const lightbox = useLightbox();
   const [doomed, setDoomed] = useState<Post>();
   // Kept here, because a card that is far from the screen is not there.
@@ -50,7 +48,6 @@ export function PostCards({ posts, viewer, alone = false, showMeetup = true, onD
           <RestingItem key={post.id} id={post.id}>
             <PostCard
               post={post}
-              viewer={viewer}
               alone={alone}
               showMeetup={showMeetup}
               opened={opened.get(post.id) ?? NOTHING_OPENED}
@@ -69,7 +66,6 @@ export function PostCards({ posts, viewer, alone = false, showMeetup = true, onD
       />
       <DeletePostDialog
         post={doomed}
-        viewer={viewer}
         onDeleted={() => {
           focusBeside(list.current?.children[posts.findIndex(({ id }) => id === doomed?.id)]);
           return onDeleted?.();

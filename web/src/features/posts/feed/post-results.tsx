@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import type { Post } from '../model/post.ts';
-import type { Viewer } from '../model/viewer.ts';
 import { PostCards } from './post-cards.tsx';
 import { PostListSkeleton } from './post-list-skeleton.tsx';
 
 type PostResultsProps = {
   readonly posts: UseInfiniteQueryResult<readonly Post[]>;
-  readonly viewer: Viewer;
   readonly empty: ReactNode;
   /** What is said below the last post. */
   readonly end: string;
@@ -20,7 +18,7 @@ type PostResultsProps = {
 };
 
 /** A list of posts, in whatever state it is. */
-export function PostResults({ posts, viewer, empty, end, endless = false, showMeetup }: PostResultsProps) {
+export function PostResults({ posts, empty, end, endless = false, showMeetup }: PostResultsProps) {
   if (posts.isPending) return <PostListSkeleton count={endless ? 3 : 1} />;
   if (posts.data === undefined) {
     return (
@@ -45,7 +43,7 @@ export function PostResults({ posts, viewer, empty, end, endless = false, showMe
           {posts.error?.message}
         </Text>
       )}
-      <PostCards posts={posts.data} viewer={viewer} {...(showMeetup !== undefined && { showMeetup })} />
+      <PostCards posts={posts.data} {...(showMeetup !== undefined && { showMeetup })} />
       <ListEnd list={posts} end={end} more="Show more posts" endless={endless} />
     </>
   );

@@ -3,12 +3,10 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { Post } from '../model/post.ts';
-import type { Viewer } from '../model/viewer.ts';
 import { PostResults } from './post-results.tsx';
 
 type PostsSectionProps = {
   readonly posts: UseInfiniteQueryResult<readonly Post[]>;
-  readonly viewer: Viewer;
   /** What is said when there are none. */
   readonly empty: string;
   /** What is said below the last. */
@@ -17,7 +15,7 @@ type PostsSectionProps = {
 };
 
 /** Posts as a part of a screen that is about something else. */
-export function PostsSection({ posts, viewer, empty, ...list }: PostsSectionProps) {
+export function PostsSection({ posts, empty, ...list }: PostsSectionProps) {
   const heading = useId();
   if (posts.data?.length === 0 && !posts.hasNextPage) {
     return (
@@ -31,7 +29,7 @@ export function PostsSection({ posts, viewer, empty, ...list }: PostsSectionProp
       <Title order={2} id={heading} fz={20} mb={10} ms={17}>
         Posts
       </Title>
-      <PostResults posts={posts} viewer={viewer} empty={null} {...list} />
+      <PostResults posts={posts} empty={null} {...list} />
     </section>
   );
 }

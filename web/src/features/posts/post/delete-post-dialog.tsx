@@ -1,27 +1,27 @@
 // @spec community/confirmations
 
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeletePost } from '../api/delete-post.ts';
 import type { Post } from '../model/post.ts';
 import { postProblem } from '../model/post-problem.ts';
-import type { Viewer } from '../model/viewer.ts';
 
 type DeletePostDialogProps = {
   /** The post in question; undefined while there is none. */
   readonly post: Post | undefined;
-  readonly viewer: Viewer;
   readonly onDeleted: () => void | Promise<void>;
   readonly onClose: () => void;
 };
 
 /** Asks before a post is deleted, and deletes it. */
-export function DeletePostDialog({ post, viewer, onDeleted, onClose }: DeletePostDialogProps) {
+export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
+  const userId = useMemberId();
   const deletion = useDeletePost(onDeleted);
 
   async function carryOut(postId: string): Promise<void> {
     try {
-      await deletion.mutateAsync({ postId, userId: viewer.userId });
+      await deletion.mutateAsync({ postId, userId });
       showToast({ title: 'Success', message: 'Post deleted' });
     } catch (error) {
       // @spec community/deletion-failure

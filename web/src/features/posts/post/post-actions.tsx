@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
 import { usePressLike } from '../api/set-like.ts';
@@ -8,14 +9,14 @@ import classes from './post-actions.module.css';
 
 type PostActionsProps = {
   readonly post: Post;
-  readonly userId: string;
   /** Whether the comments show below; undefined where they always do. */
   readonly commentsShown: boolean | undefined;
   readonly onToggleComments: () => void;
 };
 
 /** What one does with a post: like it, talk about it, pass it on. */
-export function PostActions({ post, userId, commentsShown, onToggleComments }: PostActionsProps) {
+export function PostActions({ post, commentsShown, onToggleComments }: PostActionsProps) {
+  const userId = useMemberId();
   const { id, author, liked, like_count, comment_count } = post;
   const like = usePressLike(post, userId);
   const Heart = liked ? IconHeartFilled : IconHeart;

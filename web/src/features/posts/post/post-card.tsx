@@ -4,11 +4,11 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { Comments } from '../comments/comments.tsx';
 import type { Post } from '../model/post.ts';
-import { mayDelete, type Viewer } from '../model/viewer.ts';
 import { PostAbout } from './post-about.tsx';
 import { PostActions } from './post-actions.tsx';
 import classes from './post-card.module.css';
@@ -22,7 +22,6 @@ export const NOTHING_OPENED: OpenedParts = { text: false, comments: false };
 
 type PostCardProps = {
   readonly post: Post;
-  readonly viewer: Viewer;
   readonly opened: OpenedParts;
   readonly onToggle: (postId: string, part: keyof OpenedParts) => void;
   /** On its own screen: all of its text, and the comments open. */
@@ -35,7 +34,6 @@ type PostCardProps = {
 /** A post with everything one can do about it. In a long list only the cards that change are drawn anew. */
 export const PostCard = memo(function PostCard({
   post,
-  viewer,
   opened,
   onToggle,
   alone,
@@ -43,6 +41,7 @@ export const PostCard = memo(function PostCard({
   onOpenPhoto,
   onDelete,
 }: PostCardProps) {
+  const member = useMember();
   const time = <RelativeTime iso={post.created_at} />;
   return (
     <article className={classes.card} aria-label={`Post by ${post.author.name}`}>
@@ -57,7 +56,7 @@ export const PostCard = memo(function PostCard({
             </Link>
           )}
         </MemberByline>
-        {mayDelete(viewer, post) && (
+        {mayDelete(member, post) && (
           <ActionIcon c="dimmed" aria-label="Delete this post" onClick={() => onDelete(post)}>
             <IconTrash size={22} stroke={1.8} aria-hidden />
           </ActionIcon>
@@ -73,11 +72,10 @@ export const PostCard = memo(function PostCard({
       <PostAbout post={post} showMeetup={showMeetup} />
       <PostActions
         post={post}
-        userId={viewer.userId}
         commentsShown={alone ? undefined : opened.comments}
         onToggleComments={() => onToggle(post.id, 'comments')}
       />
-      {(alone || opened.comments) && <Comments post={post} viewer={viewer} titled={alone} />}
+      {(alone || opened.comments) && <Comments post={post} titled={alone} />}
     </article>
   );
 });

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectBackend, USER_ID } from '../../../testing/backend.ts';
+import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AddSound } from './add-sound.tsx';
 
 async function openForm() {
-  const user = renderScreen(<AddSound userId={USER_ID} />);
+  const user = renderScreen(<AddSound />);
   await user.click(screen.getByRole('button', { name: 'Add Sound Effect' }));
   return { user, emoji: await screen.findByLabelText<HTMLInputElement>('Emoji') };
 }

@@ -1,13 +1,15 @@
 import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { useAddSound } from '../api/add-sound.ts';
 import { EmojiField } from './emoji-field.tsx';
 import { useSoundForm } from './use-sound-form.ts';
 
 /** Puts a sound of an admin's own on the board. */
-export function AddSound({ userId }: { readonly userId: string }) {
+export function AddSound() {
+  const userId = useMemberId();
   const [opened, dialog] = useDisclosure(false);
   const form = useSoundForm();
   const addition = useAddSound();

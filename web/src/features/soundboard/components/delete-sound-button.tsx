@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
@@ -10,12 +11,12 @@ import classes from './delete-sound-button.module.css';
 
 type DeleteSoundButtonProps = {
   readonly sound: Sound;
-  readonly userId: string;
   readonly onDeleted: () => void;
 };
 
 /** Takes a sound from the board, after asking. */
-export function DeleteSoundButton({ sound, userId, onDeleted }: DeleteSoundButtonProps) {
+export function DeleteSoundButton({ sound, onDeleted }: DeleteSoundButtonProps) {
+  const userId = useMemberId();
   const [asking, question] = useDisclosure(false);
   const deletion = useDeleteSound();
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useMember } from '../../../lib/session/use-member.ts';
 import type { Sound } from '../model/sound.ts';
 import { DeleteSoundButton } from './delete-sound-button.tsx';
 import classes from './sound-grid.module.css';
@@ -8,12 +9,11 @@ import { usePlayer } from './use-player.ts';
 
 type SoundGridProps = {
   readonly sounds: readonly Sound[];
-  readonly userId: string;
-  readonly isAdmin: boolean;
 };
 
 /** The buttons of the board. */
-export function SoundGrid({ sounds, userId, isAdmin }: SoundGridProps) {
+export function SoundGrid({ sounds }: SoundGridProps) {
+  const { isAdmin } = useMember();
   const { playing, play, stop } = usePlayer();
   useNumberKeys(
     useCallback(
@@ -35,13 +35,7 @@ export function SoundGrid({ sounds, userId, isAdmin }: SoundGridProps) {
             playing={sound.id === playing}
             onPlay={() => play(sound)}
           />
-          {isAdmin && (
-            <DeleteSoundButton
-              sound={sound}
-              userId={userId}
-              onDeleted={() => sound.id === playing && stop()}
-            />
-          )}
+          {isAdmin && <DeleteSoundButton sound={sound} onDeleted={() => sound.id === playing && stop()} />}
         </li>
       ))}
     </ul>

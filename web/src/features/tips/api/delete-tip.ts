@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import type { Tip } from '../model/tip.ts';
@@ -26,6 +28,8 @@ export function useDeleteTip(onDeleted: () => void | Promise<void>) {
     onSuccess: async (_nothing, { tip }) => {
       await onDeleted();
       await forgetTip(queryClient, tip.id);
+      // The author loses its upvotes, which count towards the THRILL GUIDE badge.
+      void askAnew(queryClient, { queryKey: membersKey });
     },
   });
 }

@@ -2,6 +2,8 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { VoteType } from '#shared/constants.ts';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import type { PressesUnderway } from '../../../lib/storage/store-presses.ts';
@@ -9,7 +11,6 @@ import { showErrorToast } from '../../../lib/toast.ts';
 import { useLastPress } from '../../../lib/use-last-press.ts';
 import { type Tip, type Vote, votePressed, withVote } from '../model/tip.ts';
 import { isAboutNothing, votingProblem } from '../model/tip-problem.ts';
-import type { TipViewer } from '../model/tip-viewer.ts';
 import { forgetTip, settleTips, showInTips, stopRefreshingTips } from './change-cached-tips.ts';
 import { getTip } from './get-tip.ts';
 
@@ -33,8 +34,10 @@ function sayDeleted(queryClient: QueryClient, tipId: string): Promise<void> {
 const underway: PressesUnderway<Vote> = new Map();
 
 /** What pressing a vote on a tip does. It shows at once, and is undone with a message when refused. */
-export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): (pressed: VoteType) => void {
+export function usePressVote(tip: Tip, userId: string): (pressed: VoteType) => void {
   const queryClient = useQueryClient();
+  // Upvotes count towards the author's THRILL GUIDE badge.
+  const refreshAuthor = () => void askAnew(queryClient, { queryKey: membersKey });
   const voter = { tipId: tip.id, userId };
   const withOwn = (vote: Vote) => (other: Tip) => (other.id === tip.id ? withVote(other, vote) : other);
 
@@ -48,7 +51,7 @@ export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): 
     // Null when it is gone, undefined when it could not be asked for.
     ask: () => getTip(voter).catch(() => undefined),
     async onStored(fresh) {
-      onAuthorChanged();
+      refreshAuthor();
       if (fresh === null) return sayDeleted(queryClient, tip.id);
       await settleTips(queryClient, (other) => {
         if (!fresh) return other;
@@ -57,7 +60,7 @@ export function usePressVote(tip: Tip, { userId, onAuthorChanged }: TipViewer): 
       });
     },
     async onRefused(error, { before, stored }) {
-      if (stored !== before) onAuthorChanged();
+      if (stored !== before) refreshAuthor();
       if (isAboutNothing(error)) return sayDeleted(queryClient, tip.id);
       showErrorToast(votingProblem(error));
       await settleTips(queryClient, withOwn(stored));

@@ -4,7 +4,6 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Tip } from '../model/tip.ts';
-import type { TipViewer } from '../model/tip-viewer.ts';
 import { TipCard } from '../tip/tip-card.tsx';
 import classes from './tip-carousel.module.css';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
@@ -16,14 +15,13 @@ const SHOWN = 10;
 type TipCarouselProps = {
   readonly title: string;
   readonly tips: readonly Tip[];
-  readonly viewer: TipViewer;
   readonly namesPark?: boolean;
   /** Leads to more. */
   readonly action?: ReactNode;
 };
 
 /** Tips side by side: swiped on phones, turned by arrows everywhere. */
-export function TipCarousel({ title, tips, viewer, namesPark = false, action }: TipCarouselProps) {
+export function TipCarousel({ title, tips, namesPark = false, action }: TipCarouselProps) {
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
   const { hasBefore, hasAfter, turn } = useSidewaysScroll(track);
@@ -64,7 +62,7 @@ export function TipCarousel({ title, tips, viewer, namesPark = false, action }: 
       <ul ref={track} className={classes.track}>
         {tips.slice(0, SHOWN).map((tip) => (
           <li key={tip.id} className={classes.item}>
-            <TipCard tip={tip} viewer={viewer} namesPark={namesPark} />
+            <TipCard tip={tip} namesPark={namesPark} />
           </li>
         ))}
       </ul>

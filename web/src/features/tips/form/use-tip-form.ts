@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isBlankTip, tipCharactersLeft, tipText } from '#shared/rules/tip.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useCreateTip } from '../api/create-tip.ts';
@@ -11,7 +12,6 @@ import { addingProblem } from '../model/tip-problem.ts';
 
 type TipFormOptions = {
   readonly parkId: string;
-  readonly userId: string;
   readonly startOpen: boolean;
 };
 
@@ -19,7 +19,8 @@ type TipFormOptions = {
 type Stage = 'closed' | 'open' | 'restored' | 'left';
 
 /** The state of a tip that is being written: what was typed, kept until the server has it, and the way there. */
-export function useTipForm({ parkId, userId, startOpen }: TipFormOptions) {
+export function useTipForm({ parkId, startOpen }: TipFormOptions) {
+  const userId = useMemberId();
   const [draft] = useState(() => tipDraftStorage(userId, parkId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [stage, setStage] = useState<Stage>(startOpen ? 'open' : typed === '' ? 'closed' : 'restored');

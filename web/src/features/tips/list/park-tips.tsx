@@ -2,23 +2,23 @@
 
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useTipPark } from '../api/get-tip-park.ts';
 import { useParkTips } from '../api/list-park-tips.ts';
 import classes from '../carousel/tip-carousel.module.css';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
 import { TipCarouselFrame, TipCarouselLoading } from '../carousel/tip-carousel-frame.tsx';
-import type { TipViewer } from '../model/tip-viewer.ts';
 
 type ParkTipsProps = {
   readonly park: { readonly id: string; readonly name: string };
-  readonly viewer: TipViewer;
 };
 
 const TITLE = 'Thoosie Tips';
 
 /** The best of what members know about a park. */
-export function ParkTips({ park: { id, name }, viewer }: ParkTipsProps) {
+export function ParkTips({ park: { id, name } }: ParkTipsProps) {
+  const userId = useMemberId();
   const {
     data: tips,
     error,
@@ -28,7 +28,7 @@ export function ParkTips({ park: { id, name }, viewer }: ParkTipsProps) {
     refetch,
   } = useParkTips({
     parkId: id,
-    userId: viewer.userId,
+    userId,
   });
   const counted = useTipPark(id).data?.tip_count;
   const address = `/thoosie-tips/${id}`;
@@ -41,7 +41,6 @@ export function ParkTips({ park: { id, name }, viewer }: ParkTipsProps) {
       <TipCarousel
         title={TITLE}
         tips={tips}
-        viewer={viewer}
         action={
           <Button component={Link} to={address} state={{ parkName: name }} variant="subtle" px={8}>
             Show All ({count})

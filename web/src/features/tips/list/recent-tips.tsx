@@ -2,24 +2,19 @@
 
 import { Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useRecentTips } from '../api/list-recent-tips.ts';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
 import { TipCarouselFrame, TipCarouselLoading } from '../carousel/tip-carousel-frame.tsx';
-import type { TipViewer } from '../model/tip-viewer.ts';
 
 const TITLE = 'Recent Thoosie Tips';
 
 /** The latest tips about all parks. */
-export function RecentTips({ viewer }: { readonly viewer: TipViewer }) {
-  const {
-    data: tips,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useDeferredValue(useRecentTips(viewer.userId));
-  if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} viewer={viewer} namesPark />;
+export function RecentTips() {
+  const userId = useMemberId();
+  const { data: tips, error, isPending, isFetching, refetch } = useDeferredValue(useRecentTips(userId));
+  if (tips && tips.length > 0) return <TipCarousel title={TITLE} tips={tips} namesPark />;
   return (
     <TipCarouselFrame title={TITLE}>
       {tips ? (

@@ -1,10 +1,10 @@
 // @spec guide/all-tips-page
 
 import { Button, Text } from '@mantine/core';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
-import type { TipViewer } from '../model/tip-viewer.ts';
 import { tipDay } from '../model/tip-when.ts';
 import { TipEntry } from '../tip/tip-entry.tsx';
 import classes from './tip-list.module.css';
@@ -13,12 +13,12 @@ import { TipListSkeleton } from './tip-list-skeleton.tsx';
 type TipListProps = {
   readonly parkId: string;
   readonly parkName: string;
-  readonly viewer: TipViewer;
 };
 
 /** All tips about a park, in whatever state they are. */
-export function TipList({ parkId, parkName, viewer }: TipListProps) {
-  const tips = useParkTips({ parkId, userId: viewer.userId });
+export function TipList({ parkId, parkName }: TipListProps) {
+  const userId = useMemberId();
+  const tips = useParkTips({ parkId, userId });
 
   if (tips.isPending) return <TipListSkeleton />;
   if (tips.data === undefined) {
@@ -56,7 +56,6 @@ export function TipList({ parkId, parkName, viewer }: TipListProps) {
           <li key={tip.id}>
             <TipEntry
               tip={tip}
-              viewer={viewer}
               when={<time dateTime={tip.created_at}>{tipDay(tip.created_at, 'full')}</time>}
             />
           </li>

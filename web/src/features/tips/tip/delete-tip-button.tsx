@@ -2,22 +2,22 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { focusBeside } from '../../../lib/browser/focus-beside.ts';
+import { mayDelete, useMember } from '../../../lib/session/use-member.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteTip } from '../api/delete-tip.ts';
 import type { Tip } from '../model/tip.ts';
 import { deletingProblem } from '../model/tip-problem.ts';
-import { mayDelete, type TipViewer } from '../model/tip-viewer.ts';
 
 type DeleteTipButtonProps = {
   readonly tip: Tip;
-  readonly viewer: TipViewer;
   /** Comes before the tip disappears. Where nothing is said, the focus moves on to the next in the list. */
   readonly onDeleted?: (() => void | Promise<void>) | undefined;
 };
 
-/** Deletes a tip once one has said so twice; nothing where that is not the viewer's to do. */
-export function DeleteTipButton({ tip, viewer, onDeleted }: DeleteTipButtonProps) {
+/** Deletes a tip once one has said so twice; nothing where the member may not. */
+export function DeleteTipButton({ tip, onDeleted }: DeleteTipButtonProps) {
+  const member = useMember();
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const deletion = useDeleteTip(async () => {
@@ -25,13 +25,12 @@ export function DeleteTipButton({ tip, viewer, onDeleted }: DeleteTipButtonProps
     if (onDeleted) await onDeleted();
     else focusBeside(button.current?.closest('li') ?? undefined);
   });
-  if (!mayDelete(viewer, tip)) return null;
+  if (!mayDelete(member, tip)) return null;
 
   async function carryOut(): Promise<void> {
     try {
-      await deletion.mutateAsync({ tip, userId: viewer.userId });
+      await deletion.mutateAsync({ tip, userId: member.id });
       showToast({ title: 'Success', message: 'Tip deleted successfully' });
-      viewer.onAuthorChanged();
     } catch (error) {
       setAsking(false);
       showErrorToast(deletingProblem(error));

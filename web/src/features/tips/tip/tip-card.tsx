@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { parkOf, type Tip } from '../model/tip.ts';
 import { tipPreview } from '../model/tip-preview.ts';
-import type { TipViewer } from '../model/tip-viewer.ts';
 import { tipDay } from '../model/tip-when.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
 import { TipByline } from './tip-byline.tsx';
@@ -15,13 +14,12 @@ import { VoteControls } from './vote-controls.tsx';
 
 type TipCardProps = {
   readonly tip: Tip;
-  readonly viewer: TipViewer;
   /** Whether it says which park it is about. */
   readonly namesPark: boolean;
 };
 
 /** The beginning of a tip, leading to the whole of it. */
-export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
+export function TipCard({ tip, namesPark }: TipCardProps) {
   const { text, isCut } = tipPreview(tip.tip_text);
   const author = tip.author?.name || 'a member';
   const address = `/thoosie-tip/${tip.id}`;
@@ -49,8 +47,8 @@ export function TipCard({ tip, viewer, namesPark }: TipCardProps) {
         </Link>
       )}
       <div className={classes.actions}>
-        <VoteControls tip={tip} viewer={viewer} />
-        <DeleteTipButton tip={tip} viewer={viewer} />
+        <VoteControls tip={tip} />
+        <DeleteTipButton tip={tip} />
       </div>
     </article>
   );

@@ -3,7 +3,6 @@ import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { parkOf, type Tip } from '../model/tip.ts';
-import type { TipViewer } from '../model/tip-viewer.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
 import { TipByline } from './tip-byline.tsx';
 import classes from './tip-entry.module.css';
@@ -11,7 +10,6 @@ import { VoteControls } from './vote-controls.tsx';
 
 type TipEntryProps = {
   readonly tip: Tip;
-  readonly viewer: TipViewer;
   /** When it was shared. */
   readonly when: ReactNode;
   readonly anonymous?: string;
@@ -19,7 +17,7 @@ type TipEntryProps = {
 };
 
 /** A tip, all of it, and what one can do about it. */
-export function TipEntry({ tip, viewer, when, anonymous, onDeleted }: TipEntryProps) {
+export function TipEntry({ tip, when, anonymous, onDeleted }: TipEntryProps) {
   return (
     <article className={classes.entry} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
       <TipByline author={tip.author} {...(anonymous !== undefined && { fallback: anonymous })}>
@@ -29,7 +27,7 @@ export function TipEntry({ tip, viewer, when, anonymous, onDeleted }: TipEntryPr
         {tip.tip_text}
       </p>
       <div className={classes.actions}>
-        <VoteControls tip={tip} viewer={viewer} />
+        <VoteControls tip={tip} />
         <ActionIcon
           c="dimmed"
           ml="auto"
@@ -38,7 +36,7 @@ export function TipEntry({ tip, viewer, when, anonymous, onDeleted }: TipEntryPr
         >
           <IconShare size={22} stroke={1.8} aria-hidden />
         </ActionIcon>
-        <DeleteTipButton tip={tip} viewer={viewer} onDeleted={onDeleted} />
+        <DeleteTipButton tip={tip} onDeleted={onDeleted} />
       </div>
     </article>
   );

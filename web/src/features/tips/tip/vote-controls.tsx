@@ -5,16 +5,16 @@ import {
   IconArrowBigUp,
   IconArrowBigUpFilled,
 } from '@tabler/icons-react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { usePressVote } from '../api/set-vote.ts';
 import { netScore, type Tip } from '../model/tip.ts';
-import type { TipViewer } from '../model/tip-viewer.ts';
 import classes from './vote-controls.module.css';
 
-type VoteControlsProps = { readonly tip: Tip; readonly viewer: TipViewer };
+type VoteControlsProps = { readonly tip: Tip };
 
 /** Says what one thinks of a tip, and shows what all think together. */
-export function VoteControls({ tip, viewer }: VoteControlsProps) {
-  const press = usePressVote(tip, viewer);
+export function VoteControls({ tip }: VoteControlsProps) {
+  const press = usePressVote(tip, useMemberId());
   const Up = tip.vote === 'upvote' ? IconArrowBigUpFilled : IconArrowBigUp;
   const Down = tip.vote === 'downvote' ? IconArrowBigDownFilled : IconArrowBigDown;
   return (

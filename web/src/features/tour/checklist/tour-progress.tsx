@@ -5,14 +5,13 @@ import { ProgressFigures } from './progress-figures.tsx';
 import { useChecklist } from './use-checklist.ts';
 
 type TourProgressProps = {
-  readonly userId: string;
   /** Names of the coasters that are stored as checked. */
   readonly saved: readonly string[];
 };
 
 /** How far the member has come with the coasters of the tour. */
-export function TourProgress({ userId, saved }: TourProgressProps) {
-  const { checked } = useChecklist({ userId, saved });
+export function TourProgress({ saved }: TourProgressProps) {
+  const { checked } = useChecklist({ saved });
   const progress = progressOf(checked);
   return (
     <Panel title="Thrill Tour 2025" action={<MoreLink to="/thrill-tour-2025">Tour guide</MoreLink>}>

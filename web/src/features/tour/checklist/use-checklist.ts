@@ -2,19 +2,20 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { throwConfetti } from '../../../lib/confetti.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { completesPark } from '../model/checklist.ts';
 import { tickStoreOf } from '../model/tick-store.ts';
 import type { TourPark } from '../model/tour-parks.ts';
 import { checkedWith, withTick } from '../model/unsaved-ticks.ts';
 
 type ChecklistOptions = {
-  readonly userId: string;
   /** The checklist as it is stored. */
   readonly saved: readonly string[];
 };
 
 /** The member's checklist as they see it: what they tick shows at once, and is saved by and by. */
-export function useChecklist({ userId, saved }: ChecklistOptions) {
+export function useChecklist({ saved }: ChecklistOptions) {
+  const userId = useMemberId();
   const store = tickStoreOf(userId);
   const ticks = useSyncExternalStore(store.subscribe, store.read);
   const checked = useMemo(() => checkedWith(saved, ticks), [saved, ticks]);

@@ -3,6 +3,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorCode } from '../../../lib/api/errors.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { toggleTourCoaster } from '../api/toggle-tour-coaster.ts';
 import { tickStoreOf } from '../model/tick-store.ts';
 import { withoutTick } from '../model/unsaved-ticks.ts';
@@ -14,7 +15,6 @@ const LAST_DELAY_MS = 60_000;
 const REFUSED = '23514';
 
 type SaveTicksOptions = {
-  readonly userId: string | undefined;
   /** Called with the whole checklist as it is stored now; waited for before the tick stops being shown as wished. */
   readonly onSaved: (names: readonly string[]) => Promise<void>;
 };
@@ -23,11 +23,11 @@ type SaveTicksOptions = {
  * Saves what the member ticks, one after the other. A failure is only logged, and the tick kept: it is tried again when
  * the connection returns, when the page is looked at again, and meanwhile in growing intervals.
  */
-export function useSaveTicks({ userId, onSaved }: SaveTicksOptions): void {
+export function useSaveTicks({ onSaved }: SaveTicksOptions): void {
+  const userId = useMemberId();
   const tellSaved = useEffectEvent(onSaved);
 
   useEffect(() => {
-    if (userId === undefined) return;
     const store = tickStoreOf(userId);
     let saving = false;
     let stopped = false;
@@ -42,7 +42,7 @@ export function useSaveTicks({ userId, onSaved }: SaveTicksOptions): void {
       while (next && !stopped) {
         const [name, checked] = next;
         try {
-          await tellSaved(await toggleTourCoaster({ userId: userId ?? '', name, checked }));
+          await tellSaved(await toggleTourCoaster({ userId: userId, name, checked }));
         } catch (cause) {
           // @spec accounts/checklist-save-failure
           // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged

@@ -2,20 +2,21 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useRemoveDayThumbnail } from '../api/remove-day-thumbnail.ts';
 import type { TourDay } from '../model/tour-guide.ts';
 import { useDayThumbnail } from './use-day-thumbnail.ts';
 
 type DayThumbnailControlsProps = {
-  readonly userId: string;
   readonly day: TourDay;
   readonly hasThumbnail: boolean;
 };
 
 /** What admins may do with the picture of a day. */
-export function DayThumbnailControls({ userId, day, hasThumbnail }: DayThumbnailControlsProps) {
-  const { stage, pick, send, leave } = useDayThumbnail({ userId, dayId: day.id });
+export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControlsProps) {
+  const userId = useMemberId();
+  const { stage, pick, send, leave } = useDayThumbnail({ dayId: day.id });
   const removal = useRemoveDayThumbnail();
   const [asking, question] = useDisclosure(false);
   const resetFiles = useRef<() => void>(null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DAY_THUMBNAIL_MAX_BYTES, JPEG_QUALITY, THUMBNAIL_MAX_SIDE } from '#shared/constants.ts';
 import { openImage } from '../../../lib/images/open-image.ts';
 import { shrinkImage } from '../../../lib/images/shrink-image.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { useSaveDayThumbnail } from '../api/save-day-thumbnail.ts';
 
@@ -24,7 +25,8 @@ async function shrunk(file: File): Promise<Blob> {
 }
 
 /** The way of a day's picture from the file that was picked to its place above the day. */
-export function useDayThumbnail({ userId, dayId }: { readonly userId: string; readonly dayId: string }) {
+export function useDayThumbnail({ dayId }: { readonly dayId: string }) {
+  const userId = useMemberId();
   const [stage, setStage] = useState<ThumbnailStage>({ at: 'idle' });
   const { mutateAsync: save } = useSaveDayThumbnail();
 

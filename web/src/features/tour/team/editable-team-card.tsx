@@ -3,6 +3,7 @@
 import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PhotoCropDialog } from '../../../ui/photos/photo-crop-dialog.tsx';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
@@ -12,7 +13,6 @@ import type { TeamMember } from '../model/tour-guide.ts';
 import { TeamCard } from './team-card.tsx';
 
 type EditableTeamCardProps = {
-  readonly userId: string;
   readonly member: TeamMember;
   readonly picture: string | null;
 };
@@ -21,7 +21,8 @@ const ACCEPT = 'image/jpeg,image/png';
 const unconcerned = () => {};
 
 /** Someone of the team, for admins: a new photo shows while it is being saved, and goes again when that fails. */
-export function EditableTeamCard({ userId, member, picture }: EditableTeamCardProps) {
+export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
+  const userId = useMemberId();
   const { mutateAsync: save } = useSaveTeamPicture();
   const { stage, pick, crop, send, cancel } = usePhotoUpload({
     upload: (photo, way) => save({ userId, member, photo, ...way }),

@@ -6,8 +6,8 @@ import classes from './team-list.module.css';
 type TeamListProps = {
   /** Addresses of the team's pictures, by name; undefined while they are not known. */
   readonly pictures: ReadonlyMap<string, string> | undefined;
-  /** The admin who may change the pictures, if the visitor is one. */
-  readonly editor: string | undefined;
+  /** Whether the pictures can be changed, which only admins may. */
+  readonly editable?: boolean;
 };
 
 // With it comes the cropping of photos, which only admins need.
@@ -16,16 +16,16 @@ const EditableTeamCard = lazy(async () => ({
 }));
 
 /** Who looks after the tour. */
-export function TeamList({ pictures, editor }: TeamListProps) {
+export function TeamList({ pictures, editable = false }: TeamListProps) {
   return (
     <ul className={classes.team} aria-label="Team of the tour">
       {tourTeam.map((member) => {
         const picture = pictures?.get(member.name) ?? null;
         const card = <TeamCard key={member.id} member={member} picture={picture} />;
-        if (editor === undefined) return card;
+        if (!editable) return card;
         return (
           <Suspense key={member.id} fallback={card}>
-            <EditableTeamCard userId={editor} member={member} picture={picture} />
+            <EditableTeamCard member={member} picture={picture} />
           </Suspense>
         );
       })}

@@ -8,7 +8,7 @@ import { parseVisit, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 
 type NewVisit = {
-  readonly userId: string | undefined;
+  readonly userId: string;
   readonly park_id: string;
   readonly visit_date: string;
 };

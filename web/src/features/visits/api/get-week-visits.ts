@@ -43,7 +43,7 @@ export function weekVisitsQuery(first: string) {
   });
 }
 
-/** Everyone's visits in the week from `first` on, page by page; idle while nobody is signed in. */
-export function useWeekVisits(first: string, userId: string | undefined) {
-  return useInfiniteQuery({ ...weekVisitsQuery(first), enabled: userId !== undefined });
+/** Everyone's visits in the week from `first` on, page by page. */
+export function useWeekVisits(first: string) {
+  return useInfiniteQuery(weekVisitsQuery(first));
 }

@@ -7,7 +7,7 @@ import { requireUser, SignedOutError } from '../../../lib/session/require-user.t
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { visitsKey } from './get-week-visits.ts';
 
-type Removal = { readonly id: string; readonly userId: string | undefined };
+type Removal = { readonly id: string; readonly userId: string };
 
 /** Rejects with the database's error, or a SignedOutError: asked as nobody, it would remove nothing and say that all is well. */
 async function removeVisit({ id, userId }: Removal): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useRemoveVisit } from '../api/remove-visit.ts';
@@ -15,7 +16,6 @@ import { ParkVisitsCard } from './park-visits-card.tsx';
 type DayDetailsProps = {
   readonly date: string;
   readonly today: string;
-  readonly userId: string | undefined;
   /** The visits of the day, or undefined while they are not known. */
   readonly visits: readonly Visit[] | undefined;
   /** Whether the day has visits that are not loaded yet. */
@@ -42,7 +42,6 @@ function headingFor(date: string, today: string): string {
 export function DayDetails({
   date,
   today,
-  userId,
   visits,
   hasMore,
   loadingMore,
@@ -55,6 +54,7 @@ export function DayDetails({
   onRetryMeetups,
   meetupHref,
 }: DayDetailsProps) {
+  const userId = useMemberId();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveVisit();
   const isEmpty =
@@ -75,7 +75,6 @@ export function DayDetails({
           <ParkVisitsCard
             key={plans.parkId}
             plans={plans}
-            userId={userId}
             removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.id)}
             onRemove={(id) => {
               // The button that had the focus goes with the visit.

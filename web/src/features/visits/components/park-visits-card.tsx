@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import type { ParkVisits } from '../model/group-visits.ts';
 import classes from './day-details.module.css';
 
 type ParkVisitsCardProps = {
   readonly plans: ParkVisits;
-  readonly userId: string | undefined;
   /** Whether the visitor's own visit is being removed. */
   readonly removing: boolean;
   readonly onRemove: (visitId: string) => void;
@@ -16,7 +16,8 @@ type ParkVisitsCardProps = {
 const SHOWN = 6;
 
 /** A park, and who is there on the day. */
-export function ParkVisitsCard({ plans, userId, removing, onRemove }: ParkVisitsCardProps) {
+export function ParkVisitsCard({ plans, removing, onRemove }: ParkVisitsCardProps) {
+  const userId = useMemberId();
   const { park, visits } = plans;
   const [showsAll, { open: showAll }] = useDisclosure(false);
   const own = visits.find((visit) => visit.user_id === userId);

@@ -6,7 +6,6 @@ import { PlanVisitForm, type RenderParkPicker } from './plan-visit-form.tsx';
 type PlanVisitDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly userId: string | undefined;
   readonly today: string;
   readonly initialDate: string;
   readonly renderParkPicker: RenderParkPicker;

@@ -3,9 +3,9 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { LAST_CALENDAR_DATE } from '#shared/rules/calendar-date.ts';
 import { visitPlan } from '#shared/rules/visit.ts';
+import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddVisit } from '../api/add-visit.ts';
@@ -27,7 +27,6 @@ type ParkPickerSlot = {
 export type RenderParkPicker = (slot: ParkPickerSlot) => ReactNode;
 
 type PlanVisitFormProps = {
-  readonly userId: string | undefined;
   readonly today: string;
   /** The day that is filled in at first. */
   readonly initialDate: string;
@@ -37,7 +36,8 @@ type PlanVisitFormProps = {
 };
 
 /** Chooses a day and a park. */
-export function PlanVisitForm({ userId, today, initialDate, renderParkPicker, onAdded }: PlanVisitFormProps) {
+export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }: PlanVisitFormProps) {
+  const userId = useMemberId();
   const problemId = useId();
   const element = useRef<HTMLFormElement>(null);
   const add = useAddVisit();
@@ -49,17 +49,6 @@ export function PlanVisitForm({ userId, today, initialDate, renderParkPicker, on
   });
   const { visit_date, park_id } = form.values;
   const parkProblem = form.errors.park_id;
-
-  if (userId === undefined) {
-    return (
-      <div className={classes.signIn}>
-        <Text>Please sign in to add park visits</Text>
-        <Button component={Link} to="/auth">
-          Sign in
-        </Button>
-      </div>
-    );
-  }
 
   function save(): void {
     add.mutate(

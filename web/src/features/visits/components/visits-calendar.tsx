@@ -4,7 +4,6 @@ import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
-import { useUserId } from '../../../lib/session/use-session.ts';
 import { formatDays, weekFrom } from '../../../lib/time/calendar-date.ts';
 import { useWeekVisits } from '../api/get-week-visits.ts';
 import { type CalendarMeetup, meetupsOn } from '../model/calendar-meetup.ts';
@@ -41,11 +40,10 @@ export function VisitsCalendar({
   onShowWeek,
 }: VisitsCalendarProps) {
   const titleId = useId();
-  const userId = useUserId();
   const today = useToday();
   const { first, last, selected, select, turn } = useShownWeek(today);
   const [planning, plan] = useDisclosure(false);
-  const week = useWeekVisits(first, userId);
+  const week = useWeekVisits(first);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = week;
 
   useEffect(() => onShowWeek?.(first, last), [onShowWeek, first, last]);
@@ -100,7 +98,6 @@ export function VisitsCalendar({
       <DayDetails
         date={selected}
         today={today}
-        userId={userId}
         visits={isAhead ? undefined : visitsOn(selected)}
         hasMore={hasNextPage && loadedUpTo === selected}
         loadingMore={week.isFetching}
@@ -116,7 +113,6 @@ export function VisitsCalendar({
       <PlanVisitDialog
         opened={planning}
         onClose={plan.close}
-        userId={userId}
         today={today}
         initialDate={selected < today ? today : selected}
         renderParkPicker={renderParkPicker}

@@ -22,9 +22,9 @@ test('visits of a day stand by park, the own ones first, then the most visited',
     visit('cleo', 'd'),
     visit('cleo', 'a'),
   ];
-  const parksFor = (userId: string | undefined) => groupByPark(visits, userId).map(({ parkId }) => parkId);
+  const parksFor = (userId: string) => groupByPark(visits, userId).map(({ parkId }) => parkId);
   expect(parksFor('cleo')).toEqual(['a', 'd', 'c', 'b']);
-  expect(parksFor(undefined)).toEqual(['c', 'a', 'b', 'd']);
+  expect(parksFor('nobody of them')).toEqual(['c', 'a', 'b', 'd']);
 });
 
 test('a meetup of several days is on each of them', () => {

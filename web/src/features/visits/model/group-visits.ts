@@ -8,7 +8,7 @@ export type ParkVisits = {
 };
 
 /** The visits of one day, by park: the visitor's own parks first, then the most visited, then by name. */
-export function groupByPark(visits: readonly Visit[], userId: string | undefined): readonly ParkVisits[] {
+export function groupByPark(visits: readonly Visit[], userId: string): readonly ParkVisits[] {
   const parks = new Map<string, Visit[]>();
   for (const visit of visits) {
     const others = parks.get(visit.park_id);

@@ -1,0 +1,52 @@
+// @spec community/roles
+
+import { render, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  type Member,
+  MemberContext,
+  MemberIdContext,
+  mayDelete,
+  useMember,
+  useMemberId,
+} from './use-member.ts';
+
+const robin: Member = {
+  id: 'robin',
+  name: 'Robin',
+  profile_picture: null,
+  isAdmin: false,
+  isModerator: false,
+};
+
+test.each([
+  ['useMemberId', useMemberId],
+  ['useMember', useMember],
+])('%s throws outside the gate', (_, hook: () => unknown) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderHook(hook)).toThrow('needs');
+});
+
+test('both hooks return the member that the gate and the layout provide', () => {
+  const seen: unknown[] = [];
+  function Screen() {
+    seen.push(useMemberId(), useMember());
+    return null;
+  }
+  render(
+    <MemberIdContext value="robin">
+      <MemberContext value={robin}>
+        <Screen />
+      </MemberContext>
+    </MemberIdContext>,
+  );
+  expect(seen).toEqual(['robin', robin]);
+});
+
+test.each([
+  ['their own', robin, 'robin', true],
+  ["nobody else's", robin, 'kim', false],
+  ['any as a moderator', { ...robin, isModerator: true }, 'kim', true],
+])('members may delete %s', (_, member, user_id, may) => {
+  expect(mayDelete(member, { user_id })).toBe(may);
+});

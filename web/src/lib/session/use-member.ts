@@ -1,0 +1,43 @@
+// @spec community/roles, guide/roles
+
+import { createContext, useContext } from 'react';
+
+/** The signed-in member, as far as the screens need to know. The server enforces roles; the screens only hide buttons. */
+export type Member = {
+  readonly id: string;
+  readonly name: string;
+  readonly profile_picture: string | null;
+  readonly isAdmin: boolean;
+  readonly isModerator: boolean;
+};
+
+/** Provided by the gate, keyed by the id, so that another identity remounts everything below. */
+export const MemberIdContext = createContext<string | null>(null);
+
+/** Provided by the layout of the member screens, which loads the profile and the role. */
+export const MemberContext = createContext<Member | null>(null);
+
+/**
+ * Returns the signed-in member's id.
+ * @throws Error outside the gate
+ */
+export function useMemberId(): string {
+  const id = useContext(MemberIdContext);
+  if (id === null) throw new Error('useMemberId needs a signed-in member: render it behind the gate');
+  return id;
+}
+
+/**
+ * Returns the signed-in member; the same object until something about them changes.
+ * @throws Error outside the layout of the member screens
+ */
+export function useMember(): Member {
+  const member = useContext(MemberContext);
+  if (member === null) throw new Error('useMember needs the layout of the member screens around it');
+  return member;
+}
+
+/** Returns whether a member may delete a row: moderators any, everyone else their own. */
+export function mayDelete({ id, isModerator }: Member, row: { readonly user_id: string }): boolean {
+  return isModerator || row.user_id === id;
+}
