@@ -5,8 +5,8 @@ import { errorCode } from '../server/errors/error-code.ts';
 import { StartupError } from '../server/errors/startup-error.ts';
 import { claimDataFolder } from '../server/files/claim-data-folder.ts';
 import { writeDurably } from '../server/files/write-durably.ts';
-import { placeCluster } from '../server/postgres/cluster/cluster-place.ts';
-import { clearOrphanedCluster } from '../server/postgres/cluster/orphaned-cluster.ts';
+import { locateCluster } from '../server/postgres/cluster/cluster-location.ts';
+import { stopOrphanedCluster } from '../server/postgres/cluster/orphaned-cluster.ts';
 
 const MARKER = 'demo.json';
 /** The lock of the data folder, with what SQLite may put beside it. */
@@ -88,8 +88,8 @@ const writeMarker = (path: string, marker: Marker) =>
 
 /** Removes all but marker and lock, and the cluster of a demo that was here before, wherever it was placed. */
 async function empty(folder: Folder): Promise<void> {
-  const cluster = await placeCluster(folder, () => undefined);
-  await clearOrphanedCluster(cluster.folder);
+  const cluster = await locateCluster(folder, () => undefined);
+  await stopOrphanedCluster(cluster.folder);
   await rm(cluster.folder, { recursive: true, force: true });
   for (const name of await readdir(folder.path)) {
     if (name !== MARKER && !LOCK.test(name))

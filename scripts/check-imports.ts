@@ -68,7 +68,7 @@ const serverImports: Record<string, readonly string[]> = {
 
 function serverZone(path: string): Zone {
   const [, folder, rest = ''] = /^server\/(?:([^/]+)\/)?(.*)$/.exec(path) ?? [];
-  const isSetting = /^(?:environment(?:-reference)?|project-config)\.ts$/.test(rest);
+  const isSetting = /^(?:environment(?:-reference|-variables)?|project-config)\.ts$/.test(rest);
   const name = folder ?? (isSetting ? 'settings' : 'start');
   const isTest = /\.test\.ts$|^testing\//.test(rest);
   const allowed = isTest ? Object.keys(serverImports) : (serverImports[name] ?? []);

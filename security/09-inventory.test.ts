@@ -64,7 +64,7 @@ function bareApp() {
         close: async () => undefined,
       },
       data: {
-        answer: async () => ({ status: 200, headers: [], body: null }),
+        handle: async () => ({ status: 200, headers: [], body: null }),
         fetch: async () => new Response(),
         watchSchema: () => undefined,
         close: async () => undefined,

@@ -1,12 +1,12 @@
-import type { variables } from './environment.ts';
+import type { variables } from './environment-variables.ts';
 
 type VariableName = keyof typeof variables.shape;
 
-/** What the reference says of a variable, in Markdown. */
+/** The description of a variable, in Markdown. */
 type Description = {
-  /** What holds where it is unset; null for nothing. */
+  /** The default; null without one. */
   readonly fallback: string | null;
-  /** A value that the server accepts. */
+  /** A valid value. */
   readonly example: string;
   readonly meaning: string;
 };
@@ -16,7 +16,7 @@ type Section = {
   readonly variables: Readonly<Partial<Record<VariableName, Description>>>;
 };
 
-/** Every variable of the environment, in the order in which docs/environment.md lists them. */
+/** All environment variables, in the order of docs/environment.md. */
 export const environmentReference: readonly Section[] = [
   {
     title: 'Address',

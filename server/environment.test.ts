@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
-function faultsOf(variables: Record<string, string>): readonly string[] {
+function errorMessagesOf(variables: Record<string, string>): readonly string[] {
   try {
     readEnvironment(variables);
     return [];
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.faults;
+    if (error instanceof EnvironmentError) return error.errorMessages;
     throw error;
   }
 }
@@ -94,7 +94,7 @@ describe('readEnvironment', () => {
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be the number/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   ])('refuses %j with a sentence', (variables, sentence) => {
-    expect(faultsOf(variables)).toEqual([expect.stringMatching(sentence)]);
+    expect(errorMessagesOf(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it('refuses a rate limit factor that locks everybody out, or lets everybody guess', () => {
@@ -113,7 +113,9 @@ describe('readEnvironment', () => {
       ...['Infinity', 'NaN', '0x10', '٣', '1,5', '.5', '1.'],
     ]) {
       const sentence = /^RATE_LIMIT_FACTOR must be a number from 0.01 to 1000/;
-      expect(faultsOf({ RATE_LIMIT_FACTOR: factor }), factor).toEqual([expect.stringMatching(sentence)]);
+      expect(errorMessagesOf({ RATE_LIMIT_FACTOR: factor }), factor).toEqual([
+        expect.stringMatching(sentence),
+      ]);
     }
   });
 
@@ -127,7 +129,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ RATE_LIMIT_FACTOR: factor }).rateLimitFactor).toBe(value);
   });
 
-  it('lists all faults together', () => {
-    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPABASE_URL: 'https://a.example' })).toHaveLength(3);
+  it('reports all errors together', () => {
+    expect(errorMessagesOf({ PORT: 'x', LOG_LEVEL: 'y', SUPABASE_URL: 'https://a.example' })).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { runServer } from './run-server.ts';
 
-/** What the process was asked to be. */
+/** Reads the environment, or exits with its errors. */
 function environmentOrExit() {
   try {
     return readEnvironment(process.env);

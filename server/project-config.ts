@@ -18,19 +18,19 @@ const configSchema = z.object({
   }),
 });
 
-/** What supabase/config.toml says about the parts that this server serves. */
+/** The parts of supabase/config.toml that this server uses. */
 export type ProjectConfig = z.infer<typeof configSchema>;
 
-/** One kind of mail: `html` and `text` hold places such as {{ .Token }}. */
+/** A mail template. `html` and `text` contain placeholders such as {{ .Token }}. */
 export type MailTemplate = { readonly subject: string; readonly html: string; readonly text: string };
 export type MailTemplates = { readonly confirmation: MailTemplate; readonly recovery: MailTemplate };
 
-/** Reads and checks supabase/config.toml. */
+/** Reads and validates supabase/config.toml. */
 export async function readProjectConfig(supabaseFolder: string): Promise<ProjectConfig> {
   return configSchema.parse(parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8')));
 }
 
-/** Reads the mail templates that the configuration names; the plain text lies beside each as .txt. */
+/** Reads the mail templates in the configuration. The plain text is in a .txt file beside the HTML. */
 export async function readMailTemplates(
   config: ProjectConfig,
   supabaseFolder: string,
@@ -42,7 +42,7 @@ export async function readMailTemplates(
   return { confirmation: confirmationMail, recovery: recoveryMail };
 }
 
-/** Reads one template by the path of its HTML. */
+/** Reads one template, by the path of its HTML file. */
 export async function readMailTemplate(subject: string, path: string): Promise<MailTemplate> {
   const [html, text] = await Promise.all([
     readFile(path, 'utf8'),

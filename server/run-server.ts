@@ -5,23 +5,25 @@ import { StartupError } from './errors/startup-error.ts';
 import { captureConsole, createLog } from './logging/log.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
 
-/** How long a start may still take when a stop was asked for: a database may keep it waiting for ever. */
-const START_PATIENCE_MS = 30_000;
+/** Maximum time to finish the start after a stop was requested; a database may block it forever. */
+const START_TIMEOUT_MS = 30_000;
 
 /**
- * By how much of what is in use the heap may grow before it is collected. On a large machine V8 lets it grow to four times that; under
- * hostile load that was 120 MB of garbage. Less than this, and collecting it takes a fifth of the event loop.
+ * Growth of the heap, relative to the used part, until garbage collection. On a large machine V8 lets it grow
+ * to four times the used part; under hostile load that was 120 MB of garbage. With a lower value, garbage
+ * collection takes a fifth of the event loop.
  */
 const HEAP_GROWTH_PERCENT = 100;
 
-/** When the garbage of the start is collected: after the first requests, which often wait for the start. */
+/** Delay of garbage collection after the start: the first requests often wait for the start. */
 const COLLECT_AFTER_MS = 10_000;
-/** Share of its time that the event loop of an idle server works at most. */
+/** Maximum event loop utilization of an idle server. */
 const IDLE_UTILIZATION = 0.1;
 
 /**
- * Collects the garbage of the start once, as soon as the server is idle. An idle server allocates too little for V8 to do so by itself,
- * and would hold 30 of 140 MB for nothing. It takes about a tenth of a second, and removes optimised code, which a busy server needs.
+ * Collects the garbage of the start once the server is idle. An idle server allocates too little for V8 to do
+ * so by itself, and would keep 30 of 140 MB. It takes about a tenth of a second and discards optimised code,
+ * which a busy server needs.
  */
 function collectStartGarbage(): void {
   let before = performance.eventLoopUtilization();
@@ -37,14 +39,14 @@ function collectStartGarbage(): void {
   }, COLLECT_AFTER_MS).unref();
 }
 
-/** Words for the operator, outside the log. */
+/** Writes a message for the operator, outside the log. */
 function tell(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 
 /**
- * Gives this process to the server: its signals, its console, its end. Resolves when the server is ready, and has said so;
- * where it cannot start, it ends the process.
+ * Runs the server in this process: handles signals and console output. Resolves when the server is ready and
+ * has reported it; exits the process if it cannot start.
  */
 export async function runServer(environment: Environment, options: ServerOptions = {}): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -60,7 +62,7 @@ export async function runServer(environment: Environment, options: ServerOptions
   });
 
   let server: RunningServer | null = null;
-  let asked = false;
+  let isStopping = false;
 
   const stop = async (code: number): Promise<void> => {
     await server?.stop();
@@ -75,11 +77,11 @@ export async function runServer(environment: Environment, options: ServerOptions
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A start that is under way is finished first: stopping it half way could leave a database server behind.
-      if (asked) return;
-      asked = true;
+      // Finishes a running start first, because stopping halfway could leave a database server behind.
+      if (isStopping) return;
+      isStopping = true;
       if (server) void stop(0);
-      else setTimeout(endHangingStart, START_PATIENCE_MS).unref();
+      else setTimeout(endHangingStart, START_TIMEOUT_MS).unref();
     });
   }
 
@@ -91,10 +93,10 @@ export async function runServer(environment: Environment, options: ServerOptions
       log.fatal({ err: error }, 'start failed');
     process.exit(1);
   }
-  if (asked) await stop(0);
+  if (isStopping) await stop(0);
   void server.failed.then(async (reason) => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     tell(`The server stops: ${reason}. Start it again; what was saved is safe.`);
     await stop(1);
   });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BackendParts } from './app.ts';
+import type { BackendParts } from './app-dependencies.ts';
 import { startAccountDeletions } from './auth/account-deletions.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuthMailer } from './auth/auth-mailer.ts';
@@ -36,18 +36,18 @@ import { startOrphanedFileCleanup } from './storage/orphaned-files.ts';
 import { s3ObjectStore } from './storage/s3-object-store.ts';
 import { createUploadInspector } from './storage/upload-inspector.ts';
 
-/** The backend of this process with everything that it runs. */
+/** The running backend with its background work. */
 export type RunningBackend = {
   readonly parts: BackendParts;
   readonly publishableKey: string;
-  /** Passes by all policies; for functions of our own alone. */
+  /** Bypasses all policies; only for our own functions. */
   readonly serviceKey: string;
   readonly databaseUrl: string;
-  /** Where limits are counted: together with whatever other processes may use the database. */
+  /** Counts rate limits, together with other processes on the same database. */
   readonly limitStore: LimitStore;
-  /** Null where the server makes no backups by itself. */
+  /** Null without scheduled backups. */
   readonly backups: Pick<ScheduledBackups, 'newest'> | null;
-  /** Resolves with a reason when the backend cannot go on. */
+  /** Resolves with a reason if the backend cannot continue. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
 };
@@ -61,8 +61,8 @@ type Options = {
 };
 
 /**
- * Starts the database if it is ours, brings it up to date and puts the services on it.
- * @throws {StartupError} when any of it cannot be; whatever was started before is stopped again
+ * Starts the embedded database if needed, migrates the database and starts the services.
+ * @throws {StartupError} if a part cannot start; parts that started are stopped again
  */
 export async function startBackend({
   environment,
@@ -71,9 +71,9 @@ export async function startBackend({
   startCluster,
   log,
 }: Options): Promise<RunningBackend> {
-  const started: (() => unknown)[] = [];
+  const stopFunctions: (() => unknown)[] = [];
   const stop = async () => {
-    for (const undo of started.splice(0).reverse()) await undo();
+    for (const stopPart of stopFunctions.splice(0).reverse()) await stopPart();
   };
   try {
     const config = await readProjectConfig(supabaseFolder);
@@ -82,8 +82,9 @@ export async function startBackend({
     let databaseUrl = environment.databaseUrl;
     let failed = new Promise<string>(() => undefined);
     if (databaseUrl === null) {
-      // Processes that share a database by DATABASE_URL may share the folder too; a cluster has one owner.
-      started.push(claimDataFolder(folder.path));
+      // Processes that share a database with DATABASE_URL may also share the folder. An embedded cluster has
+      // one owner.
+      stopFunctions.push(claimDataFolder(folder.path));
       const cluster = await startCluster({
         dataDir: folder.path,
         dataDirIsExplicit: environment.dataDirIsExplicit,
@@ -91,12 +92,12 @@ export async function startBackend({
         mayCreate: folder.isFirstStart,
         log: (line) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](`database: ${line}`),
       });
-      started.push(() => cluster.stop());
+      stopFunctions.push(() => cluster.stop());
       databaseUrl = cluster.url;
       failed = cluster.failed;
     }
     const sql = await connectDatabase(databaseUrl);
-    started.push(() => sql.end({ timeout: 5 }));
+    stopFunctions.push(() => sql.end({ timeout: 5 }));
     const clocks = clockWarning(await clockDifference(sql));
     if (clocks) log.warn(clocks);
 
@@ -104,10 +105,10 @@ export async function startBackend({
     let withLock: KeyedMutex = createKeyedMutex();
     if (environment.databaseUrl !== null) {
       const shared = sharedLimits(sql, log);
-      started.push(() => shared.stop());
+      stopFunctions.push(() => shared.stop());
       limitStore = shared.store;
       const databaseMutex = await createDatabaseMutex(sql.options);
-      started.push(() => databaseMutex.close());
+      stopFunctions.push(() => databaseMutex.close());
       withLock = databaseMutex.withLock;
     }
 
@@ -122,7 +123,7 @@ export async function startBackend({
       objects,
       rowLimitFactor: environment.rateLimitFactor,
     });
-    started.push(() => backend.close());
+    stopFunctions.push(() => backend.close());
     const data = await createDataService({
       log,
       sql,
@@ -134,7 +135,7 @@ export async function startBackend({
       siteUrl,
       rowLimitFactor: environment.rateLimitFactor,
     });
-    started.push(() => data.close());
+    stopFunctions.push(() => data.close());
     const accounts = createAccounts(sql);
     const attempts = createSignUpAttempts(sql, config.auth.email.otp_length);
     const { smtp } = environment;
@@ -162,15 +163,15 @@ export async function startBackend({
     if (environment.memberQuota !== null)
       await sql`update private.storage_settings set member_bytes = ${environment.memberQuota}`;
     const inspector = createUploadInspector();
-    started.push(() => inspector.stop());
+    stopFunctions.push(() => inspector.stop());
 
     const deletions = startDeletionQueue(sql, objects, log);
-    started.push(() => deletions.stop());
+    stopFunctions.push(() => deletions.stop());
     const accountDeletions = startAccountDeletions({ sql, log, onRemoved: () => deletions.wake() });
-    started.push(() => accountDeletions.stop());
-    if (!environment.s3) started.push(startOrphanedFileCleanup(folder.objects, log));
+    stopFunctions.push(() => accountDeletions.stop());
+    if (!environment.s3) stopFunctions.push(startOrphanedFileCleanup(folder.objects, log));
     const sessions = startSessionCleanup(sql, log);
-    started.push(() => sessions.stop());
+    stopFunctions.push(() => sessions.stop());
     const { schedule, passphrase } = environment.backup;
     let backups: ScheduledBackups | null = null;
     if (schedule) {
@@ -187,7 +188,7 @@ export async function startBackend({
           allowMissingFiles: false,
         });
       const scheduled = startScheduledBackups({ schedule, databaseUrl, write, log }, passphrase !== null);
-      started.push(() => scheduled.stop());
+      stopFunctions.push(() => scheduled.stop());
       backups = scheduled;
     }
     return {

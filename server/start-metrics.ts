@@ -2,7 +2,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { RequestQueues } from './app.ts';
+import type { RequestQueues } from './app-dependencies.ts';
 import type { Environment } from './environment.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { databaseFigures } from './metrics/database-figures.ts';
@@ -11,7 +11,7 @@ import type { RunningBackend } from './start-backend.ts';
 
 type Parts = {
   readonly queues: RequestQueues;
-  /** Null where another project is the backend. */
+  /** Null if a Supabase project is the backend. */
   readonly running: RunningBackend | null;
   readonly log: Logger;
 };
@@ -19,8 +19,8 @@ type Parts = {
 const PACKAGE = join(import.meta.dirname, '..', 'package.json');
 
 /**
- * Serves metrics where METRICS_PORT asks for them; nothing of it is loaded otherwise.
- * @throws {StartupError} when the port cannot be had
+ * Serves metrics if METRICS_PORT is set; otherwise loads nothing.
+ * @throws {StartupError} if the port is not available
  */
 export async function startMetrics(
   environment: Environment,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type BackendParts, createApp, type Demo } from './app.ts';
+import { createApp } from './app.ts';
+import type { BackendParts, Demo } from './app-dependencies.ts';
 import { createBackgroundWork } from './concurrency/background-work.ts';
 import type { Environment } from './environment.ts';
 import { mountFunctions } from './functions/mount-functions.ts';
@@ -15,24 +16,26 @@ import { createDataQueue, createFunctionQueue, createLookupQueue } from './rest/
 import { startBackend } from './start-backend.ts';
 import { startMetrics } from './start-metrics.ts';
 
-/** A server that answers. */
+/** A running server. */
 export type RunningServer = {
   readonly port: number;
-  /** http://localhost:PORT, whatever SITE_URL says. */
+  /** http://localhost:PORT, also if SITE_URL is set. */
   readonly url: string;
   readonly siteUrl: string;
-  /** Where the metrics are; null where nobody asked for them. */
+  /** Port of the metrics; null without METRICS_PORT. */
   readonly metricsPort: number | null;
   readonly publishableKey: string;
-  /** The database behind it, as its owner; null where another project is the backend. */
+  /** URL of its database, as the owner; null if a Supabase project is the backend. */
   readonly databaseUrl: string | null;
-  /** Resolves when every file that was queued for deletion or abandoned until now is gone, or could not be deleted. */
+  /** Resolves when all files queued for deletion or abandoned so far are deleted, or could not be deleted. */
   filesDeleted(): Promise<void>;
-  /** Resolves when no rows of deleted accounts are left, or some could not be removed. Their files may wait in the queue. */
+  /**
+   * Resolves when all rows of deleted accounts are removed, or could not be. Their files may still be queued.
+   */
   accountsDeleted(): Promise<void>;
-  /** Resolves with a reason when the server cannot go on and must be stopped. */
+  /** Resolves with a reason if the server cannot continue and must be stopped. */
   readonly failed: Promise<string>;
-  /** Answers open requests, ends work in the background, stops the database. May be called twice. */
+  /** Answers open requests, ends background work and stops the database. Can be called twice. */
   stop(): Promise<void>;
 };
 
@@ -42,28 +45,28 @@ export type ServerOptions = {
   readonly webFolder?: string;
   /** Folder with config.toml, migrations/, seed.sql and templates/. */
   readonly supabaseFolder?: string;
-  /** Starts the database where there is no DATABASE_URL. */
+  /** Starts the database if DATABASE_URL is not set. */
   readonly startCluster?: typeof startEmbeddedCluster;
-  /** Set where this is a demo. */
+  /** Set for a demo. */
   readonly demo?: Demo;
 };
 
 const PROJECT = join(import.meta.dirname, '..');
 
 /**
- * Starts the whole server; resolves when it is ready for requests.
- * @throws {StartupError} with one sentence for the operator when it cannot start; nothing is left running then
+ * Starts the server. Resolves when it is ready for requests.
+ * @throws {StartupError} with a message for the operator if it cannot start; nothing keeps running then
  */
 export async function startServer(
   environment: Environment,
   options: ServerOptions = {},
 ): Promise<RunningServer> {
-  // A library that takes `__proto__` for the name of a field would otherwise set properties of all objects, for everybody.
+  // Otherwise a library that uses `__proto__` as a field name would set properties of all objects.
   Object.preventExtensions(Object.prototype);
   repairEmitWarning();
   const log = options.log ?? createLog(environment.logLevel);
   const webFolder = options.webFolder ?? join(PROJECT, 'web', 'dist');
-  // The port comes first: it is what goes wrong most often, and the addresses in mails may depend on it.
+  // Listens first, because a taken port is the most frequent error, and URLs in mails may contain the port.
   const listener = await listen(
     environment.port,
     environment.host,
@@ -150,7 +153,7 @@ export async function startServer(
   }
 }
 
-/** The project's services without the network. */
+/** Calls the services without the network. */
 function inProcess({ backend, data }: BackendParts) {
   return {
     fetch: (request: Request) =>

@@ -77,7 +77,7 @@ export async function recordStatements(
       headers,
       body: body === null ? null : Buffer.from(body),
     };
-    return responseOf(await data.answer(request, await readToken(headers.authorization)));
+    return responseOf(await data.handle(request, await readToken(headers.authorization)));
   };
   try {
     const exchanges: Exchange[] = [];

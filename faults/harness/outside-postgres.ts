@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClusterPlace, placeCluster } from '../../server/postgres/cluster/cluster-place.ts';
+import { type ClusterLocation, locateCluster } from '../../server/postgres/cluster/cluster-location.ts';
 import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
@@ -13,11 +13,11 @@ import { secretsOf } from '../../server/testing/server-process.ts';
 export class OutsidePostgres {
   readonly url: string;
   readonly #folder: string;
-  readonly #place: ClusterPlace;
+  readonly #place: ClusterLocation;
   readonly #port: number;
   #child: ChildProcess | null = null;
 
-  private constructor(url: string, folder: string, place: ClusterPlace, port: number) {
+  private constructor(url: string, folder: string, place: ClusterLocation, port: number) {
     this.url = url;
     this.#folder = folder;
     this.#place = place;
@@ -27,7 +27,7 @@ export class OutsidePostgres {
   static async open(): Promise<OutsidePostgres> {
     const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-fault-postgres-'));
     await fillFromTemplate(folder);
-    const place = await placeCluster({ path: folder, isExplicit: true }, () => undefined);
+    const place = await locateCluster({ path: folder, isExplicit: true }, () => undefined);
     const { databasePassword } = await secretsOf(folder);
     const port = await freePort();
     const postgres = new OutsidePostgres(clusterUrl(port, databasePassword), folder, place, port);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment, variables } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/environment.ts';
 import { environmentReference } from '../../server/environment-reference.ts';
+import { variables } from '../../server/environment-variables.ts';
 import { environmentPage } from './environment-page.ts';
 
 const described = environmentReference.flatMap((section) => Object.entries(section.variables));

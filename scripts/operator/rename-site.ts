@@ -1,5 +1,6 @@
 /** npm run rename-site -- FROM TO */
-import { readEnvironment, reasonAgainstSite } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { siteUrlErrorMessage } from '../../server/environment-variables.ts';
 import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
 import { previewRenaming, type Renaming, renameSite } from '../../server/operations/rename-site.ts';
@@ -33,7 +34,7 @@ await runCommand(command, async ({ options, words }) => {
 });
 
 function originOf(address: string): string {
-  const reason = reasonAgainstSite(address);
+  const reason = siteUrlErrorMessage(address);
   if (reason !== null) throw new UsageError(`${address} is not a valid site address: ${reason}.`);
   return new URL(address).origin;
 }

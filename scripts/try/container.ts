@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { userInsteadOfRoot } from '../../server/postgres/cluster/system-user.ts';
+import { findUnprivilegedUser } from '../../server/postgres/cluster/system-user.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -47,7 +47,7 @@ function placed(stage: Stage, text: string): string {
   return text.replaceAll(/(?<=^|[\s=])\/(?=app|data|backups|etc)/g, `${stage.root}/`);
 }
 
-const user = await userInsteadOfRoot();
+const user = await findUnprivilegedUser();
 const bare = await mkdtemp(join(tmpdir(), 'thrillseekers-container-'));
 const stages = new Map<string, Stage>();
 

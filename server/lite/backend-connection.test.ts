@@ -3,8 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_SETTINGS } from '../postgres/connect-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { BackendConnection } from './backend-connection.ts';
-import { isoTimestamp } from './timestamps.ts';
+import { BackendConnection, isoTimestamp } from './backend-connection.ts';
 
 let site: TestServer;
 

@@ -5,11 +5,10 @@ import * as z from 'zod/mini';
 import { connectionOptions, type SessionSettings } from '../postgres/client/connection-options.ts';
 import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { pipelinedDialect } from '../postgres/dialect/dialect.ts';
-import type { Scope } from '../postgres/dialect/scope.ts';
-import { ScopedConnection } from '../postgres/dialect/scoped-connection.ts';
-import { isoTimestamp } from './timestamps.ts';
+import { KyselyConnection } from '../postgres/dialect/kysely-connection.ts';
+import type { RequestContext } from '../postgres/dialect/request-context.ts';
 
-/** Whom the service speaks for. */
+/** The caller of a request, as the service passes it. */
 const varsSchema = z.looseObject({
   auth: z.object({
     uid: z.nullish(z.string()),
@@ -22,23 +21,22 @@ const varsSchema = z.looseObject({
 type ServiceDatabase = PostgresConnection['kysely'];
 type Work<Result> = (db: ServiceDatabase) => Promise<Result>;
 
-/** Connections of requests; a request holds one while its statement runs. */
+/** Number of connections for requests. A request holds one while its statement runs. */
 const CONNECTIONS = 10;
 
 /**
- * The service's way to the database, with the dialect of our own. It tells the database the same of each request as the
- * service's own does (role, claims, what is asked), but at once and together with the first statement.
+ * The service's database connection, with a Kysely dialect of our own. It sets the same role, claims and
+ * settings for each request as the service's own connection does, but in the same pipeline as the first
+ * statement.
  */
 export class BackendConnection extends PostgresConnection {
   #rightsGranted: Promise<void> | null = null;
 
-  /**
-   * Connects with the first request.
-   */
+  /** Creates the connection; it connects at the first request. */
   constructor(url: string, connections = CONNECTIONS, settings: SessionSettings = REQUEST_SETTINGS) {
     super({
       url,
-      // The dialect takes over how this client treats values; the client itself never connects.
+      // The dialect uses this client's type options; the client itself never connects.
       postgresOptions: {
         max: 1,
         types: {
@@ -64,22 +62,25 @@ export class BackendConnection extends PostgresConnection {
     const known = varsSchema.safeParse(vars);
     if (!known.success || options?.transaction) return super.withContext(vars, work, options);
     await this.#grantRights(vars);
-    const scope = scopeOf(known.data, options);
-    const undo = options?.forceRollback === true;
+    const context = requestContextOf(known.data, options);
+    const rollsBack = options?.forceRollback === true;
     try {
       return await this.kysely.transaction().execute(async (transaction) => {
-        await enter(transaction, scope);
+        await setContext(transaction, context);
         const result = await work(transaction);
-        if (undo) throw new Undone(result);
+        if (rollsBack) throw new RollbackSignal(result);
         return result;
       });
     } catch (error) {
-      if (error instanceof Undone) return error.result;
+      if (error instanceof RollbackSignal) return error.result;
       throw error;
     }
   }
 
-  /** The service's own sends each statement to any connection, its beginning and end too. */
+  /**
+   * Runs the statements in one transaction. The service's own method sends BEGIN, the statements and COMMIT to
+   * arbitrary connections of a pool.
+   */
   override async transaction(statements: string[], options?: TransactionOptions): Promise<void> {
     try {
       await this.runInTransaction(async (transaction) => {
@@ -95,7 +96,7 @@ export class BackendConnection extends PostgresConnection {
     await super.close();
   }
 
-  /** Has the library grant the API roles all rights on tables, as it does before the first of its requests. */
+  /** Makes the library grant the API roles all rights on tables, as it does before its first request. */
   grantRights(): Promise<void> {
     return this.#grantRights({ auth: { uid: null, role: 'anon', jwt: null } });
   }
@@ -111,8 +112,8 @@ export class BackendConnection extends PostgresConnection {
   }
 }
 
-/** Carries a result past the rollback of its transaction. */
-class Undone<Result> extends Error {
+/** Rolls back a transaction on purpose and carries its result. */
+class RollbackSignal<Result> extends Error {
   readonly result: Result;
 
   constructor(result: Result) {
@@ -129,13 +130,16 @@ function uuidOrNull(value: string | null | undefined): string | null {
 
 const claimsSchema = z.looseObject({ session_id: z.optional(z.string()) });
 
-function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: ConnectionContextOptions): Scope {
+function requestContextOf(
+  { auth, storage }: z.infer<typeof varsSchema>,
+  options?: ConnectionContextOptions,
+): RequestContext {
   const { data: claims } = claimsSchema.safeParse(auth.jwt);
   return {
     role: auth.role,
     account: auth.role === 'authenticated' ? uuidOrNull(auth.uid) : null,
     session: uuidOrNull(claims?.session_id),
-    readsAlone: !options?.forceRollback,
+    allowsSeparateReads: !options?.forceRollback,
     settings: {
       'request.jwt.claim.sub': auth.uid ?? '',
       'request.jwt.claim.role': auth.role,
@@ -145,9 +149,17 @@ function scopeOf({ auth, storage }: z.infer<typeof varsSchema>, options?: Connec
   };
 }
 
-async function enter(db: ServiceDatabase, scope: Scope): Promise<void> {
+async function setContext(db: ServiceDatabase, context: RequestContext): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {
-    if (!(connection instanceof ScopedConnection)) throw new Error('Another dialect has taken over');
-    connection.enter(scope);
+    if (!(connection instanceof KyselyConnection)) throw new Error('Another dialect has taken over');
+    connection.setContext(context);
   });
+}
+
+/**
+ * Converts PostgreSQL's format of a timestamptz (2026-11-21 12:39:52.5+00) to Supabase's
+ * (2026-11-21T12:39:52.5+00:00), because Safari parses only the latter. Does not change 'infinity'.
+ */
+export function isoTimestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00');
 }

@@ -9,24 +9,24 @@ import { releaseMemory } from '../storage/release-memory.ts';
 type LiteStorageAdapter = NonNullable<App['_storageAdapter']>;
 type LiteMetadata = Awaited<ReturnType<LiteStorageAdapter['headObject']>>;
 
-const requests = new AsyncLocalStorage<{ failure: StoreUnavailableError | null }>();
+const requests = new AsyncLocalStorage<{ error: StoreUnavailableError | null }>();
 
 /**
- * Runs a request to the storage service, which answers every failure of its store with the same words.
- * @throws {StoreUnavailableError} when the store was the reason that the request failed
+ * Runs a request to the storage service, whose response does not tell errors of the object store from others.
+ * @throws {StoreUnavailableError} if an error of the store caused a 5xx response
  */
-export async function throwingStoreErrors(request: () => Promise<Response>): Promise<Response> {
-  const state: { failure: StoreUnavailableError | null } = { failure: null };
+export async function withStoreErrors(request: () => Promise<Response>): Promise<Response> {
+  const state: { error: StoreUnavailableError | null } = { error: null };
   const response = await requests.run(state, request);
-  if (state.failure && response.status >= 500) throw state.failure;
+  if (state.error && response.status >= 500) throw state.error;
   return response;
 }
 
-/** Notes errors of the store for `throwingStoreErrors`. */
-function noting(store: ObjectStore): ObjectStore {
+/** Records errors of the store for `withStoreErrors`. */
+function recordErrors(store: ObjectStore): ObjectStore {
   const note = (error: unknown): never => {
     const state = requests.getStore();
-    if (state && error instanceof StoreUnavailableError) state.failure = error;
+    if (state && error instanceof StoreUnavailableError) state.error = error;
     throw error;
   };
   return {
@@ -37,21 +37,24 @@ function noting(store: ObjectStore): ObjectStore {
   };
 }
 
-/** Gives the storage service an object store. Versions are the store's own matter, so theirs are not used. */
+/**
+ * Returns a storage adapter of the service for an object store. Ignores versions, which are internal to the
+ * store.
+ */
 export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
-  const store = noting(objects);
+  const store = recordErrors(objects);
   return {
     driver: null,
     async getObject(bucket, name) {
       const found = await readObject(store, bucket, name);
-      if (!found) throw notThere(bucket);
+      if (!found) throw missingFileError(bucket);
       return { metadata: metadataOf(found.object), httpStatusCode: 200, body: found.body };
     },
     async uploadObject(bucket, name, _version, body, contentType, cacheControl) {
       const bytes = body instanceof Uint8Array ? body : await buffer(Readable.from(body));
       const metadata = metadataOf(await store.write(bucket, name, bytes, contentType, cacheControl));
-      // The service has put these together from the body of the request, and does not look at them again.
-      if (isAlone(bytes)) releaseMemory(bytes);
+      // The service has assembled these bytes from the request and does not use them again.
+      if (ownsItsMemory(bytes)) releaseMemory(bytes);
       return metadata;
     },
     deleteObject: (bucket, name) => store.remove(bucket, name),
@@ -60,7 +63,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
     },
     async copyObject(bucket, name, _version, toBucket, toName) {
       const found = await readObject(store, bucket, name);
-      if (!found) throw notThere(bucket);
+      if (!found) throw missingFileError(bucket);
       const copy = await store.write(
         toBucket,
         toName,
@@ -72,7 +75,7 @@ export function liteStorageAdapter(objects: ObjectStore): LiteStorageAdapter {
     },
     async headObject(bucket, name) {
       const object = await store.head(bucket, name);
-      if (!object) throw notThere(bucket);
+      if (!object) throw missingFileError(bucket);
       return metadataOf(object);
     },
     async privateAssetUrl() {
@@ -92,11 +95,11 @@ function metadataOf(object: StoredObject): LiteMetadata {
   };
 }
 
-/** Whether nothing else lies in the same memory. */
-function isAlone(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+/** Returns whether the array uses the whole of its buffer. */
+function ownsItsMemory(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }
 
-function notThere(bucket: string): Error {
+function missingFileError(bucket: string): Error {
   return new Error(`a file of ${bucket} has a row but no bytes`);
 }

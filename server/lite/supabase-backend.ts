@@ -17,13 +17,11 @@ import { liteStorageAdapter } from './lite-storage-adapter.ts';
 export type SupabaseBackend = {
   /** Creates the auth, storage and history tables where they are missing. */
   ensureSystemTables(): Promise<void>;
-  /** Has the library grant the API roles all rights on tables; several processes at once would disturb each other. */
+  /** Makes the library grant the API roles all rights on tables. Must not run in several processes at once. */
   grantRights(): Promise<void>;
-  /** Sets the mailer; before it is set, no mail can be sent. */
+  /** Sets the mailer. No mail can be sent before. */
   setMailer(mailer: NonNullable<App['_mailer']>): void;
-  /**
-   * @param peer the address of the connection, null when unknown
-   */
+  /** @param peer address of the connection; null if unknown */
   fetch(request: Request, peer: string | null): Promise<Response>;
   close(): Promise<void>;
 };
@@ -38,7 +36,7 @@ type Options = {
   readonly rowLimitFactor?: number;
 };
 
-/** Builds the backend; it connects with the first request. */
+/** Creates the backend; it connects at the first request. */
 export function createSupabaseBackend({
   databaseUrl,
   config,
@@ -53,8 +51,8 @@ export function createSupabaseBackend({
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
   const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.services, settings);
-  /** Tells the storage service who sent a request with a token that it would reject for its clock. */
-  const introduce: MiddlewareHandler<HonoContext> = async (context, next) => {
+  /** Passes the member of a slightly early token to the storage service, which would reject the token. */
+  const acceptEarlyToken: MiddlewareHandler<HonoContext> = async (context, next) => {
     const member = await earlyMemberOfStorage(context.req.raw);
     if (!member) return next();
     const { id, sessionId, claims } = member;
@@ -65,14 +63,17 @@ export function createSupabaseBackend({
     return next();
   };
   const readToken = createAccessTokenReader(secrets.jwtSecret);
-  /** Who sends a token that was issued a moment later than now, by a process whose clock is ahead: storage would reject it. */
+  /**
+   * Returns the member of a token for storage that was issued slightly in the future, by a process whose clock
+   * is ahead.
+   */
   const earlyMemberOfStorage = async ({ url, headers }: Request) => {
     const authorization = headers.get('Authorization');
     if (authorization === null || !new URL(url).pathname.startsWith('/storage/v1/')) return null;
     const member = await readToken(authorization);
     return member && secondsAhead(member) > 0 && !isFromTheFuture(member) ? member : null;
   };
-  // Limits are kept in front of the service, and template files are read by our own mailer.
+  // Rate limits apply in front of the service, and our own mailer reads the template files.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
   const { template: _templates, ...emailSettings } = email;
   const app = withoutSecrets(
@@ -86,7 +87,7 @@ export function createSupabaseBackend({
           ...authSettings,
           enabled: true,
           email: emailSettings,
-          // The service knows fewer symbols than the rule allows; the whole rule is checked in front of it.
+          // The service knows fewer symbols than the rule allows, so the full rule is checked in front of it.
           password_requirements: 'letters_digits',
           site_url: siteUrl,
           additional_redirect_urls: [],
@@ -94,7 +95,7 @@ export function createSupabaseBackend({
           publishable_key: secrets.publishableKey,
           secret_key: secrets.secretKey,
         },
-        options: { server: { admin: false, disableStudio: true, middlewares: [introduce] } },
+        options: { server: { admin: false, disableStudio: true, middlewares: [acceptEarlyToken] } },
       }),
   );
   app._storageAdapter = liteStorageAdapter(objects);
@@ -110,8 +111,8 @@ export function createSupabaseBackend({
 }
 
 /**
- * Whether a token was issued later than clocks that are a little apart explain. The service rejects it, which has to see it for
- * that; it would reject one that is a second early, too, so others are never shown to it.
+ * Returns whether a token was issued further in the future than the clock tolerance. The service must see and
+ * reject such a token. It would also reject a token one second early, so those are handled before it.
  */
 function isFromTheFuture(member: SignedInMember): boolean {
   return secondsAhead(member) > CLOCK_TOLERANCE_SECONDS;
@@ -121,15 +122,17 @@ function secondsAhead({ claims: { iat } }: SignedInMember): number {
   return typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
 }
 
-/** The service's complaint about its settings repeats all of them, the secrets included; only the first line may be seen. */
+/**
+ * Replaces the service's error for invalid settings, because it contains all settings, including the secrets.
+ */
 function withoutSecrets<T>(build: () => T): T {
   try {
     return build();
   } catch (error) {
-    const fault =
+    const setting =
       error instanceof Error ? /"instanceLocation": "([^"]+)"/.exec(error.message)?.[1] : undefined;
     throw new Error(
-      `supabase/config.toml holds a setting that the auth service does not know (${fault ?? 'no details'})`,
+      `supabase/config.toml holds a setting that the auth service does not know (${setting ?? 'no details'})`,
     );
   }
 }

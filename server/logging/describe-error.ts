@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ScopeRefused } from '../postgres/dialect/scope.ts';
+import { AccountRejectedError } from '../postgres/dialect/request-context.ts';
 import { shorten } from './shorten.ts';
 
 /** An error as the log shows it: what failed and where, without personal data. */
@@ -58,7 +58,7 @@ export function isExpectedRejection(error: Error): boolean {
   const state = sqlStateOf(error);
   return state !== null
     ? EXPECTED.test(state)
-    : error instanceof ScopeRefused || UNREADABLE_QUERY.test(error.message);
+    : error instanceof AccountRejectedError || UNREADABLE_QUERY.test(error.message);
 }
 
 /** Describes an error for the log. Removes personal data from messages; keeps the names in a database error. */

@@ -4,7 +4,7 @@ import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { claimDataFolder } from '../files/claim-data-folder.ts';
 import { noInstanceError, readDataFolder } from '../files/existing-data-folder.ts';
-import { placeCluster } from '../postgres/cluster/cluster-place.ts';
+import { locateCluster } from '../postgres/cluster/cluster-location.ts';
 import { startEmbeddedCluster } from '../postgres/cluster/embedded-cluster.ts';
 import { clusterUrl, portOfRunningCluster } from '../postgres/cluster/running-cluster.ts';
 import { connectDatabase, type Database } from '../postgres/connect-database.ts';
@@ -85,7 +85,7 @@ async function connectToOthersCluster(
 ): Promise<{ readonly sql: Database; readonly url: string }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const place = await placeCluster(
+    const place = await locateCluster(
       { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },
       () => undefined,
     );

@@ -169,8 +169,8 @@ describe('the clock of the database', () => {
     [5_600, 0, /6 seconds ahead of/],
     [-90_000, 100, /90 seconds behind/],
   ])('that is %i ms apart, give or take %i, is told as %s', (ahead, uncertainty, words) => {
-    const said = clockWarning({ ahead, uncertainty });
-    if (words === null) expect(said).toBeNull();
-    else expect(said).toMatch(words);
+    const warning = clockWarning({ aheadMs: ahead, uncertaintyMs: uncertainty });
+    if (words === null) expect(warning).toBeNull();
+    else expect(warning).toMatch(words);
   });
 });

@@ -5,8 +5,8 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 export type { Database };
 
 /**
- * Session settings of every connection. The search path finds extensions where Supabase keeps them; the time limits
- * keep one bad statement from holding a connection of the pool.
+ * Session settings of every connection. The search path includes the schema in which Supabase installs
+ * extensions. The time limits stop one bad statement from blocking a connection of the pool.
  */
 export const SESSION_SETTINGS = {
   application_name: 'thrillseekers',
@@ -22,12 +22,12 @@ export type SessionSettings = Omit<typeof SESSION_SETTINGS, 'statement_timeout'>
   readonly 'thrillseekers.row_limit_factor'?: string;
 };
 
-/** Settings of the connections that answer requests: a statement of a request is cancelled after this time. */
+/** Settings of connections for requests, with a shorter statement timeout. */
 export const REQUEST_SETTINGS: SessionSettings = { ...SESSION_SETTINGS, statement_timeout: 5_000 };
 
 /**
- * Opens a small pool as the owner of the database and checks that it answers.
- * @throws {StartupError} when it does not answer
+ * Opens a small pool as the owner of the database and checks that it responds.
+ * @throws {StartupError} if it does not respond
  */
 export async function connectDatabase(
   url: string,
@@ -47,7 +47,7 @@ export async function connectDatabase(
   }
 }
 
-/** The cause in few words; messages of the driver name host and user, never the password. */
+/** Returns the cause. The driver's messages name host and user, never the password. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   return error instanceof Error ? error.message : 'no reason given';

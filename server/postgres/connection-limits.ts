@@ -1,8 +1,8 @@
-/** Connections that one process has to its database at most, by what they are for. The docs name their sum. */
+/** Maximum number of database connections of one process, by purpose. The docs state their sum. */
 export const CONNECTION_LIMITS = {
   /** Statements of the server itself, as the owner of the database. */
   owner: 5,
-  /** Requests to the data service: as many as its queue has slots. */
+  /** Requests to the data service: one per slot of its queue. */
   data: 6,
   /** Requests to the auth and the storage service. */
   services: 4,

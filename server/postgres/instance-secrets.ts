@@ -4,14 +4,17 @@ import { StartupError } from '../errors/startup-error.ts';
 import type { Secrets } from '../files/secrets.ts';
 import type { Database } from './connect-database.ts';
 
-/** Returns what a database keeps to recognise its secrets. Nobody can get from it to the secrets. */
+/**
+ * Returns the fingerprint that a database stores to recognise its secrets. The secrets cannot be computed from
+ * it.
+ */
 function secretsFingerprint({ jwtSecret }: Pick<Secrets, 'jwtSecret'>): string {
   return createHash('sha256').update('thrillseekers secrets fingerprint\0').update(jwtSecret).digest('hex');
 }
 
 /**
- * Records the secrets of a database that has none recorded yet, and compares them otherwise.
- * @throws {StartupError} when the database is served with other secrets
+ * Records the fingerprint of the secrets in a new database, and compares it otherwise.
+ * @throws {StartupError} if the database belongs to other secrets
  */
 export async function claimInstance(sql: Database, secrets: Secrets, dataDir: string): Promise<void> {
   const fingerprint = secretsFingerprint(secrets);
@@ -27,7 +30,7 @@ export async function claimInstance(sql: Database, secrets: Secrets, dataDir: st
   }
 }
 
-/** Makes the secrets at hand those of the database, after the old ones were lost. */
+/** Replaces the recorded fingerprint, after the old secrets were lost. */
 export async function replaceRecordedSecrets(sql: Database, secrets: Secrets): Promise<void> {
   await sql`
     insert into private.instance (secrets_fingerprint) values (${secretsFingerprint(secrets)})
@@ -36,10 +39,15 @@ export async function replaceRecordedSecrets(sql: Database, secrets: Secrets): P
 }
 
 /**
- * Refuses secrets of another community. A database that no server of this version has run on yet has none recorded.
- * @throws {StartupError} when they differ
+ * Checks that the secrets belong to the database. Accepts a database without a recorded fingerprint, from an
+ * older version.
+ * @throws {StartupError} if they differ
  */
-export async function refuseForeignSecrets(client: Client, secrets: Secrets, dataDir: string): Promise<void> {
+export async function requireMatchingSecrets(
+  client: Client,
+  secrets: Secrets,
+  dataDir: string,
+): Promise<void> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('private.instance') is not null as exists`,
   );
@@ -54,7 +62,7 @@ export async function refuseForeignSecrets(client: Client, secrets: Secrets, dat
   }
 }
 
-/** Tells whether these are the secrets of the database; null where none are recorded yet. Changes nothing. */
+/** Returns whether the secrets belong to the database; null if none are recorded. Changes nothing. */
 export async function hasRecordedSecrets(sql: Database, secrets: Secrets): Promise<boolean | null> {
   const [table] = await sql<{ exists: boolean }[]>`
     select to_regclass('private.instance') is not null as exists`;

@@ -3,11 +3,11 @@ import { connectionOptions } from './client/connection-options.ts';
 import { clientFactory } from './client/open-pool.ts';
 import { SESSION_SETTINGS } from './connect-database.ts';
 
-/** Generous: only a statement that hangs takes so long. */
+/** Generous: only a hanging statement should reach this timeout. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Opens one connection as the owner of the database, for bulk work (COPY) that may take long, and closes it after `work`.
+ * Opens a single connection as the owner of the database for slow bulk work (COPY), and closes it after `work`.
  */
 export async function withSingleClient<Result>(
   url: string,
@@ -20,7 +20,7 @@ export async function withSingleClient<Result>(
   };
   const createClient = await clientFactory(connectionOptions(url, settings));
   const client = createClient();
-  // Without a listener an error between two statements ends the process; the next statement fails anyway.
+  // Without a listener, an error between statements would end the process. The next statement fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -30,7 +30,7 @@ export async function withSingleClient<Result>(
   }
 }
 
-/** Runs `work` in a transaction of the given kind; rolls back when it throws. */
+/** Runs `work` in a transaction of the given kind. Rolls back if it throws. */
 export async function inTransaction<Result>(
   client: Client,
   kind: '' | 'isolation level repeatable read read only',
@@ -42,7 +42,7 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself.
+    // A lost connection has rolled back by itself.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -10,14 +10,17 @@ import { type DataService, responseOf } from './data-service.ts';
 
 type Dependencies = {
   readonly queue: FairQueue;
-  readonly answer: AnswerData;
+  readonly handle: HandleData;
   readonly secretKey: string;
 };
 
-/** Answers a request of a member, or of nobody, once its turn has come. */
-export type AnswerData = DataService['answer'];
+/** Handles a request of a member, or of a signed-out visitor (null). */
+export type HandleData = DataService['handle'];
 
-/** The auth and storage services have connections of their own: their requests are many short statements. */
+/**
+ * Limits for requests to the data service. Auth and storage have connections of their own, because their
+ * requests are many short statements.
+ */
 const DATA_QUEUE: FairQueueRules = {
   slots: CONNECTION_LIMITS.data,
   perMember: 4,
@@ -32,7 +35,7 @@ const DATA_QUEUE: FairQueueRules = {
   waitTimeoutMs: 10_000,
 };
 
-/** Bodies that are read or wait for a slot of the data service; 64 MB in all. */
+/** Limits for bodies that are being read, or wait for a slot of the data service; 64 MB in total. */
 const BODY_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 64,
@@ -41,18 +44,18 @@ const BODY_QUEUE: FairQueueRules = {
   perSignedOutAddress: 2,
   busyCallerSlots: 48,
   heavySlots: 32,
-  // Slow lines are slow by no fault of their members.
+  // A slow network is not the member's fault.
   heavyAfterMs: 60_000,
   halfLifeMs: 10_000,
 };
 
 const BODY_LIMIT = 1024 * 1024;
-/** Nobody but the project's own programs writes anything without signing in. */
+/** Only the project's own programs write without signing in. */
 const SIGNED_OUT_BODY_LIMIT = 16 * 1024;
-/** A body this small needs no slot to be read. */
+/** Smaller bodies are read without a slot. */
 const SMALL_BODY = 16 * 1024;
 
-/** Functions wait for services elsewhere more than for the database. */
+/** Limits for functions, which wait for other services more than for the database. */
 const FUNCTION_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
   slots: 32,
@@ -63,8 +66,8 @@ const FUNCTION_QUEUE: FairQueueRules = {
 };
 
 /**
- * Single-row reads before any rate limit: uses at most three of the owner's five connections. All visitors of a park may share one
- * address and load dozens of pictures each.
+ * Limits for single-row reads before any rate limit: at most three of the owner's five connections. All
+ * visitors of a park may share one IP address and load dozens of pictures each.
  */
 const LOOKUP_QUEUE: FairQueueRules = {
   ...DATA_QUEUE,
@@ -82,34 +85,37 @@ export function createLookupQueue(): FairQueue {
   return new FairQueue(LOOKUP_QUEUE);
 }
 
-/** The queue that calls of functions wait in. */
+/** Returns the queue for function calls. */
 export function createFunctionQueue(): FairQueue {
   return new FairQueue(FUNCTION_QUEUE);
 }
 
-/** The queue that requests to the data service wait in. */
+/** Returns the queue for requests to the data service. */
 export function createDataQueue(): FairQueue {
   return new FairQueue(DATA_QUEUE);
 }
 
-/** Everything that the address of a table or a function begins with. */
+/** Prefix of the URLs of tables and functions. */
 const PREFIX = '/rest/v1';
 
-/** Answers by the service, and tells when a member deleted an account. */
-export function dataAnswerer(service: DataService, onAccountDeleted: () => void): AnswerData {
+/**
+ * Returns a handler that forwards to the service, and calls `onAccountDeleted` after a member deleted an
+ * account.
+ */
+export function createDataHandler(service: DataService, onAccountDeleted: () => void): HandleData {
   return async (request, member) => {
-    const answer = await service.answer(request, member);
-    const isOk = answer.status >= 200 && answer.status < 300;
+    const response = await service.handle(request, member);
+    const isOk = response.status >= 200 && response.status < 300;
     if (isOk && request.path === '/rpc/delete_user_and_data') onAccountDeleted();
-    return answer;
+    return response;
   };
 }
 
-/** The data service at /rest/v1: lets callers take turns, and reads bodies within their bounds. */
-export function dataRoutes({ queue, answer, secretKey }: Dependencies): Hono<AppEnv> {
+/** Returns the routes of the data service at /rest/v1: queues requests and limits the size of bodies. */
+export function dataRoutes({ queue, handle, secretKey }: Dependencies): Hono<AppEnv> {
   const bodies = new FairQueue(BODY_QUEUE);
 
-  const ask = async (context: AppContext, body: Uint8Array | null): Promise<Response> => {
+  const handleRequest = async (context: AppContext, body: Uint8Array | null): Promise<Response> => {
     const { raw, method } = context.req;
     const { pathname, search } = new URL(raw.url);
     const request = {
@@ -119,23 +125,23 @@ export function dataRoutes({ queue, answer, secretKey }: Dependencies): Hono<App
       headers: Object.fromEntries(raw.headers),
       body,
     };
-    return queuedResponse(context, queue, async () => responseOf(await answer(request, context.var.member)));
+    return queuedResponse(context, queue, async () => responseOf(await handle(request, context.var.member)));
   };
 
-  const askWithBody = async (context: AppContext): Promise<Response> => {
+  const handleWithBody = async (context: AppContext): Promise<Response> => {
     const isKnown = context.var.member ?? isSameSecret(context.req.header('apikey') ?? '', secretKey);
     const limit = isKnown ? BODY_LIMIT : SIGNED_OUT_BODY_LIMIT;
     const body = await readBody(context.req.raw, limit);
-    return body ? ask(context, body) : plainError('body_too_large');
+    return body ? handleRequest(context, body) : plainError('body_too_large');
   };
 
   const app = new Hono<AppEnv>();
   app.all('/*', async (context) => {
     const { raw, method } = context.req;
-    // To ask a request for its body makes another of it, with all its headers.
-    if (method === 'GET' || method === 'HEAD' || !raw.body) return ask(context, null);
-    if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY) return askWithBody(context);
-    return queuedResponse(context, bodies, () => askWithBody(context));
+    // Reading the body would copy the request with all its headers.
+    if (method === 'GET' || method === 'HEAD' || !raw.body) return handleRequest(context, null);
+    if (Number(raw.headers.get('Content-Length') ?? Infinity) <= SMALL_BODY) return handleWithBody(context);
+    return queuedResponse(context, bodies, () => handleWithBody(context));
   });
   return app;
 }

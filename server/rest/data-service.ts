@@ -16,18 +16,18 @@ import { clientFactory, openPool } from '../postgres/client/open-pool.ts';
 import { type Database, REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
 import { FILE_ORIGIN_SETTING, representFileColumn } from './file-columns.ts';
-import { CALLER_SETTINGS, KeyRejected, restCaller } from './rest-caller.ts';
+import { CALLER_SETTINGS, KeyRejectedError, restCaller } from './rest-caller.ts';
 
 /** Serves /rest/v1 from the database. */
 export type DataService = {
   /**
-   * Answers a request; its path begins after /rest/v1.
-   * @param member whom its token was found to speak for
+   * Handles a request, whose path has no /rest/v1 prefix.
+   * @param member of the bearer token; null without a valid one
    */
-  answer(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
-  /** Answers a request of this process, such as a function's. */
+  handle(request: DataRequest, member: SignedInMember | null): Promise<DataResponse>;
+  /** Handles a request of this process, such as a function's. */
   fetch(request: Request): Promise<Response>;
-  /** Reads the schema now and whenever the channel `pgrst` is notified. */
+  /** Reads the schema now and at each notification on the channel `pgrst`. */
   watchSchema(): void;
   close(): Promise<void>;
 };
@@ -43,12 +43,12 @@ type Options = {
   readonly siteUrl: string;
   /** Multiplies the limits on rows that members add (private.row_limits); 0 turns them off. */
   readonly rowLimitFactor: number;
-  /** Told about each execution before it begins. */
+  /** Called before each execution. */
   readonly onExecute?: (execution: Execution) => void;
 };
 
-/** What one request may ask for; the web app embeds twice as deep as a row, three relations at once. */
-const BOUNDS = {
+/** Limits of one request. The web app embeds two levels, with three relations at a time. */
+const REQUEST_LIMITS = {
   allowsAggregates: false,
   allowsPlans: false,
   allowsTransactionEnd: false,
@@ -58,19 +58,19 @@ const BOUNDS = {
   maxNestedRows: 50,
   maxConditions: 150,
   maxPatterns: 4,
-  // Each could keep the database busy for seconds.
+  // Each of them could keep the database busy for seconds.
   disallowedOperators: new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']),
   maxRowsWritten: 1_000,
   maxValuesWritten: 20_000,
 } as const;
 
-/** A statement that asks for too much is the request's fault, and a conflict of transactions may be gone the next time. */
+/** Too large statements are errors of the request, and a conflict of transactions may succeed when retried. */
 const ERROR_OVERRIDES = {
   '57014': { status: 400, hint: 'Ask for less at once.' },
   '40': { status: 409 },
   '54': { status: 400 },
   '21000': { status: 400 },
-  // Views that take no writes.
+  // Writes to read-only views.
   '55000': { status: 405 },
 };
 
@@ -79,7 +79,7 @@ const CORS: readonly Header[] = [
   ['Access-Control-Expose-Headers', 'Content-Range, Content-Location, Preference-Applied'],
 ];
 
-/** Builds the data service; it connects with the first request. */
+/** Creates the data service; it connects at the first request. */
 export async function createDataService(options: Options): Promise<DataService> {
   const { sql, schemas, siteUrl, rowLimitFactor, log } = options;
   const pool = await openPool(
@@ -95,7 +95,7 @@ export async function createDataService(options: Options): Promise<DataService> 
     CONNECTION_LIMITS.data,
   );
   const settings: DataSettings = {
-    ...BOUNDS,
+    ...REQUEST_LIMITS,
     schemas,
     maxRows: options.maxRows,
     representColumn: representFileColumn,
@@ -118,7 +118,7 @@ export async function createDataService(options: Options): Promise<DataService> 
   const createClient = await clientFactory(sql.options);
   let watcher: SchemaWatcher | null = null;
 
-  const answer = async (request: DataRequest, member: SignedInMember | null): Promise<DataResponse> => {
+  const handle = async (request: DataRequest, member: SignedInMember | null): Promise<DataResponse> => {
     const { headers } = request;
     const isPreflight =
       request.method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
@@ -136,12 +136,12 @@ export async function createDataService(options: Options): Promise<DataService> 
       );
       return withCors(await api.handle({ ...request, query }, caller));
     } catch (error) {
-      return withCors(rejection(error, request));
+      return withCors(rejectionResponse(error, request));
     }
   };
 
   return {
-    answer,
+    handle,
     async fetch(request) {
       const { method, headers } = request;
       const { pathname, search } = new URL(request.url);
@@ -153,7 +153,7 @@ export async function createDataService(options: Options): Promise<DataService> 
         headers: Object.fromEntries(headers),
         body,
       };
-      return responseOf(await answer(dataRequest, null));
+      return responseOf(await handle(dataRequest, null));
     },
     watchSchema() {
       const onError = (error: unknown) =>
@@ -167,7 +167,7 @@ export async function createDataService(options: Options): Promise<DataService> 
   };
 }
 
-/** The project's key, which may be a field of the address; that is no filter then. */
+/** Returns the API key, and the query without its `apikey` parameter, which is not a filter. */
 function withoutKey({ query, headers }: DataRequest): { apikey: string | null; query: string } {
   if (!query.includes('apikey=')) return { apikey: headers.apikey ?? null, query };
   const fields = query.split('&');
@@ -178,8 +178,11 @@ function withoutKey({ query, headers }: DataRequest): { apikey: string | null; q
   };
 }
 
-/** @throws what is neither a rejected key, token or account */
-function rejection(error: unknown, { method }: DataRequest): DataResponse {
+/**
+ * Returns the response for a rejected key, token or account.
+ * @throws any other error
+ */
+function rejectionResponse(error: unknown, { method }: DataRequest): DataResponse {
   const json: Header = ['Content-Type', JSON_TYPE];
   if (error instanceof CallerRejectedError) {
     const accountStatus = parseAccountStatus(error.reason);
@@ -187,7 +190,7 @@ function rejection(error: unknown, { method }: DataRequest): DataResponse {
     const { status, body } = errorParts(accountStatus);
     return { status, headers: [json], body };
   }
-  if (error instanceof KeyRejected) {
+  if (error instanceof KeyRejectedError) {
     const { code, hint, message } = error;
     return {
       status: 401,
@@ -196,9 +199,9 @@ function rejection(error: unknown, { method }: DataRequest): DataResponse {
     };
   }
   const rules = { isAnonymous: true, isHead: method === 'HEAD', overrides: {} };
-  const answered = error instanceof DataError ? errorResponse(error, rules) : null;
-  if (!answered) throw error;
-  return answered;
+  const response = error instanceof DataError ? errorResponse(error, rules) : null;
+  if (!response) throw error;
+  return response;
 }
 
 function withCors({ status, headers, body }: DataResponse): DataResponse {
@@ -222,7 +225,7 @@ function preflight(requested: string | undefined): DataResponse {
   };
 }
 
-/** The answer for servers that speak in Responses. */
+/** Converts a response of the data API to a `Response`. */
 export function responseOf({ status, headers, body }: DataResponse): Response {
   const own = new Headers();
   for (const [name, value] of headers) own.append(name, value);

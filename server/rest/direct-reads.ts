@@ -14,7 +14,7 @@ import { setSecurityHeaders } from '../http/security-headers.ts';
 import { requestId } from '../logging/request-id.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { answeredRequest } from '../metrics/request-metrics.ts';
-import type { AnswerData } from './data-routes.ts';
+import type { HandleData } from './data-routes.ts';
 
 type Dependencies = {
   readonly log: Logger;
@@ -22,16 +22,16 @@ type Dependencies = {
   readonly metrics: Pick<Metrics, 'onAnswered'> | null;
   readonly commonHeaders: readonly Header[];
   readonly identify: IdentifyCaller;
-  /** Returns the answer to a caller who sends too many requests; null for all others. */
+  /** Returns the response to a caller who exceeds the rate limit; null for all others. */
   readonly limit: (path: string, caller: RequestCaller) => Promise<Response | null>;
   readonly queue: FairQueue;
-  readonly answer: AnswerData;
-  /** The answer to an error. */
-  readonly failed: (error: unknown, path: string, requestId: string) => Response;
+  readonly handle: HandleData;
+  /** Returns the response to an error. */
+  readonly errorResponse: (error: unknown, path: string, requestId: string) => Response;
 };
 
 const PREFIX = '/rest/v1';
-/** Addresses that mean the same with and without being parsed and written again; the rest goes the other way. */
+/** URLs that parsing would not change. All others use the normal routes. */
 const PLAIN_ADDRESS = /^(\/rest\/v1\/[\w/-]*)(?:\?([!$-~]*))?$/;
 const PLAIN_HOST = /^(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?$/i;
 
@@ -42,8 +42,8 @@ type Read = {
 };
 
 /**
- * Answers plain reads of the data service without a Request and a Response, which cost more than the rest of the server's share.
- * The steps are those of all requests.
+ * Handles plain reads of the data service without `Request` and `Response` objects, which cost more than the
+ * rest of the server's share. The steps are the same as for all requests.
  */
 export function directReads(deps: Dependencies): DirectHandler {
   const { log } = deps;
@@ -53,8 +53,8 @@ export function directReads(deps: Dependencies): DirectHandler {
     const started = performance.now();
     const id = randomUUID();
     requestId.run(id, () => {
-      answerRead(deps, { read, id, started, incoming, outgoing }).catch((error: unknown) => {
-        log.error({ request: id, err: error }, 'an answer could not be sent');
+      respondToRead(deps, { read, id, started, incoming, outgoing }).catch((error: unknown) => {
+        log.error({ request: id, err: error }, 'a response could not be sent');
         outgoing.destroy();
       });
     });
@@ -62,7 +62,7 @@ export function directReads(deps: Dependencies): DirectHandler {
   };
 }
 
-type Exchange = {
+type DirectRead = {
   readonly read: Read;
   readonly id: string;
   readonly started: number;
@@ -70,11 +70,11 @@ type Exchange = {
   readonly outgoing: ServerResponse;
 };
 
-async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void> {
-  const { read, id, started, incoming, outgoing } = exchange;
+async function respondToRead(deps: Dependencies, directRead: DirectRead): Promise<void> {
+  const { read, id, started, incoming, outgoing } = directRead;
   const { path, query, headers } = read;
   let caller: RequestCaller | null = null;
-  let answer: DataResponse;
+  let response: DataResponse;
   try {
     caller = await deps.identify(incoming.socket.remoteAddress ?? null, {
       forwardedFor: headers['x-forwarded-for'],
@@ -82,21 +82,21 @@ async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void>
     });
     const { member, address } = caller;
     const request = { method: 'GET', path: path.slice(PREFIX.length), query, headers, body: null };
-    const answered =
+    const result =
       (await deps.limit(path, caller)) ??
       (await runInQueue(
         deps.queue,
         { member: member?.id ?? null, address },
-        () => deps.answer(request, member),
+        () => deps.handle(request, member),
         () => closeSignal(incoming.socket),
       ));
-    answer = answered instanceof Response ? await answerOf(answered) : answered;
+    response = result instanceof Response ? await dataResponseOf(result) : result;
   } catch (error) {
-    answer = await answerOf(deps.failed(error, path, id));
+    response = await dataResponseOf(deps.errorResponse(error, path, id));
   }
-  const { status } = answer;
+  const { status } = response;
   deps.metrics?.onAnswered(answeredRequest('GET', path, status, started));
-  send(outgoing, answer, id, deps.commonHeaders);
+  send(outgoing, response, id, deps.commonHeaders);
   logRequest(deps.log, deps.nameAddress, {
     ...{ id, method: 'GET', path, query, status, started },
     member: caller?.member,
@@ -104,11 +104,11 @@ async function answerRead(deps: Dependencies, exchange: Exchange): Promise<void>
   });
 }
 
-/** Headers and body leave in one write, since the body is text and its length is known. */
-function send(outgoing: ServerResponse, answer: DataResponse, id: string, common: readonly Header[]): void {
+/** Sends headers and body in one write, which the known length of the body allows. */
+function send(outgoing: ServerResponse, response: DataResponse, id: string, common: readonly Header[]): void {
   const headers = new Map<string, string>();
   const lines: string[] = [];
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of response.headers) {
     const key = name.toLowerCase();
     const known = headers.get(key);
     if (key === 'set-cookie') lines.push(name, value);
@@ -117,13 +117,13 @@ function send(outgoing: ServerResponse, answer: DataResponse, id: string, common
   setSecurityHeaders(headers, common);
   markPrivate(headers);
   headers.set('x-request-id', id);
-  if (answer.status !== 204) headers.set('content-length', String(Buffer.byteLength(answer.body ?? '')));
+  if (response.status !== 204) headers.set('content-length', String(Buffer.byteLength(response.body ?? '')));
   for (const [name, value] of headers) lines.push(name, value);
-  outgoing.writeHead(answer.status, lines);
-  outgoing.end(answer.body ?? undefined);
+  outgoing.writeHead(response.status, lines);
+  outgoing.end(response.body ?? undefined);
 }
 
-/** A read as plain values; null where anything about it is unusual. */
+/** Returns a plain read; null for an unusual request. */
 function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): Read | null {
   if (method !== 'GET') return null;
   const [, path, query = ''] = PLAIN_ADDRESS.exec(url) ?? [];
@@ -132,7 +132,7 @@ function plainRead({ method, url = '', headers, rawHeaders }: IncomingMessage): 
   return !hasBody && PLAIN_HOST.test(headers.host ?? '') ? { path, query, headers } : null;
 }
 
-/** Whether no header comes twice: those would be joined by rules of their own. */
+/** Returns whether no header is repeated, because repeated headers have their own joining rules. */
 function areSingle(
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
@@ -142,7 +142,7 @@ function areSingle(
 
 const closeSignals = new WeakMap<Socket, AbortSignal>();
 
-/** Aborts when the connection closes; one signal for all requests on it. */
+/** Returns a signal that aborts when the connection closes, shared by all its requests. */
 function closeSignal(socket: Socket): AbortSignal {
   const known = closeSignals.get(socket);
   if (known) return known;
@@ -153,6 +153,6 @@ function closeSignal(socket: Socket): AbortSignal {
   return controller.signal;
 }
 
-async function answerOf(response: Response): Promise<DataResponse> {
+async function dataResponseOf(response: Response): Promise<DataResponse> {
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }

@@ -1,4 +1,4 @@
-/** The columns that name a stored file; `images` holds several. */
+/** Columns with the path of a stored file; `images` has several. */
 const FILE_COLUMNS: ReadonlySet<string> = new Set([
   'profile_picture',
   'thumbnail',
@@ -8,12 +8,12 @@ const FILE_COLUMNS: ReadonlySet<string> = new Set([
   'thumbnail_url',
 ]);
 
-/** The setting of a connection that says where clients find stored files. */
+/** Connection setting with the origin of stored files. */
 export const FILE_ORIGIN_SETTING = 'thrillseekers.file_origin';
 
 /**
- * Returns what puts the site's origin in front of the paths by which rows name stored files: clients expect public URLs there, as
- * `getPublicUrl` returns them. Null for columns of another kind.
+ * Returns the SQL wrapper that prepends the site's origin to the paths of stored files, because clients expect
+ * public URLs as from `getPublicUrl`. Null for other columns.
  */
 export function representFileColumn({
   name,

@@ -11,20 +11,20 @@ type Keys = {
 };
 
 type Credentials = {
-  /** The header, or the field of the address. */
+  /** From the header or the query string. */
   readonly apikey: string | null;
   readonly authorization: string | undefined;
   readonly userAgent: string | undefined;
-  /** Who the bearer token speaks for, if it is good. */
+  /** The member of the bearer token; null without a valid one. */
   readonly member: SignedInMember | null;
 };
 
 const ROLES: readonly string[] = ['anon', 'authenticated', 'service_role'];
-/** How browsers begin to name themselves; a secret key does not belong there. */
+/** Beginning of a browser's user agent. Browsers must not use the secret key. */
 const BROWSER = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
 
-/** The project's key of a request is missing or not good. */
-export class KeyRejected extends Error {
+/** The API key of a request is missing or invalid. */
+export class KeyRejectedError extends Error {
   readonly code: string;
   readonly hint: string | null;
 
@@ -35,22 +35,25 @@ export class KeyRejected extends Error {
   }
 }
 
-/** Callers by member, whose claims are the same for all requests of a token. */
-const known = new WeakMap<SignedInMember, Caller>();
+/** Cached callers. The claims are the same for all requests with one token. */
+const callersByMember = new WeakMap<SignedInMember, Caller>();
 
 const anonymous = callerOf('anon', { role: 'anon' }, null);
 const service = callerOf('service_role', { role: 'service_role' }, null);
 
 /**
- * Returns on whose behalf a request to the Data API runs: by its bearer token, or by the project's key alone.
- * @throws {KeyRejected} when the key is missing or not good
- * @throws {DataError} PGRST301 or PGRST303 when the token is not good
+ * Returns the caller of a request to the data API, from its bearer token or its API key.
+ * @throws {KeyRejectedError} if the key is missing or invalid
+ * @throws {DataError} PGRST301 or PGRST303 if the token is invalid
  */
 export async function restCaller(credentials: Credentials, keys: Keys): Promise<Caller> {
   const { apikey, authorization, member, userAgent } = credentials;
   const key = kindOfKey(apikey, keys);
   if (key === 'secret' && userAgent !== undefined && BROWSER.test(userAgent))
-    throw new KeyRejected('UNAUTHORIZED_INVALID_API_KEY_TYPE', 'Forbidden use of secret API key in browser');
+    throw new KeyRejectedError(
+      'UNAUTHORIZED_INVALID_API_KEY_TYPE',
+      'Forbidden use of secret API key in browser',
+    );
   if (member && !isFromTheFuture(member)) return memberCaller(member);
   const token = /^Bearer\s+(.+)$/.exec(authorization ?? '')?.[1]?.trim();
   if (token === undefined || token === apikey || token.startsWith('sb_'))
@@ -60,14 +63,14 @@ export async function restCaller(credentials: Credentials, keys: Keys): Promise<
 
 function kindOfKey(apikey: string | null, { publishableKey, secretKey }: Keys): 'publishable' | 'secret' {
   if (apikey === null)
-    throw new KeyRejected(
+    throw new KeyRejectedError(
       'UNAUTHORIZED_MISSING_API_KEY',
       'No API key found in request',
       'No `apikey` request header or url param was found.',
     );
   if (apikey === publishableKey) return 'publishable';
   if (isSameSecret(apikey, secretKey)) return 'secret';
-  throw new KeyRejected(
+  throw new KeyRejectedError(
     'UNAUTHORIZED_INVALID_API_KEY',
     'Invalid API key',
     'Double check your Supabase `apikey`',
@@ -75,13 +78,13 @@ function kindOfKey(apikey: string | null, { publishableKey, secretKey }: Keys): 
 }
 
 function memberCaller(member: SignedInMember): Caller {
-  const found = known.get(member);
+  const found = callersByMember.get(member);
   if (found) return found;
   const role = member.claims.role ?? 'anon';
   if (typeof role !== 'string' || !ROLES.includes(role))
     throw new DataError({ status: 401, code: '22023', message: `role "${String(role)}" does not exist` });
   const caller = callerOf(role, member.claims, member);
-  known.set(member, caller);
+  callersByMember.set(member, caller);
   return caller;
 }
 
@@ -94,19 +97,19 @@ function callerOf(role: string, claims: object, member: SignedInMember | null): 
   };
 }
 
-/** The settings that a caller has values for: all claims, and the two that the auth schema's functions read. */
+/** Settings with a value for each caller: all claims, and two that functions of the auth schema read. */
 export const CALLER_SETTINGS = [
   'request.jwt.claims',
   'request.jwt.claim.sub',
   'request.jwt.claim.role',
 ] as const;
 
-/** Whether a token was issued later than clocks that are a little apart explain. */
+/** Returns whether a token was issued further in the future than the clock tolerance. */
 function isFromTheFuture({ claims: { iat } }: SignedInMember): boolean {
   return typeof iat === 'number' && iat - Math.floor(Date.now() / 1000) > CLOCK_TOLERANCE_SECONDS;
 }
 
-/** Why a token is not good, in PostgREST's words. */
+/** Returns PostgREST's error for an invalid token. */
 async function tokenError(token: string, secret: string): Promise<DataError> {
   const parts = token.split('.').length;
   if (parts !== 3) return unauthorized('PGRST301', `Expected 3 parts in JWT; got ${parts}`);

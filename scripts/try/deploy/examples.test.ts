@@ -4,7 +4,8 @@ import { parse as parseToml } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod/mini';
-import { readEnvironment, variables } from '../../../server/environment.ts';
+import { readEnvironment } from '../../../server/environment.ts';
+import { variables } from '../../../server/environment-variables.ts';
 import { DRAIN_MS, KEEP_ALIVE_MS } from '../../../server/http/listen.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

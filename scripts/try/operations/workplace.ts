@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type SystemUser, userInsteadOfRoot } from '../../../server/postgres/cluster/system-user.ts';
+import { findUnprivilegedUser, type SystemUser } from '../../../server/postgres/cluster/system-user.ts';
 import { type Certificate, selfSignedCertificate } from '../deploy/certificate.ts';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ const ERROR_LINE = /^{"level":(?:"(?:error|fatal)"|[56]0)/;
 const PASSED_ON = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY'];
 
 export async function openWorkplace(): Promise<Workplace> {
-  const user = await userInsteadOfRoot();
+  const user = await findUnprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-operations-'));
   await chmod(folder, 0o755);
   const certificate = await selfSignedCertificate(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Secrets } from '../../files/secrets.ts';
-import { refuseForeignSecrets } from '../../postgres/instance-secrets.ts';
+import { requireMatchingSecrets } from '../../postgres/instance-secrets.ts';
 import { inTransaction, withSingleClient } from '../../postgres/single-client.ts';
 import { withFileDeletionPaused } from '../../storage/file-deletion-lock.ts';
 import { type ObjectStore, readObject } from '../../storage/object-store.ts';
@@ -49,7 +49,7 @@ export async function writeBackup({ databaseUrl, ...options }: Options): Promise
 
 async function writeFrom(client: Client, options: Omit<Options, 'databaseUrl'>): Promise<Closing> {
   const { secrets, objects, dataDir, file, passphrase, allowMissingFiles } = options;
-  await refuseForeignSecrets(client, secrets, dataDir);
+  await requireMatchingSecrets(client, secrets, dataDir);
   let closing: Closing = { rows: {}, entries: {}, files: [], vanished: 0, missing: 0 };
   await writeArchive(file, passphrase, async (add) => {
     const entries: Record<string, string> = {};

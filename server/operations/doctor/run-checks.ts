@@ -21,7 +21,7 @@ export async function runChecks({ variables, supabaseFolder, sendTo }: Options):
     environment = readEnvironment(variables);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return error.faults.map((message) => failed('settings', message));
+    return error.errorMessages.map((message) => failed('settings', message));
   }
   const { siteUrl, dataDir, port } = environment;
   const settings = checkSettings(environment, process.versions.node);

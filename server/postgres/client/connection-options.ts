@@ -1,8 +1,8 @@
-/** Where a database is and how its sessions begin. */
+/** Location of a database, and the settings of its sessions. */
 export type ConnectionOptions = {
   readonly host: string;
   readonly port: number;
-  /** Undefined where the driver takes its defaults, such as PGUSER. */
+  /** Undefined to use the driver's defaults, such as PGUSER. */
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly database: string | undefined;
@@ -11,13 +11,17 @@ export type ConnectionOptions = {
   readonly settings: SessionSettings;
 };
 
-/** `unverified`: any certificate; `preferred`: the same, where the database offers encryption at all. */
+/**
+ * `unverified` accepts any certificate; `preferred` does too, and uses encryption only if the database offers
+ * it.
+ */
 type Encryption = 'none' | 'preferred' | 'unverified' | 'verified';
 
 export type SessionSettings = Readonly<Record<string, string | number>>;
 
-/** Parameters of an address that say how to connect, and are no settings of the session. */
-const NO_SETTINGS = /^(?:ssl.*|connect_timeout|target_session_attrs|channel_binding|keepalives.*|pgbouncer)$/;
+/** URL parameters that configure the connection and are not session settings. */
+const CONNECTION_PARAMETERS =
+  /^(?:ssl.*|connect_timeout|target_session_attrs|channel_binding|keepalives.*|pgbouncer)$/;
 
 const ENCRYPTIONS: Readonly<Record<string, Encryption>> = {
   disable: 'none',
@@ -27,10 +31,10 @@ const ENCRYPTIONS: Readonly<Record<string, Encryption>> = {
   require: 'unverified',
 };
 
-/** Reads the address of a database; settings that it names win over the given ones. */
+/** Parses the URL of a database. Settings in the URL override the given ones. */
 export function connectionOptions(address: string, settings: SessionSettings): ConnectionOptions {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address);
-  const named = [...searchParams].filter(([name]) => !NO_SETTINGS.test(name));
+  const named = [...searchParams].filter(([name]) => !CONNECTION_PARAMETERS.test(name));
   return {
     host: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1') || 'localhost',
     port: Number(port || 5432),

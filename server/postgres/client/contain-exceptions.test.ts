@@ -5,7 +5,7 @@ import { Connection } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { BackendConnection } from '../../lite/backend-connection.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { Exchange } from '../dialect/exchange.ts';
+import { Pipeline } from '../dialect/pipeline.ts';
 import { PreparedStatements } from '../dialect/prepared-statements.ts';
 
 let site: TestServer;
@@ -43,7 +43,7 @@ const places = [
       'handleReadyForQuery',
       'handleError',
     ] as const
-  ).map((name) => [Exchange.prototype, name] as const),
+  ).map((name) => [Pipeline.prototype, name] as const),
   [PreparedStatements.prototype, 'find'] as const,
 ] as const;
 

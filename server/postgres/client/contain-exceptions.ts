@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Makes an exception cost only the connection on which it was thrown. The driver reads messages in an event of the socket,
- * and begins the next statement there: what is thrown would otherwise reach `uncaughtException` and end the process.
- * @param client one that has connected
+ * Limits an exception to the connection on which it was thrown. The driver reads messages and starts the next
+ * statement in a socket event, so an exception there would reach `uncaughtException` and end the process.
+ * @param client a connected client
  */
 export function containExceptions({ connection: { stream } }: PoolClient): void {
   const readers = stream.listeners('data');
@@ -17,7 +17,7 @@ export function containExceptions({ connection: { stream } }: PoolClient): void 
   });
 }
 
-/** A socket is destroyed with an error, and an exception may be anything. */
+/** Wraps a thrown value, since sockets are destroyed with an Error. */
 export function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

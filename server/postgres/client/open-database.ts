@@ -1,6 +1,6 @@
 import { type ConnectionOptions, connectionOptions, type SessionSettings } from './connection-options.ts';
 import { openPool } from './open-pool.ts';
-import { isStale } from './session.ts';
+import { isStalePlan } from './session.ts';
 import { SessionPool } from './session-pool.ts';
 import { type RunStatement, type Sql, sqlOf } from './sql.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
@@ -8,32 +8,32 @@ import { RESULT_TYPES } from './values.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
-/** A connection that one caller holds. It is closed when it is released, and with it what was set or locked in its session. */
+/** A connection reserved for one caller. Releasing it closes it, which ends its session settings and locks. */
 type ReservedConnection = Sql & { release(): void };
 
-/** A pool of connections. Each statement takes one while it runs; what waits for one waits in line. */
+/** A pool of connections. Each statement uses one while it runs, or waits for one. */
 export type Database = Sql & {
   readonly options: ConnectionOptions;
-  /** Runs work in a transaction, which is rolled back when the work throws or one of its statements failed. */
+  /** Runs work in a transaction. Rolls back if the work throws or a statement failed. */
   begin<Result>(work: Work<Result>): Promise<Result>;
-  /** @param mode as after `begin`, such as `read only` */
+  /** @param mode text after `begin`, such as `read only` */
   begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
   reserve(): Promise<ReservedConnection>;
   /**
-   * Closes the connections when what was asked for is done.
-   * @param limit `timeout`: seconds, after which it is broken off
+   * Closes the connections after running statements have finished.
+   * @param limit `timeout`: seconds until running statements are aborted
    */
   end(limit?: { readonly timeout: number }): Promise<void>;
 };
 
 type Options = {
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   readonly max: number;
   readonly settings?: SessionSettings;
   readonly idleMs?: number;
 };
 
-/** Opens a pool of connections as the owner of the database; the first statement connects. */
+/** Opens a pool of connections as the owner of the database. It connects at the first statement. */
 export function openDatabase(url: string, { max, settings = {}, idleMs }: Options): Database {
   const options = connectionOptions(url, settings);
   const sessions = new SessionPool(() =>
@@ -52,8 +52,8 @@ export function openDatabase(url: string, { max, settings = {}, idleMs }: Option
     try {
       return await runOnce(statement);
     } catch (error) {
-      // Without a name it is prepared again.
-      if (statement.isStatic && isStale(error)) return runOnce({ ...statement, isStatic: false });
+      // An unnamed statement is prepared again.
+      if (statement.isStatic && isStalePlan(error)) return runOnce({ ...statement, isStatic: false });
       throw error;
     }
   };

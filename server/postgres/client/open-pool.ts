@@ -4,12 +4,12 @@ import type { ConnectionOptions } from './connection-options.ts';
 import { containExceptions } from './contain-exceptions.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** So soon a silent connection is asked whether its other end is still there; by default after two hours. */
+/** Idle time before TCP keep-alive probes; the default is two hours. */
 const KEEP_ALIVE_AFTER_MS = 60_000;
 const IDLE_MS = 60_000;
-/** The memory that a connection takes in the database grows, so each is replaced after a while. */
+/** Connections are replaced after this time, because their memory in the database grows. */
 const LIFETIME_SECONDS = 45 * 60;
-/** How long the end of a pool waits for a database that does not close its side of a connection. */
+/** Maximum time that closing a pool waits for the database to close its side. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 type PoolSettings = Pick<ClientConfig, 'types'> & {
@@ -17,8 +17,8 @@ type PoolSettings = Pick<ClientConfig, 'types'> & {
 };
 
 /**
- * A pool whose end waits until the database has closed every connection. The driver's own end only says goodbye: a database that is
- * stopped right after it may still have sessions to terminate, and logs each of them.
+ * A pool that waits at its end until the database has closed every connection. The driver's pool only sends its
+ * goodbye: a database that stops right afterwards may still terminate sessions, and log each of them.
  */
 class ClosingPool extends Pool {
   readonly #open = new Set<PoolClient>();
@@ -54,7 +54,7 @@ class ClosingPool extends Pool {
   }
 }
 
-/** Connections that break are removed, in use or not, and others are opened when they are needed. */
+/** Opens a pool. Broken connections are removed and replaced when needed. */
 export async function openPool(
   options: ConnectionOptions,
   connections: number,
@@ -65,16 +65,16 @@ export async function openPool(
     max: connections,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    // The pool would take a limit for connecting as one for waiting too.
+    // The pool would use a connection timeout also for waiting in line.
     Client: class extends Client {
       constructor() {
         super(config);
-        // The driver leaves the socket open where it gives up signing in by itself.
+        // The driver leaves the socket open if it aborts signing in.
         this.connection.on('error', () => this.connection.stream.destroy());
       }
     },
   });
-  // Without these, each of them would end the process.
+  // Without these listeners, each error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -83,7 +83,7 @@ export async function openPool(
   return pool;
 }
 
-/** Returns a function that makes clients outside of every pool. */
+/** Returns a function that creates clients outside any pool. */
 export async function clientFactory(options: ConnectionOptions): Promise<() => Client> {
   const config = await clientConfig(options);
   return () => new Client(config);
@@ -105,7 +105,7 @@ async function clientConfig(options: ConnectionOptions): Promise<ClientConfig> {
   return { ...config, ssl: await encryptionOf(options, config) };
 }
 
-/** Session settings as options of the command line that starts a session. */
+/** Returns session settings as command-line options of the session. */
 function startupParameters({ settings }: ConnectionOptions): ClientConfig {
   const { application_name, options, ...others } = settings;
   const flags = Object.entries(others).map(

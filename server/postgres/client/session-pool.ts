@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { Session } from './session.ts';
 
-/** Lends the connections of a pool, and knows who uses one or waits for one. */
+/** A pool that tracks which sessions are in use, and who waits for one. */
 export class SessionPool {
   readonly #open: () => Promise<Pool>;
   readonly #used = new Set<Session>();
@@ -10,7 +10,7 @@ export class SessionPool {
   #end: Promise<void> | null = null;
   #onIdle: () => void = () => undefined;
 
-  /** @param open is called when the first connection is needed, and again where it failed */
+  /** @param open called when the first connection is needed, and again after it failed */
   constructor(open: () => Promise<Pool>) {
     this.#open = open;
   }
@@ -22,7 +22,7 @@ export class SessionPool {
     this.#connect().then(
       (client) => {
         if (!this.#waiting.delete(reject)) {
-          // The caller was told that the pool is closed.
+          // The caller was already rejected because the pool closed.
           client.release(true);
           return;
         }
@@ -42,7 +42,7 @@ export class SessionPool {
     return promise;
   }
 
-  /** Closes all connections when nobody uses one, and after `seconds` at the latest. */
+  /** Closes all connections when none is in use, or after `seconds` at the latest. */
   end(seconds?: number): Promise<void> {
     this.#end ??= this.#endWithin(seconds);
     return this.#end;
@@ -59,7 +59,7 @@ export class SessionPool {
       (pool) => pool.end(),
       () => undefined,
     );
-    // The pool would wait for a connection that is being opened.
+    // The driver's pool would wait for connections that are being opened.
     await Promise.race([closed, late]);
     clearTimeout(timer);
   }

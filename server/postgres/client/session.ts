@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import type { StatementText } from './statement.ts';
 
-/** One connection while one caller uses it. Its statements run one after another, in the order in which they were given. */
+/** A connection that one caller uses. Runs its statements in order, one at a time. */
 export class Session {
   readonly #client: PoolClient;
   readonly #onRelease: () => void;
   #last: Promise<unknown> = Promise.resolve();
-  #takesStatements = true;
+  #acceptsStatements = true;
   #isReleased = false;
   #mustClose = false;
-  /** The first error since the last savepoint: the others follow from it. */
+  /** The first error since the last savepoint, which caused all later ones. */
   error: unknown = null;
 
   constructor(client: PoolClient, onRelease: () => void) {
@@ -20,31 +20,31 @@ export class Session {
 
   /** Runs a statement and returns the result of its last command. */
   run(statement: StatementText): Promise<QueryResult> {
-    if (this.#takesStatements) return this.#enqueue(statement);
+    if (this.#acceptsStatements) return this.#enqueue(statement);
     return Promise.reject(new Error('The transaction or session of this statement has ended'));
   }
 
-  /** Runs a command of this client's own. */
+  /** Runs a command such as BEGIN or SAVEPOINT. */
   command(text: string): Promise<QueryResult> {
     return this.run(commandOf(text));
   }
 
-  /** Ends the transaction. A statement that is given after this would run outside of it, so it is refused. */
+  /** Ends the transaction. Later statements are rejected, because they would run outside it. */
   endTransaction(text: 'commit' | 'rollback'): Promise<QueryResult> {
-    this.#takesStatements = false;
+    this.#acceptsStatements = false;
     return this.#enqueue(commandOf(text));
   }
 
-  /** Gives the connection back, or closes it where it broke or others must not see the state that it is in. */
+  /** Returns the connection to the pool, or closes it if it broke or has a state that others must not see. */
   release(mustClose = false): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
-    this.#takesStatements = false;
+    this.#acceptsStatements = false;
     this.#client.release(this.#mustClose || mustClose);
     this.#onRelease();
   }
 
-  /** Breaks off what runs, and takes the connection from its caller. */
+  /** Aborts the running statement and releases the connection. */
   abort(): void {
     this.#client.connection.stream.destroy();
     this.release(true);
@@ -57,19 +57,20 @@ export class Session {
   }
 
   async #query({ text, values, isStatic }: StatementText): Promise<QueryResult> {
-    // By its text: behind a pooler, another process may have named its own on this connection.
+    // The name is a hash of the text, because behind a pooler another process may have prepared statements on
+    // this connection.
     const config = isStatic ? { text, values, name: hash('sha256', text, 'base64url') } : { text, values };
     try {
-      // Several results come of a text with several commands.
+      // A text with several commands has several results.
       const result = await new Promise<QueryResult | QueryResult[]>((resolve, reject) => {
-        // Where the driver throws, nobody would hold the promise that it gives otherwise.
+        // A callback, because an exception in the driver would leave its own promise unhandled.
         this.#client.query(config, (error, value) => (error ? reject(error) : resolve(value)));
       });
-      return Array.isArray(result) ? lastOf(result) : result;
+      return Array.isArray(result) ? lastResult(result) : result;
     } catch (error) {
       this.error ??= error;
-      if (!isOrdinary(error)) this.#mustClose = true;
-      // The driver's own trace ends at the socket.
+      if (!isRecoverable(error)) this.#mustClose = true;
+      // The driver's stack trace ends at the socket.
       if (error instanceof DatabaseError) Error.captureStackTrace(error);
       throw error;
     }
@@ -83,22 +84,24 @@ function commandOf(text: string): StatementText {
 /** SQLSTATEs after which PostgreSQL closes the connection. */
 const FATAL = /^(?:08|57P|25P0[34])/;
 
-/** Whether a connection is as good as before after a statement failed. */
-function isOrdinary(error: unknown): boolean {
-  return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStale(error);
+/** Returns whether a connection can be reused after an error. */
+function isRecoverable(error: unknown): boolean {
+  return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStalePlan(error);
 }
 
 const NOT_PREPARED = '26000';
 
-/** Whether a prepared statement no longer fits the schema, or is gone. It did nothing then. */
-export function isStale(error: unknown): boolean {
+/**
+ * Returns whether a prepared statement no longer matches the schema, or does not exist. It had no effect then.
+ */
+export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
     (error.routine === 'RevalidateCachedQuery' || error.code === NOT_PREPARED)
   );
 }
 
-function lastOf(results: readonly QueryResult[]): QueryResult {
+function lastResult(results: readonly QueryResult[]): QueryResult {
   const last = results.at(-1);
   if (!last) throw new Error('The database gave no result');
   return last;

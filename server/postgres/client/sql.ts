@@ -11,20 +11,20 @@ import { encodeValue } from './values.ts';
 
 type Row = Record<string, unknown>;
 
-/** Runs statements; the callers name the types of their rows. */
+/** Runs statements. The caller declares the type of the rows. */
 export type Sql = {
-  /** A statement that runs when it is awaited. What is interpolated becomes a parameter, unless it is a fragment. */
+  /** A statement that runs when it is awaited. Interpolated values become parameters, except fragments. */
   <Rows extends readonly object[] = Row[]>(
     strings: TemplateStringsArray,
     ...values: readonly Interpolated[]
   ): Statement<Rows>;
-  /** A quoted name, with or without its schema. */
+  /** A quoted name, with or without a schema. */
   (name: string): Fragment;
   /** For `in ${sql(list)}`, or `insert into table ${sql(rows)}`. */
   (listOrRows: readonly Parameter[] | object): Fragment;
   /**
-   * A statement, or a fragment, of any text. Without parameters it may hold several statements.
-   * @param options `isStatic`: the text is the same each time, so that connections keep it prepared
+   * A statement or fragment of any text. Without parameters it may contain several statements.
+   * @param options `isStatic`: the text is always the same, so that connections keep it prepared
    */
   unsafe<Rows extends readonly object[] = Row[]>(
     text: string,
@@ -33,10 +33,10 @@ export type Sql = {
   ): Statement<Rows>;
 };
 
-/** Carries out a statement and returns its rows, of the last one where there are several. */
+/** Runs a statement and returns its rows; of several statements, those of the last. */
 export type RunStatement = (statement: StatementText) => Promise<object[]>;
 
-/** Makes the tag of statements that `run` carries out. */
+/** Creates the template tag for statements that `run` executes. */
 export function sqlOf(run: RunStatement): Sql {
   function sql<Rows extends readonly object[]>(
     strings: TemplateStringsArray,

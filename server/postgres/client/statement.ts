@@ -5,11 +5,11 @@ import { type EncodedValue, encodeValue } from './values.ts';
 export type StatementText = {
   text: string;
   readonly values: EncodedValue[];
-  /** Whether the text is the same each time, so that a connection may keep it prepared. */
+  /** Whether the text is always the same, so that a connection may keep it prepared. */
   isStatic: boolean;
 };
 
-/** A piece of SQL that is written into a statement; never text from a request. */
+/** A piece of SQL in a statement; never text from a request. */
 export abstract class Fragment {
   abstract appendTo(statement: StatementText): void;
 }
@@ -29,7 +29,9 @@ export type Interpolated = Parameter | Fragment | readonly Fragment[];
 
 type Run<Rows> = (statement: StatementText) => Promise<Rows>;
 
-/** A statement that runs, once, when it is first awaited; within another statement's template it is a fragment. */
+/**
+ * A statement that runs once, when it is first awaited. Inside another statement's template it is a fragment.
+ */
 export class Statement<Rows> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly #write: (statement: StatementText) => void;
@@ -76,7 +78,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
   }
 }
 
-/** Writes what a tagged template says: fragments as SQL, everything else as parameters. */
+/** Writes a tagged template: fragments as SQL, other values as parameters. */
 export function writeTemplate(
   statement: StatementText,
   strings: TemplateStringsArray,
@@ -103,7 +105,7 @@ function append(statement: StatementText, value: unknown): void {
   }
 }
 
-/** A fragment that makes a statement's text differ from time to time. */
+/** A fragment whose text can differ between executions. */
 class DynamicFragment extends Fragment {
   readonly #write: (statement: StatementText) => void;
 
@@ -118,7 +120,10 @@ class DynamicFragment extends Fragment {
   }
 }
 
-/** Returns a quoted name: `posts`, `public.posts`; values in parentheses, for `in`; or columns and values, for `insert into`. */
+/**
+ * Returns a fragment: a quoted name (`posts`, `public.posts`), values in parentheses (for `in`), or columns and
+ * values (for `insert into`).
+ */
 export function fragmentOf(content: string | readonly Parameter[] | object): Fragment {
   return new DynamicFragment((statement) => {
     if (typeof content === 'string') statement.text += quoteName(content);

@@ -6,13 +6,13 @@ type Work<Result> = (transaction: Transaction) => PromiseLike<Result>;
 
 /** Statements of one transaction. */
 export type Transaction = Sql & {
-  /** Runs work of which nothing remains when it throws or one of its statements failed. */
+  /** Runs work and rolls it back if it throws or one of its statements failed. */
   savepoint<Result>(work: Work<Result>): Promise<Result>;
 };
 
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** Runs work in a transaction, and gives the session back. */
+/** Runs work in a transaction and releases the session. */
 export async function runTransaction<Result>(
   session: Session,
   mode: string,
@@ -22,11 +22,11 @@ export async function runTransaction<Result>(
     await session.command(`begin ${mode}`);
     const result = await work(transactionOn(session));
     const { command } = await session.endTransaction('commit');
-    // PostgreSQL rolls back where a statement failed, also where the work caught its error.
+    // PostgreSQL rolls back if a statement failed, even if the work caught its error.
     if (command !== 'COMMIT') throw session.error ?? new Error('The transaction was rolled back');
     return result;
   } catch (error) {
-    const cause = causeOf(error, session);
+    const cause = rootCauseOf(error, session);
     await session.endTransaction('rollback').catch(() => session.release(true));
     throw cause;
   } finally {
@@ -47,7 +47,7 @@ function transactionOn(session: Session): Transaction {
         await session.command(`release savepoint ${name}`);
         return result;
       } catch (error) {
-        const cause = causeOf(error, session);
+        const cause = rootCauseOf(error, session);
         await session.command(`rollback to savepoint ${name}`);
         session.error = null;
         throw cause;
@@ -56,7 +56,7 @@ function transactionOn(session: Session): Transaction {
   });
 }
 
-/** The error after which PostgreSQL refused the other statements. */
-function causeOf(error: unknown, session: Session): unknown {
+/** Returns the error that made PostgreSQL reject the following statements. */
+function rootCauseOf(error: unknown, session: Session): unknown {
   return errorCode(error) === IN_FAILED_TRANSACTION && session.error ? session.error : error;
 }

@@ -1,10 +1,10 @@
-/** A parameter in PostgreSQL's text form; a Buffer is sent as binary. */
+/** A parameter in PostgreSQL's text format; a Buffer is sent in binary format. */
 export type EncodedValue = string | Buffer | null;
 
 /**
- * Writes a parameter. PostgreSQL takes its type from the statement, and the form follows from the value alone: a list is an array,
- * another object is JSON, a text is itself, for json(b) too.
- * @throws {TypeError} where the value is undefined
+ * Encodes a parameter. PostgreSQL infers its type from the statement, and the format follows from the value: a
+ * list is an array, other objects are JSON, a text is itself, also for json(b).
+ * @throws {TypeError} if the value is undefined
  */
 export function encodeValue(value: unknown): EncodedValue {
   if (value === undefined) throw new TypeError('A parameter of a statement is undefined');
@@ -20,7 +20,7 @@ function encodeElement(value: unknown): string | null {
   return Buffer.isBuffer(encoded) ? `\\x${encoded.toString('hex')}` : encoded;
 }
 
-/** Writes an array of any depth. */
+/** Encodes an array of any depth. */
 export function encodeArray(list: readonly unknown[], encode: (element: unknown) => string | null): string {
   const elements = list.map((element) => {
     if (Array.isArray(element)) return encodeArray(element, encode);
@@ -36,7 +36,10 @@ const readText: Reader = (text) => text;
 const readDate: Reader = (text) => new Date(text);
 const readJson: Reader = (text) => JSON.parse(text);
 
-/** By the object ids of types. Every other type is text, among them bigint and numeric, which a number may not hold. */
+/**
+ * Parsers by the object ids of types. All other types are texts, including bigint and numeric, which a number
+ * may not represent.
+ */
 const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [16, (text) => text === 't'],
   [17, (text) => Buffer.from(text.slice(2), 'hex')],
@@ -49,7 +52,7 @@ const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   ...[1082, 1114, 1184].map((type) => [type, readDate] as const),
 ]);
 
-/** The types of elements, by those of arrays. Arrays of types of a migration are not read: they are text. */
+/** Element types by array types. Arrays of types that a migration defines are not parsed. */
 export const ELEMENT_TYPES: ReadonlyMap<number, number> = new Map([
   // boolean, bytea, smallint, integer, oid, real, double precision
   [1000, 16],
@@ -83,7 +86,7 @@ export const ELEMENT_TYPES: ReadonlyMap<number, number> = new Map([
 
 const ARRAY_TOKEN = /[{}]|"((?:[^"\\]|\\.)*)"|[^{},"]+/gs;
 
-/** How results are read, in the form that the driver asks for. */
+/** Result parsers, in the form that the driver requires. */
 export const RESULT_TYPES = {
   getTypeParser(type: number): Reader {
     const element = ELEMENT_TYPES.get(type);
@@ -93,11 +96,11 @@ export const RESULT_TYPES = {
   },
 };
 
-/** Reads an array of any depth. */
+/** Parses an array of any depth. */
 export function readArray(text: string, read: Reader): unknown {
   const outermost: unknown[] = [];
   const open = [outermost];
-  // Bounds may stand before the first brace: `[0:1]={a,b}`.
+  // Bounds may precede the first brace: `[0:1]={a,b}`.
   for (const [token, quoted] of text.slice(text.indexOf('{')).matchAll(ARRAY_TOKEN)) {
     if (token === '{') {
       const nested: unknown[] = [];

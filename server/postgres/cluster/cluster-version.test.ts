@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StartupError } from '../../errors/startup-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
-import { refuseOtherMajorVersion } from './cluster-version.ts';
+import { requireSameMajorVersion } from './cluster-version.ts';
 
 let folder: string;
 let binaries: PostgresBinaries;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it('takes a cluster of its own major version, and a folder without one', async () => {
-  await expect(refuseOtherMajorVersion({ folder: join(folder, 'none'), binaries })).resolves.toBeUndefined();
+  await expect(requireSameMajorVersion({ folder: join(folder, 'none'), binaries })).resolves.toBeUndefined();
   await writeFile(join(folder, 'PG_VERSION'), `${binaries.version.split('.')[0]}\n`);
-  await expect(refuseOtherMajorVersion({ folder, binaries })).resolves.toBeUndefined();
+  await expect(requireSameMajorVersion({ folder, binaries })).resolves.toBeUndefined();
 });
 
 it('leaves a cluster of another major version alone, and says what to do', async () => {
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
-  const refusal = refuseOtherMajorVersion({ folder, binaries });
-  await expect(refusal).rejects.toThrow(StartupError);
-  await expect(refusal).rejects.toThrow(/made by PostgreSQL 17, .* brings PostgreSQL 18\. .* make a backup/);
+  const check = requireSameMajorVersion({ folder, binaries });
+  await expect(check).rejects.toThrow(StartupError);
+  await expect(check).rejects.toThrow(/made by PostgreSQL 17, .* brings PostgreSQL 18\. .* make a backup/);
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
 });

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import type { ClusterPlace } from './cluster-place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 
 /**
- * Leaves a cluster alone that another major version of PostgreSQL made: its files are of another form.
- * @throws {StartupError} with the way to take its rows along
+ * Rejects a cluster of another major version of PostgreSQL, whose file format differs.
+ * @throws {StartupError} with the way to migrate its rows
  */
-export async function refuseOtherMajorVersion({
+export async function requireSameMajorVersion({
   folder,
   binaries,
-}: Pick<ClusterPlace, 'folder' | 'binaries'>): Promise<void> {
-  const made = await madeBy(folder);
+}: Pick<ClusterLocation, 'folder' | 'binaries'>): Promise<void> {
+  const major = await clusterMajorVersion(folder);
   const [ours = ''] = binaries.version.split('.');
-  if (made === null || made === ours) return;
+  if (major === null || major === ours) return;
   throw new StartupError(
-    `The database in ${folder} was made by PostgreSQL ${made}, and this version brings PostgreSQL ${ours}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
+    `The database in ${folder} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${ours}. Nothing was changed. Go back to the version that ran here last, make a backup with it, and restore that with this version into an empty folder: docs/operations.md, "Upgrade".`,
   );
 }
 
-/** Returns null where there is no cluster, or none that says by what it was made: starting it tells more. */
-async function madeBy(folder: string): Promise<string | null> {
+/** Returns the major version of a cluster; null if there is none or its version is unknown. */
+async function clusterMajorVersion(folder: string): Promise<string | null> {
   try {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {

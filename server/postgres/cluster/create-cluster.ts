@@ -3,40 +3,40 @@ import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../errors/startup-error.ts';
 import { syncFolder } from '../../files/write-durably.ts';
-import type { ClusterPlace } from './cluster-place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { endWithServer } from './end-with-server.ts';
 
 /**
- * Creates the cluster if it does not exist. An attempt that was cut short leaves nothing that looks like a cluster.
+ * Creates the cluster if it does not exist. An interrupted attempt leaves nothing that looks like a cluster.
  * @param password of the owner role `postgres`
- * @throws {StartupError} when initdb fails
+ * @throws {StartupError} if initdb fails
  */
-export async function createClusterOnce(place: ClusterPlace, password: string): Promise<void> {
-  if (await isFolder(place.folder)) return;
-  const parent = dirname(place.folder);
-  const draft = `${place.folder}.new`;
+export async function createClusterIfMissing(location: ClusterLocation, password: string): Promise<void> {
+  if (await isFolder(location.folder)) return;
+  const parent = dirname(location.folder);
+  const draft = `${location.folder}.new`;
   for (const name of await readdir(parent)) {
-    if (name.startsWith(`${basename(place.folder)}.new`))
+    if (name.startsWith(`${basename(location.folder)}.new`))
       await rm(join(parent, name), { recursive: true, force: true });
   }
   await mkdir(draft, { mode: 0o700 });
   const passwordFile = `${draft}-password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (place.user) {
-    for (const path of [draft, passwordFile]) await chown(path, place.user.uid, place.user.gid);
+  if (location.user) {
+    for (const path of [draft, passwordFile]) await chown(path, location.user.uid, location.user.gid);
   }
   try {
-    await runInitdb(place, draft, passwordFile);
+    await runInitdb(location, draft, passwordFile);
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(draft, place.folder);
+  await rename(draft, location.folder);
   await syncFolder(parent);
 }
 
-async function runInitdb(place: ClusterPlace, folder: string, passwordFile: string): Promise<void> {
+async function runInitdb(location: ClusterLocation, folder: string, passwordFile: string): Promise<void> {
   const child = spawn(
-    place.binaries.initdb,
+    location.binaries.initdb,
     [
       '--pgdata',
       folder,
@@ -48,7 +48,7 @@ async function runInitdb(place: ClusterPlace, folder: string, passwordFile: stri
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // Postgres' own collation gives the same order on every machine, whatever locales it has.
+      // The built-in collation sorts the same way on every machine, independent of its locales.
       '--locale-provider',
       'builtin',
       '--builtin-locale',
@@ -58,23 +58,23 @@ async function runInitdb(place: ClusterPlace, folder: string, passwordFile: stri
       '--data-checksums',
     ],
     {
-      ...(place.user ?? {}),
+      ...(location.user ?? {}),
       cwd: '/',
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  endWithServer(child, place.user);
-  let complaint = '';
+  endWithServer(child, location.user);
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    errorOutput += text;
   });
   const code = await new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
   if (code !== 0) {
     throw new StartupError(
-      `The database could not be created in ${folder}: ${complaint.trim().split('\n').at(-1) ?? 'initdb failed'}. Make room or correct that, then start again.`,
+      `The database could not be created in ${folder}: ${errorOutput.trim().split('\n').at(-1) ?? 'initdb failed'}. Make room or correct that, then start again.`,
     );
   }
 }

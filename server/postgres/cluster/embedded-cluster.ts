@@ -5,21 +5,21 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
-import { type ClusterPlace, placeCluster } from './cluster-place.ts';
-import { refuseOtherMajorVersion } from './cluster-version.ts';
-import { createClusterOnce } from './create-cluster.ts';
-import { LINE_PREFIX, lineForOperator, tellsOfStop } from './database-log.ts';
+import { type ClusterLocation, locateCluster } from './cluster-location.ts';
+import { requireSameMajorVersion } from './cluster-version.ts';
+import { createClusterIfMissing } from './create-cluster.ts';
+import { isShutdownMessage, LINE_PREFIX, operatorLogLine } from './database-log.ts';
 import { endWithServer } from './end-with-server.ts';
-import { clearOrphanedCluster } from './orphaned-cluster.ts';
+import { stopOrphanedCluster } from './orphaned-cluster.ts';
 import { clusterUrl } from './running-cluster.ts';
 
-/** A running Postgres of our own. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedCluster = {
-  /** Connects as the owner, over loopback; the same for as long as it runs. */
+  /** Connects as the owner, over loopback. Does not change when the database is restarted. */
   readonly url: string;
-  /** Resolves with a reason when the server ended without being asked to, and could not be started again. */
+  /** Resolves with a reason if the database ended unexpectedly and could not be restarted. */
   readonly failed: Promise<string>;
-  /** Stops it cleanly: open transactions are rolled back, all that was committed is on the disk. */
+  /** Stops it cleanly: rolls back open transactions and writes committed data to disk. */
   stop(): Promise<void>;
 };
 
@@ -27,16 +27,19 @@ export type ClusterOptions = {
   readonly dataDir: string;
   readonly dataDirIsExplicit: boolean;
   readonly password: string;
-  /** False where there must be a database already: a missing one is not replaced by an empty one. */
+  /** False if the database must exist: a missing one is then an error, not replaced by an empty one. */
   readonly mayCreate?: boolean;
   readonly log: (message: string) => void;
-  /** Gets every line of the server's log unchanged, second and further lines of a message included. */
+  /** Receives every unchanged line of the database's log, including continuation lines. */
   readonly rawLog?: (line: string) => void;
-  /** Settings of Postgres in place of ours. */
+  /** Settings that override the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** Small buffers suit one community on one machine; what guards acknowledged writes stays at Postgres' defaults. */
+/**
+ * Small buffers are enough for one community on one machine. Settings that protect committed writes keep
+ * PostgreSQL's defaults.
+ */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -48,7 +51,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_logical_replication_workers: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
-  // Reads go through the backend itself: three resident workers fewer.
+  // Reads by the backend itself; saves three resident workers.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
@@ -63,55 +66,55 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
   log_line_prefix: LINE_PREFIX,
   log_error_verbosity: 'terse',
-  // A refused statement is logged by the request that sent it; here its text could hold what a member typed.
+  // The request logs a failed statement; here its text could contain user input.
   log_min_error_statement: 'panic',
 };
 
-/** Of glibc: what a process needed for one statement goes back to the system after it. */
+/** glibc settings: a process returns the memory of a statement to the system. */
 const ALLOCATION: Readonly<Record<string, string>> = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
   MALLOC_TOP_PAD_: '16384',
 };
 
-/** How often a server that ended is started again in vain, unless it is room that it lacks: then for as long as it does. */
+/** Maximum number of restart attempts. There is no maximum while the disk is full. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1_000;
 
 /**
- * Starts the cluster of a data folder, creating it at the first start and recovering it after a crash; a server that
- * ends by itself is started again. The caller holds the claim on the data folder.
- * @throws {StartupError} when it is missing, or cannot be placed, created or started
+ * Starts the cluster of a data folder. Creates it at the first start, recovers it after a crash, and restarts
+ * it if it ends unexpectedly. The caller must hold the claim on the data folder.
+ * @throws {StartupError} if it is missing, or cannot be located, created or started
  */
 export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
-  const place = await placeCluster(
+  const location = await locateCluster(
     { path: options.dataDir, isExplicit: options.dataDirIsExplicit },
     options.log,
   );
-  if (options.mayCreate === false) await refuseMissingCluster(place.folder, options.dataDir);
-  await refuseOtherMajorVersion(place);
-  await createClusterOnce(place, options.password);
-  await clearOrphanedCluster(place.folder);
+  if (options.mayCreate === false) await requireCluster(location.folder, options.dataDir);
+  await requireSameMajorVersion(location);
+  await createClusterIfMissing(location, options.password);
+  await stopOrphanedCluster(location.folder);
 
-  let complaint = '';
-  // Between finding a free port and Postgres taking it, another program may: then the next one is tried.
+  let errorOutput = '';
+  // Another program may take the free port before PostgreSQL does; then try the next one.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
-    const start = { ...options, place, port, stopping: new AbortController() };
-    const outcome = await startPostgres(start);
-    if ('child' in outcome) {
+    const start = { ...options, location, port, stopping: new AbortController() };
+    const result = await startPostgres(start);
+    if ('child' in result) {
       const url = clusterUrl(port, options.password);
-      return { url, ...keepRunning(outcome, start) };
+      return { url, ...keepRunning(result, start) };
     }
-    complaint = outcome.complaint;
-    if (!/could not bind|Address already in use/i.test(complaint)) break;
+    errorOutput = result.errorOutput;
+    if (!/could not bind|Address already in use/i.test(errorOutput)) break;
   }
   throw new StartupError(
-    `The database in ${place.folder} does not start: ${complaint || 'it gave no reason'}`,
+    `The database in ${location.folder} does not start: ${errorOutput || 'it gave no reason'}`,
   );
 }
 
-async function refuseMissingCluster(folder: string, dataDir: string): Promise<void> {
+async function requireCluster(folder: string, dataDir: string): Promise<void> {
   try {
     await stat(folder);
   } catch (error) {
@@ -124,14 +127,14 @@ async function refuseMissingCluster(folder: string, dataDir: string): Promise<vo
 }
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
-type Start = Pick<ClusterOptions, 'log' | 'rawLog' | 'settings'> & {
-  readonly place: ClusterPlace;
+type StartOptions = Pick<ClusterOptions, 'log' | 'rawLog' | 'settings'> & {
+  readonly location: ClusterLocation;
   readonly port: number;
   readonly stopping: AbortController;
 };
 
-/** Starts a server again whenever it ends, until it is told to stop. Clients find it where it was. */
-function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'failed' | 'stop'> {
+/** Restarts the database on the same port whenever it ends, until it is stopped. */
+function keepRunning(first: Running, start: StartOptions): Pick<EmbeddedCluster, 'failed' | 'stop'> {
   const failure = Promise.withResolvers<string>();
   const { stopping } = start;
   let running = first;
@@ -141,15 +144,15 @@ function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'faile
       const { child, ended } = running;
       await ended;
       if (stopping.signal.aborted) return;
-      const how = `the database server ended by itself (${child.signalCode ?? `code ${child.exitCode}`})`;
-      start.log(`${how}, and is started again`);
-      const outcome = await startAgain(start, stopping.signal);
-      if (outcome === null) return;
-      if ('complaint' in outcome) {
-        failure.resolve(`${how} and does not start again: ${outcome.complaint || 'it gave no reason'}`);
+      const reason = `the database server ended by itself (${child.signalCode ?? `code ${child.exitCode}`})`;
+      start.log(`${reason}, and is started again`);
+      const result = await restart(start, stopping.signal);
+      if (result === null) return;
+      if ('errorOutput' in result) {
+        failure.resolve(`${reason} and does not start again: ${result.errorOutput || 'it gave no reason'}`);
         return;
       }
-      running = outcome;
+      running = result;
       start.log('the database server answers again');
     }
   };
@@ -161,65 +164,72 @@ function keepRunning(first: Running, start: Start): Pick<EmbeddedCluster, 'faile
       stopping.abort();
       running.child.kill('SIGINT');
       await watched;
-      // It may have been starting just now.
+      // A restart may have been in progress.
       running.child.kill('SIGINT');
       await running.ended;
     },
   };
 }
 
-/** Answers null when it is given up because of a stop. */
-async function startAgain(start: Start, stop: AbortSignal): Promise<Outcome | null> {
-  const { place, log } = start;
+/** Returns null if a stop was requested meanwhile. */
+async function restart(start: StartOptions, stop: AbortSignal): Promise<StartResult | null> {
+  const { location, log } = start;
   for (let attempt = 1; !stop.aborted; attempt += 1) {
-    const outcome = await clearOrphanedCluster(place.folder).then(
+    const result = await stopOrphanedCluster(location.folder).then(
       () => startPostgres(start),
-      (error: StartupError) => ({ complaint: error.message }),
+      (error: StartupError) => ({ errorOutput: error.message }),
     );
-    if ('child' in outcome) return outcome;
-    log(`the database server does not start: ${outcome.complaint || 'it gave no reason'}`);
-    const lacksRoom = /No space left on device|Disk quota exceeded/i.test(outcome.complaint);
-    if (attempt >= ATTEMPTS && !lacksRoom) return outcome;
+    if ('child' in result) return result;
+    log(`the database server does not start: ${result.errorOutput || 'it gave no reason'}`);
+    const lacksRoom = /No space left on device|Disk quota exceeded/i.test(result.errorOutput);
+    if (attempt >= ATTEMPTS && !lacksRoom) return result;
     await wait(PAUSE_MS, undefined, { signal: stop }).catch(() => undefined);
   }
   return null;
 }
 
-type Outcome = Running | { readonly complaint: string };
+type StartResult = Running | { readonly errorOutput: string };
 
-async function startPostgres({ place, port, log, rawLog, settings, stopping }: Start): Promise<Outcome> {
+async function startPostgres({
+  location,
+  port,
+  log,
+  rawLog,
+  settings,
+  stopping,
+}: StartOptions): Promise<StartResult> {
   const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
-  const child = spawn(place.binaries.postgres, ['-D', place.folder, ...options], {
-    ...(place.user ?? {}),
+  const child = spawn(location.binaries.postgres, ['-D', location.folder, ...options], {
+    ...(location.user ?? {}),
     cwd: '/',
     env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', ...ALLOCATION },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C reaches the whole group of a terminal: the database would stop before open requests are answered.
+    // Ctrl+C signals the whole process group; the database would stop before open requests are answered.
     detached: true,
   });
-  endWithServer(child, place.user);
+  endWithServer(child, location.user);
   const ended = new Promise<void>((resolve) => {
     child.on('error', () => resolve()).on('close', () => resolve());
   });
-  let serious = '';
+  let errorOutput = '';
   let started = false;
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (text) => {
       rawLog?.(text);
-      const line = lineForOperator(text);
+      const line = operatorLogLine(text);
       if (line === null) return;
       if (line.includes('ready to accept connections')) resolve();
-      if (stopping.signal.aborted && tellsOfStop(line)) return;
+      if (stopping.signal.aborted && isShutdownMessage(line)) return;
       if (started) log(line);
-      // Clients that come too early are refused as well.
+      // Early clients are rejected with FATAL, which is not a start error.
       else if (/FATAL|PANIC|could not/.test(line) && !line.includes('the database system is'))
-        serious += `${serious && ' '}${line}`;
+        errorOutput += `${errorOutput && ' '}${line}`;
     });
   });
   const isReady = await Promise.race([ready.then(() => true), ended.then(() => false)]);
-  if (!isReady) return { complaint: serious.replace(/^\s*(FATAL|PANIC):\s*/, '') };
+  if (!isReady) return { errorOutput: errorOutput.replace(/^\s*(FATAL|PANIC):\s*/, '') };
   started = true;
   return { child, ended };
 }

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { SystemUser } from './system-user.ts';
 
-/** The line comes when the child has ended; the end of the input comes when the server has, also after a kill -9. */
+/**
+ * `read` gets a line when the child has ended, and the end of input when the server has ended, even after kill
+ * -9.
+ */
 const WATCH = `trap '' INT TERM HUP; read -r ended || kill -INT "$1"`;
 
 /**
- * Ends a child when this process ends, however it ends: a small shell waits beside it for the end of a pipe. Otherwise a server that
- * is killed would leave its database running.
- * @param user who runs the child; null for this process's own user
+ * Ends a child when this process ends, even by kill -9: a small shell waits for the end of a pipe. Otherwise a
+ * killed server would leave its database running.
+ * @param user user of the child; null for this process's user
  */
 export function endWithServer(child: ChildProcess, user: SystemUser | null): void {
   if (child.pid === undefined || process.platform === 'win32') return;
@@ -16,7 +19,7 @@ export function endWithServer(child: ChildProcess, user: SystemUser | null): voi
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A kill of the server's process group must leave it.
+    // A signal to the server's process group must not end it.
     detached: true,
   });
   watcher.on('error', () => undefined).unref();

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** Postgres finishes open transactions' clean-up within this; beyond it something is wrong with the machine. */
-const PATIENCE_MS = 20_000;
+/** PostgreSQL normally stops much faster. */
+const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Clears what a killed process left in a cluster's folder: stops a database server that outlived it, and removes a
- * postmaster.pid whose number now belongs to an unrelated process (Postgres itself clears one whose process is gone).
- * Call it only while holding the claim on the data folder, which proves that nobody else uses the cluster.
- * @throws {StartupError} when the old server does not stop
+ * Cleans up after a killed process: stops a database server that survived it, and removes a postmaster.pid
+ * whose number belongs to an unrelated process (PostgreSQL removes one whose process no longer exists). The
+ * caller must hold the claim on the data folder, which proves that no other process uses the cluster.
+ * @throws {StartupError} if the old server does not stop
  */
-export async function clearOrphanedCluster(folder: string): Promise<void> {
+export async function stopOrphanedCluster(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const recorded = await readRecordedPid(pidFile);
   if (recorded === null) return;
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   for (let round = 0; ; round += 1) {
     const running = await serverProcesses(folder, recorded);
     if (running.length === 0) break;
@@ -25,7 +25,7 @@ export async function clearOrphanedCluster(folder: string): Promise<void> {
         `A database server of an earlier start (process ${running[0]}) still uses ${folder} and does not stop: end that process, then start again.`,
       );
     }
-    // Its children leave by themselves once the postmaster is gone, so only the postmaster is told to stop.
+    // Only the postmaster is signalled; its children then end by themselves.
     if (round === 0 && running.includes(recorded)) signal(recorded, 'SIGINT');
     await wait(25);
   }
@@ -38,7 +38,7 @@ async function readRecordedPid(pidFile: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null;
 }
 
-/** The processes that serve this cluster: each of them works from within its folder. */
+/** Returns the processes of this cluster, whose working directory is its folder. */
 async function serverProcesses(folder: string, recorded: number): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => null);
   if (entries === null) return isAlive(recorded) ? [recorded] : [];
@@ -67,6 +67,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    // It has already ended.
   }
 }

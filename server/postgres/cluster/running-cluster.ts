@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClusterPlace } from './cluster-place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 
 /**
- * The port on which the cluster's server answers, from the file that it keeps while it runs.
- * @returns null when there is no such file; a server that was killed leaves one behind
+ * Returns the port of the running cluster, from its postmaster.pid.
+ * @returns null without that file; a killed server leaves one behind
  */
-export async function portOfRunningCluster(place: Pick<ClusterPlace, 'folder'>): Promise<number | null> {
+export async function portOfRunningCluster(place: Pick<ClusterLocation, 'folder'>): Promise<number | null> {
   const text = await readFile(join(place.folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const port = Number.parseInt(text.split('\n')[3] ?? '', 10);
   return Number.isSafeInteger(port) && port > 0 ? port : null;
 }
 
-/** Address of a cluster on this machine, for its owner. */
+/** Returns the URL of a local cluster for its owner. */
 export function clusterUrl(port: number, password: string): string {
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }

@@ -4,21 +4,21 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** An account of the operating system, by number. */
+/** User and group id of the operating system. */
 export type SystemUser = { readonly uid: number; readonly gid: number };
 
 const run = promisify(execFile);
 
 /**
- * The account that must run Postgres instead of root, which Postgres refuses; null when we are not root.
- * Creates the account `postgres` where it is missing.
- * @throws {StartupError} when it can be neither found nor created
+ * Returns the user that runs PostgreSQL instead of root, which PostgreSQL rejects; null if this process is not
+ * root. Creates the user `postgres` if it is missing.
+ * @throws {StartupError} if it can be neither found nor created
  */
-export async function userInsteadOfRoot(): Promise<SystemUser | null> {
+export async function findUnprivilegedUser(): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
   const existing = await findUser('postgres');
   if (existing) return existing;
-  // The first form is for most systems, the second for those built on BusyBox.
+  // The first command is for most systems, the second for those with BusyBox.
   for (const [command, parameters] of [
     ['useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres']],
     ['adduser', ['-S', '-D', '-H', 'postgres']],
@@ -41,13 +41,16 @@ async function findUser(name: string): Promise<SystemUser | null> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
-/** The outermost folder on the way to `path` (itself included) that the user may not enter; null when all are open. */
-export async function folderClosedTo(user: SystemUser, path: string): Promise<string | null> {
-  let closed: string | null = null;
+/**
+ * Returns the outermost folder on a path (or the path itself) that the user cannot enter; null if there is
+ * none.
+ */
+export async function findInaccessibleFolder(user: SystemUser, path: string): Promise<string | null> {
+  let inaccessible: string | null = null;
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
     const needed = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    if ((mode & needed) === 0) closed = folder;
-    if (dirname(folder) === folder) return closed;
+    if ((mode & needed) === 0) inaccessible = folder;
+    if (dirname(folder) === folder) return inaccessible;
   }
 }

@@ -9,13 +9,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { ConnectionOptions } from '../client/connection-options.ts';
-import { type LinkPool, openLinkPool } from './link-pool.ts';
-import { ScopedConnection } from './scoped-connection.ts';
+import { type ConnectionPool, openConnectionPool } from './connection.ts';
+import { KyselyConnection } from './kysely-connection.ts';
 import { type TypeTable, type WireValues, wireValuesOf } from './wire-values.ts';
 
 /**
- * A Kysely dialect over connections that keep their statements prepared and carry out the beginning of a transaction,
- * its scope and its first statement in one exchange.
+ * Returns a Kysely dialect whose connections keep statements prepared, and send BEGIN, the request context and
+ * the first statement of a transaction in one pipeline.
  * @param types how the service writes and reads values
  */
 export function pipelinedDialect(options: ConnectionOptions, types: TypeTable, connections: number): Dialect {
@@ -31,7 +31,7 @@ class PipelinedDriver implements Driver {
   readonly #options: ConnectionOptions;
   readonly #values: WireValues;
   readonly #connections: number;
-  #pool: LinkPool | null = null;
+  #pool: ConnectionPool | null = null;
 
   constructor(options: ConnectionOptions, values: WireValues, connections: number) {
     this.#options = options;
@@ -40,42 +40,42 @@ class PipelinedDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#pool = await openLinkPool(this.#options, this.#connections);
+    this.#pool = await openConnectionPool(this.#options, this.#connections);
   }
 
-  async acquireConnection(): Promise<ScopedConnection> {
+  async acquireConnection(): Promise<KyselyConnection> {
     if (!this.#pool) throw new Error('The dialect was not initialised');
-    return new ScopedConnection(await this.#pool.acquire(), this.#values);
+    return new KyselyConnection(await this.#pool.acquire(), this.#values);
   }
 
-  async beginTransaction(connection: ScopedConnection, settings: TransactionSettings): Promise<void> {
+  async beginTransaction(connection: KyselyConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings;
     connection.begin(
       ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' '),
     );
   }
 
-  commitTransaction(connection: ScopedConnection): Promise<void> {
+  commitTransaction(connection: KyselyConnection): Promise<void> {
     return connection.commit();
   }
 
-  rollbackTransaction(connection: ScopedConnection): Promise<void> {
+  rollbackTransaction(connection: KyselyConnection): Promise<void> {
     return connection.rollback();
   }
 
-  async savepoint(connection: ScopedConnection, name: string): Promise<void> {
+  async savepoint(connection: KyselyConnection, name: string): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
   }
 
-  async rollbackToSavepoint(connection: ScopedConnection, name: string): Promise<void> {
+  async rollbackToSavepoint(connection: KyselyConnection, name: string): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint ${quoted(name)}`));
   }
 
-  async releaseSavepoint(connection: ScopedConnection, name: string): Promise<void> {
+  async releaseSavepoint(connection: KyselyConnection, name: string): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(`release savepoint ${quoted(name)}`));
   }
 
-  async releaseConnection(connection: ScopedConnection): Promise<void> {
+  async releaseConnection(connection: KyselyConnection): Promise<void> {
     connection.release();
   }
 

@@ -2,22 +2,24 @@ import type { WireText } from './wire-values.ts';
 
 export type Column = { readonly name: string; readonly read: ((text: string) => unknown) | null };
 
-/** A statement that one connection has taken in. */
+/** A prepared statement of one connection. */
 export type PreparedStatement = {
-  /** Its name there; empty for the one that the next nameless one replaces. */
+  /** Its name; empty for the unnamed statement, which the next unnamed one replaces. */
   readonly name: string;
   readonly parameterTypes: readonly number[];
   columns: readonly Column[];
-  /** How often it was carried out since it was taken in. */
+  /** Number of executions since it was prepared. */
   executions: number;
 };
 
-/** A connection keeps so many; each takes some 30 KB of the database's memory. The web app has fewer kinds of requests. */
-const KEPT = 40;
-/** Longer ones are as good as never asked again. */
-const LONGEST_KEPT = 16 * 1024;
+/**
+ * Each prepared statement takes about 30 KB of the database's memory. The web app has fewer kinds of requests.
+ */
+const MAX_STATEMENTS = 40;
+/** Longer statements are unlikely to be used again. */
+const MAX_TEXT_LENGTH = 16 * 1024;
 
-/** The statements that one connection has taken in. Those that were not used for longest make room for others. */
+/** The prepared statements of one connection. Drops the least recently used ones when there are too many. */
 export class PreparedStatements {
   readonly #statements = new Map<string, PreparedStatement>();
   #closing: string[] = [];
@@ -32,9 +34,9 @@ export class PreparedStatements {
     return found;
   }
 
-  /** A name for one more; empty when it is not worth being kept. */
+  /** Returns a name for a new statement; empty for a long one, which is not kept. */
   nameFor(text: string): string {
-    if (text.length > LONGEST_KEPT) return '';
+    if (text.length > MAX_TEXT_LENGTH) return '';
     this.#named += 1;
     return `s${this.#named}`;
   }
@@ -43,7 +45,7 @@ export class PreparedStatements {
     if (statement.name === '') return;
     this.#statements.set(key, statement);
     for (const oldest of this.#statements.keys()) {
-      if (this.#statements.size <= KEPT) break;
+      if (this.#statements.size <= MAX_STATEMENTS) break;
       this.remove(oldest);
     }
   }
@@ -55,7 +57,7 @@ export class PreparedStatements {
     this.#closing.push(name);
   }
 
-  /** Names of those that are gone here and still have to be closed in the database; each is told once. */
+  /** Returns the names of removed statements that still have to be closed in the database, each once. */
   takeClosing(): string[] {
     const closing = this.#closing;
     this.#closing = [];
@@ -63,7 +65,7 @@ export class PreparedStatements {
   }
 }
 
-/** What a row is in the answer, by the columns of the statement. */
+/** Converts a row to an object by the columns of the statement. */
 export function rowOf(columns: readonly Column[], fields: readonly WireText[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [index, { name, read }] of columns.entries()) {

@@ -1,15 +1,15 @@
-import { StatementRejected } from '../client/check-statement.ts';
+import { StatementRejectedError } from '../client/check-statement.ts';
 import { ELEMENT_TYPES, encodeArray, readArray } from '../client/values.ts';
 
-/** A value in Postgres' text form. */
+/** A value in PostgreSQL's text format. */
 export type WireText = string | null;
 
-/** Writes values into Postgres' text form and reads them from it, by the object ids of their types. */
+/** Converts values to and from PostgreSQL's text format, by the object ids of their types. */
 export type WireValues = {
-  /** The types that a value settles by itself; 0 where the statement decides. */
+  /** Returns the types that follow from the values; 0 lets PostgreSQL infer the type. */
   typesOf(values: readonly unknown[]): number[];
   write(values: readonly unknown[], types: readonly number[]): WireText[];
-  /** Null where text stays text. */
+  /** Returns the parser of a type; null for types that stay texts. */
   readerOf(type: number): ((text: string) => unknown) | null;
 };
 
@@ -18,16 +18,16 @@ const BYTES = 17;
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
 
-/** How values of a type are written and read, by the object ids of types that are no arrays. */
+/** Serializers and parsers by the object ids of types that are not arrays. */
 export type TypeTable = {
   readonly serializers: Readonly<Record<number, (value: unknown) => unknown>>;
   readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
 };
 
-/** Treats values as the service's client of postgres.js does, with the types that it was given: the service was written for it. */
+/** Converts values like the service's postgres.js client with its type options, which the service relies on. */
 export function wireValuesOf({ serializers, parsers }: TypeTable): WireValues {
   return {
-    typesOf: (values) => values.map(settledType),
+    typesOf: (values) => values.map(inferredType),
     write: (values, types) =>
       values.map((value, index) => {
         if (value === null) return null;
@@ -46,20 +46,20 @@ export function wireValuesOf({ serializers, parsers }: TypeTable): WireValues {
   };
 }
 
-/** @throws {StatementRejected} where an object of a caller says by `toString` that it is no text */
+/** @throws {StatementRejectedError} if a value cannot be converted to a text */
 function textOf(value: unknown, serialize: ((value: unknown) => unknown) | undefined): string {
   try {
     return String(serialize ? serialize(value) : value);
   } catch (cause) {
     const message = 'invalid input syntax: a value is neither a text nor a number';
-    throw Object.assign(new StatementRejected('22P02', message), { cause });
+    throw Object.assign(new StatementRejectedError('22P02', message), { cause });
   }
 }
 
-function settledType(value: unknown): number {
+function inferredType(value: unknown): number {
   if (value instanceof Date) return TIMESTAMPTZ;
   if (value instanceof Uint8Array) return BYTES;
   if (typeof value === 'boolean') return BOOLEAN;
   if (typeof value === 'bigint') return BIGINT;
-  return Array.isArray(value) ? settledType(value[0]) : 0;
+  return Array.isArray(value) ? inferredType(value[0]) : 0;
 }

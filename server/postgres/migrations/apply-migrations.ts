@@ -8,17 +8,17 @@ import type { Transaction } from '../client/transaction.ts';
 import type { Database } from '../connect-database.ts';
 import { beforeMigrations } from './before-migrations.ts';
 
-/** Names of migrations: a version of digits, an underscore, words. The same rule as the supabase command's. */
+/** File names of migrations: digits, an underscore, words. The supabase command has the same rule. */
 const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
 
 /**
- * Applies the migrations that the history table does not list, in order of version, each in a transaction together
- * with its line in the history; then the seed, if it differs from the one applied last. The history has the form
- * that the supabase command reads and writes. The history table must exist.
- * @param only the versions to apply, without the seed, for rows that come from elsewhere
- * @returns the versions that were applied
- * @throws {StartupError} naming the file that failed; the files before it stay applied. Also when the database has migrations
- * that are not here, or were another text
+ * Applies the migrations that are not in the history table, in order of version, each in one transaction with
+ * its history row. Then applies the seed if it changed. The history has the format of the supabase command. The
+ * history table must exist.
+ * @param only versions to apply, without the seed, before rows are restored
+ * @returns the applied versions
+ * @throws {StartupError} naming the failed file (earlier files stay applied), or if the database has unknown or
+ * changed migrations
  */
 export async function applyMigrations(
   sql: Database,
@@ -29,7 +29,7 @@ export async function applyMigrations(
   const files = (await readdir(folder)).filter((name) => MIGRATION_NAME.test(name)).sort();
   const history = await sql<Applied[]>`
     select version, statements from supabase_migrations.schema_migrations order by version`;
-  if (!only) await refuseForeignHistory(history, folder, files);
+  if (!only) await requireKnownHistory(history, folder, files);
   const applied = new Set(history.map((row) => row.version));
   const pending = files.flatMap((file) => {
     const [, version = '', name = ''] = MIGRATION_NAME.exec(file) ?? [];
@@ -45,7 +45,7 @@ export async function applyMigrations(
   }
   for (const { file, version, name } of pending) {
     const text = await readFile(join(folder, file), 'utf8');
-    await inOneTransaction(
+    await runInTransaction(
       sql,
       file,
       [beforeMigrations.get(version) ?? '', text],
@@ -61,10 +61,10 @@ export async function applyMigrations(
 type Applied = { readonly version: string; readonly statements: readonly string[] | null };
 
 /**
- * Compares what was applied with what this version has: a server on tables that it does not know would write wrong rows.
- * A history without statements, as other tools may write it, is taken as it is.
+ * Rejects a database with unknown or changed migrations, because this version would write wrong rows. Accepts a
+ * history without statements, as other tools may write it.
  */
-async function refuseForeignHistory(
+async function requireKnownHistory(
   history: readonly Applied[],
   folder: string,
   files: readonly string[],
@@ -86,7 +86,10 @@ async function refuseForeignHistory(
   }
 }
 
-/** SHA-256 of statements without comments, spaces and semicolons, which tools that write the history split differently. */
+/**
+ * Returns a hash of statements without comments, spaces and semicolons, because tools split statements
+ * differently.
+ */
 function checksum(statements: readonly string[]): string {
   const bare = statements
     .join('\n')
@@ -110,7 +113,7 @@ async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
     { hash: string }[]
   >`select hash from supabase_migrations.seed_files where path = ${path}`;
   if (last?.hash === hash) return;
-  await inOneTransaction(
+  await runInTransaction(
     sql,
     path,
     [text],
@@ -120,7 +123,7 @@ async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
   );
 }
 
-async function inOneTransaction(
+async function runInTransaction(
   sql: Database,
   file: string,
   texts: readonly string[],
@@ -134,7 +137,7 @@ async function inOneTransaction(
     });
   } catch (error) {
     throw new StartupError(
-      `The database refused ${file} (${error instanceof Error ? error.message : 'no reason given'}); nothing of that file was applied. Correct what it complains about, then start again.`,
+      `The database refused ${file} (${error instanceof Error ? error.message : 'no reason given'}); nothing of that file was applied. Correct the cause, then start again.`,
       { cause: error },
     );
   }

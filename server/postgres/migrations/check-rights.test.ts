@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { versionFault } from './check-rights.ts';
+import { unsupportedVersionMessage } from './check-rights.ts';
 
 it('refuses a PostgreSQL that is too old, and says what helps', () => {
-  expect(versionFault(14, '14.19 (Debian 14.19-1)')).toMatch(
+  expect(unsupportedVersionMessage(14, '14.19 (Debian 14.19-1)')).toMatch(
     /^The database of DATABASE_URL is PostgreSQL 14\.19 .*15 or newer is needed: .*apt\.postgresql\.org/,
   );
-  expect([15, 16, 18].map((major) => versionFault(major, String(major)))).toEqual([null, null, null]);
+  expect([15, 16, 18].map((major) => unsupportedVersionMessage(major, String(major)))).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,17 +1,17 @@
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../connect-database.ts';
 
-/** The oldest major version whose statements and system tables all migrations and queries get along with. */
+/** Oldest major version that supports all migrations and queries. */
 const OLDEST_VERSION = 15;
 
-/** The roles that requests act as, and how a Supabase project defines them. */
+/** Roles of requests, with their attributes in a Supabase project. */
 export const REQUEST_ROLES = {
   anon: 'nologin noinherit',
   authenticated: 'nologin noinherit',
   service_role: 'nologin noinherit bypassrls',
 } as const;
 
-type Facts = {
+type DatabaseInfo = {
   readonly major: number;
   readonly version: string;
   readonly name: string;
@@ -23,11 +23,11 @@ type Facts = {
 };
 
 /**
- * Checks the version of PostgreSQL, and that its user may prepare the database.
- * @throws {StartupError} that names what is missing and the statements that help
+ * Checks the version of PostgreSQL and the rights of its user.
+ * @throws {StartupError} with the missing rights and the statements that grant them
  */
 export async function checkDatabase(sql: Database): Promise<void> {
-  const [facts] = await sql<Facts[]>`
+  const [facts] = await sql<DatabaseInfo[]>`
     select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version,
       rolname as name, current_database() as database,
       rolsuper as is_superuser, rolcreaterole as may_create_roles, rolbypassrls as may_bypass,
@@ -35,7 +35,7 @@ export async function checkDatabase(sql: Database): Promise<void> {
     from pg_catalog.pg_roles, pg_catalog.pg_database
     where rolname = current_user and datname = current_database()`;
   if (!facts) throw new Error('the database does not know its own user');
-  const fault = versionFault(facts.major, facts.version);
+  const fault = unsupportedVersionMessage(facts.major, facts.version);
   if (fault !== null) throw new StartupError(fault);
   if (facts.is_superuser) return;
   const usable = await usableRoles(sql, facts.major);
@@ -48,15 +48,15 @@ export async function checkDatabase(sql: Database): Promise<void> {
   );
 }
 
-/** Returns a sentence for the operator when the version is too old; otherwise null. */
-export function versionFault(major: number, version: string): string | null {
+/** Returns a message for the operator if the version is too old; otherwise null. */
+export function unsupportedVersionMessage(major: number, version: string): string | null {
   if (major >= OLDEST_VERSION) return null;
   return `The database of DATABASE_URL is PostgreSQL ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it (Debian and Ubuntu have newer ones at https://apt.postgresql.org), or unset DATABASE_URL to use the PostgreSQL among the packages.`;
 }
 
-/** Which of the roles there are, and whether this user may act as them. */
+/** Returns the existing roles, and whether this user can switch to them. */
 async function usableRoles(sql: Database, major: number): Promise<ReadonlyMap<string, boolean>> {
-  // Since 16 a membership alone does not allow SET ROLE.
+  // Since 16, membership alone does not allow SET ROLE.
   const privilege = major >= 16 ? 'SET' : 'MEMBER';
   const rows = await sql<{ role: string; usable: boolean }[]>`
     select rolname as role, pg_has_role(oid, ${privilege}) as usable from pg_catalog.pg_roles
@@ -66,7 +66,7 @@ async function usableRoles(sql: Database, major: number): Promise<ReadonlyMap<st
 
 type Missing = { readonly reason: string; readonly statement: string };
 
-function missingRights(facts: Facts, usable: ReadonlyMap<string, boolean>): Missing[] {
+function missingRights(facts: DatabaseInfo, usable: ReadonlyMap<string, boolean>): Missing[] {
   const user = quoted(facts.name);
   const database = quoted(facts.database);
   const missing: Missing[] = [];
@@ -91,8 +91,8 @@ function missingRights(facts: Facts, usable: ReadonlyMap<string, boolean>): Miss
   return missing;
 }
 
-/** Before 16 only superusers made roles that bypass row security. */
-function mayCreate(role: string, { major, may_create_roles, may_bypass }: Facts): boolean {
+/** Before 16, only superusers could create roles that bypass row security. */
+function mayCreate(role: string, { major, may_create_roles, may_bypass }: DatabaseInfo): boolean {
   if (!may_create_roles) return false;
   return role !== 'service_role' || (major >= 16 && may_bypass);
 }

@@ -3,25 +3,25 @@ import type { Database } from '../connect-database.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { prepareRoles } from './prepare-roles.ts';
 
-/** Any number that no other program uses for its own lock in this database. */
+/** Advisory lock key; no other program may use it in this database. */
 const PREPARATION_LOCK = 7_215_025;
 
 type Options = {
   readonly sql: Database;
   readonly supabaseFolder: string;
-  /** Applies these migrations alone, and no seed; all of them and the seed when left out. */
+  /** Applies only these migrations and no seed; by default all migrations and the seed. */
   readonly migrations?: ReadonlySet<string>;
   /** Creates the auth, storage and history tables. */
   readonly ensureSystemTables: () => Promise<void>;
-  /** Grants the API roles their rights, after the migrations and still alone in the database. */
+  /** Grants the API roles their rights, after the migrations and before the lock is released. */
   readonly grantRights: () => Promise<void>;
 };
 
 /**
- * Brings a database, empty or not, to the state that this version needs. Processes that start at the same time on
- * one database wait for each other.
- * @returns the versions of the migrations that were applied
- * @throws {StartupError} when the database refuses
+ * Creates or updates a database for this version. Processes that start at the same time on one database wait
+ * for each other.
+ * @returns the versions of the applied migrations
+ * @throws {StartupError} if a statement fails
  */
 export async function prepareDatabase({
   sql,

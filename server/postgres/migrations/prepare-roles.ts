@@ -3,9 +3,9 @@ import type { Database } from '../connect-database.ts';
 import { checkDatabase, REQUEST_ROLES } from './check-rights.ts';
 
 /**
- * Makes the roles, the schema and the default rights that a Supabase project has before its first migration.
- * Safe to repeat.
- * @throws {StartupError} when PostgreSQL is too old, or its user may not do this
+ * Creates the roles, schema and default rights that a Supabase project has before its first migration. Can be
+ * repeated.
+ * @throws {StartupError} if PostgreSQL is too old, or its user lacks rights
  */
 export async function prepareRoles(sql: Database): Promise<void> {
   await checkDatabase(sql);

@@ -3,62 +3,61 @@ import { errorOf } from '../client/contain-exceptions.ts';
 import type { Column } from './prepared-statements.ts';
 import type { WireText, WireValues } from './wire-values.ts';
 
-/** What one statement gave. */
-export type Outcome = {
-  /** As Postgres reports it: "SELECT 3", "INSERT 0 1", "COMMIT"; empty where there was nothing to do. */
+/** The result of one statement. */
+export type Result = {
+  /** The command tag: "SELECT 3", "INSERT 0 1", "COMMIT"; empty for an empty statement. */
   tag: string;
   readonly rows: WireText[][];
 };
 
-/** The messages of one statement. */
-export type Step = {
+/** Protocol messages of one statement. */
+export type Message = {
   readonly send: (connection: Connection) => void;
-  /** Called when Postgres has taken in the statement that the step begins with. */
+  /** Called when PostgreSQL has parsed the statement of the first message. */
   readonly onParsed?: () => void;
 };
 
 type Field = { readonly name: string; readonly dataTypeID: number };
 
 /**
- * Statements that travel together and are answered together. After one that it refuses, Postgres skips the rest of the
- * exchange; and unless a transaction is open, all of an exchange is one transaction: what its statements set for the
- * transaction ends with it, whatever happens.
+ * Statements that are sent together and answered together. After an error PostgreSQL skips the rest. Without an
+ * open transaction the pipeline is one transaction, so local settings end with it.
  */
-export class Exchange implements Submittable {
-  readonly outcomes: Outcome[] = [];
-  /** Of the statement that was described last. */
+export class Pipeline implements Submittable {
+  readonly results: Result[] = [];
+  /** Types and columns of the last described statement. */
   parameterTypes: readonly number[] = [];
   columns: readonly Column[] = [];
-  /** What Postgres refused, if anything. */
-  refusal: { readonly reason: unknown } | null = null;
+  /** The first error of PostgreSQL. */
+  error: { readonly reason: unknown } | null = null;
 
   readonly #send: (connection: Connection) => void;
   readonly #values: WireValues;
   readonly #parsed: (() => void)[];
-  #open: Outcome = { tag: '', rows: [] };
+  #open: Result = { tag: '', rows: [] };
 
-  /** Statements with parameters. */
-  static of(steps: readonly Step[], values: WireValues): Exchange {
+  /** Creates a pipeline of statements with parameters. */
+  static fromMessages(messages: readonly Message[], values: WireValues): Pipeline {
     const send = (connection: Connection) => {
-      // Corked, all of it leaves in one piece.
+      // Corking sends everything in one write.
       connection.stream.cork();
       try {
-        for (const step of steps) step.send(connection);
+        for (const message of messages) message.send(connection);
         connection.sync();
       } finally {
         connection.stream.uncork();
       }
     };
-    return new Exchange(
+    return new Pipeline(
       send,
-      steps.flatMap(({ onParsed }) => onParsed ?? []),
+      messages.flatMap(({ onParsed }) => onParsed ?? []),
       values,
     );
   }
 
-  /** A script: any number of statements without parameters. */
-  static ofScript(script: string, values: WireValues): Exchange {
-    return new Exchange((connection) => connection.query(script), [], values);
+  /** Creates a pipeline of a script: any number of statements without parameters. */
+  static fromScript(script: string, values: WireValues): Pipeline {
+    return new Pipeline((connection) => connection.query(script), [], values);
   }
 
   private constructor(send: (connection: Connection) => void, parsed: (() => void)[], values: WireValues) {
@@ -71,7 +70,7 @@ export class Exchange implements Submittable {
     try {
       this.#send(connection);
     } catch (error) {
-      // Part of it may have left: Postgres and this side no longer agree on what comes next.
+      // Part of the pipeline may have been sent, so the connection is out of step.
       connection.stream.destroy(errorOf(error));
     }
   }
@@ -98,15 +97,15 @@ export class Exchange implements Submittable {
   }
 
   handleEmptyQuery(): void {
-    this.outcomes.push(this.#open);
+    this.results.push(this.#open);
     this.#open = { tag: '', rows: [] };
   }
 
   handleError(error: unknown): void {
-    this.refusal ??= { reason: error };
+    this.error ??= { reason: error };
   }
 
-  /** The connection tells the end, after a refusal too. */
+  /** The connection handles this message, also after an error. */
   handleReadyForQuery(): void {}
 
   handlePortalSuspended(): void {}

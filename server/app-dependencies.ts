@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Role } from '#shared/constants.ts';
+import type { Accounts } from './auth/accounts.ts';
+import type { AuthMailer } from './auth/auth-mailer.ts';
+import type { SignUpAttempts } from './auth/sign-up-attempts.ts';
+import type { BackgroundWork } from './concurrency/background-work.ts';
+import type { KeyedMutex } from './concurrency/keyed-mutex.ts';
+import type { RecurringWork } from './concurrency/recurring-work.ts';
+import type { Hsts } from './environment.ts';
+import type { DiskReserve } from './files/disk-reserve.ts';
+import type { FunctionHandlers } from './functions/mount-functions.ts';
+import type { FairQueue } from './http/limits/fair-queue.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
+import type { AddressNamer } from './http/request/address-namer.ts';
+import type { SupabaseBackend } from './lite/supabase-backend.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import type { Database } from './postgres/connect-database.ts';
+import type { DataService } from './rest/data-service.ts';
+import type { ObjectStore } from './storage/object-store.ts';
+import type { UploadInspector } from './storage/upload-inspector.ts';
+
+/** Settings that the web app needs before its first request. */
+type WebConfig = {
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  readonly coasterApiUrl: string;
+  readonly reverseGeocodeUrl: string;
+  /** Set if members, waits and places are sample data, which the app then says. */
+  readonly demo?: Demo;
+};
+
+/** Public information of a demo. */
+export type Demo = {
+  /** Accounts that everybody can use. */
+  readonly accounts: readonly {
+    readonly role: Role;
+    readonly email: string;
+    readonly password: string;
+  }[];
+};
+
+/** The parts that exist only if this process is the backend. */
+export type BackendParts = {
+  readonly backend: SupabaseBackend;
+  readonly data: DataService;
+  readonly sql: Database;
+  readonly objects: ObjectStore;
+  readonly accounts: Accounts;
+  readonly attempts: SignUpAttempts;
+  readonly mailer: AuthMailer;
+  readonly deletions: RecurringWork;
+  readonly accountDeletions: RecurringWork;
+  readonly withLock: KeyedMutex;
+  readonly jwtSecret: string;
+  readonly secretKey: string;
+  readonly inspector: UploadInspector;
+  readonly reserve: DiskReserve;
+  /** Folder for incomplete uploads. */
+  readonly uploads: string;
+  /** Maximum upload size of buckets without a limit, in bytes. */
+  readonly uploadLimit: number;
+};
+
+/** The queues for requests. */
+export type RequestQueues = Readonly<Record<'data' | 'functions' | 'lookups', FairQueue>>;
+
+export type AppDependencies = {
+  readonly log: Logger;
+  readonly siteUrl: string;
+  /** Former origins of the community. */
+  readonly formerSiteUrls: readonly string[];
+  readonly webFolder: string;
+  readonly webConfig: WebConfig;
+  readonly trustedProxies: number;
+  readonly hsts: Hsts;
+  /** Returns how the log shows the IP address of a client. */
+  readonly nameAddress: AddressNamer;
+  /** Contact for security reports; null if not set. */
+  readonly securityContact: string | null;
+  readonly limits: RateLimits;
+  readonly queues: RequestQueues;
+  /** Null without metrics. */
+  readonly metrics: Pick<Metrics, 'onAnswered'> | null;
+  readonly background: BackgroundWork;
+  readonly functions: FunctionHandlers;
+  /** Null if a Supabase project is the backend. */
+  readonly parts: BackendParts | null;
+};
