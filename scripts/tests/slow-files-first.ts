@@ -6,8 +6,8 @@ const SLOW = [
   'server/server-process.test.ts',
   'server/operations/backup/tampered-backup.test.ts',
   'server/operations/backup/backup.test.ts',
-  'server/operations/commands.test.ts',
-  'server/auth/auth.test.ts',
+  'server/operations/member-command.test.ts',
+  'server/auth/sign-in.test.ts',
 ];
 
 const isSlow = ({ moduleId }: TestSpecification) => SLOW.some((file) => moduleId.endsWith(`/${file}`));

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { getParks } from '../../supabase/functions/get-parks/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   failings,
@@ -15,46 +13,15 @@ import {
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
 
-const groups = z.array(
-  z.object({
-    name: z.string(),
-    parks: z.array(
-      z.strictObject({
-        id: z.string(),
-        name: z.string(),
-        country: z.string(),
-        continent: z.string(),
-        latitude: z.nullable(z.number()),
-        longitude: z.nullable(z.number()),
-        timezone: z.nullable(z.string()),
-        live: z.boolean(),
-      }),
-    ),
-  }),
-);
-
-const listed = (id: number | string, name: string, change: object = {}) => ({
-  id,
-  name,
-  country: 'Italy',
-  continent: 'Europe',
-  latitude: '45.4550142',
-  longitude: '10.7137527',
-  timezone: 'Europe/Rome',
-  ...change,
-});
-const goodList = [
-  { id: 6, name: 'Merlin Entertainments', parks: [listed(12, 'Gardaland'), listed('12', 'Gardaland twice')] },
-  { id: 7, name: 'Nobody', parks: [] },
-  {
-    id: 8,
-    name: 'Somebody',
-    parks: [listed(90_001, 'Newly Listed'), listed(90_002, 'Lost', { latitude: '?' })],
-  },
-];
-
-const MINUTE = 60_000;
-const START = Date.parse('2030-06-01T10:00:00.000Z');
+import {
+  goodList,
+  IMPATIENT_MS,
+  listed,
+  MINUTE,
+  PATIENT_MS,
+  START,
+  startParks,
+} from './testing/start-parks.ts';
 
 let site: TestServer;
 let member: Member;
@@ -74,35 +41,8 @@ beforeEach(async () => {
   await site.sql`delete from public.upstream_answers`;
 });
 
-/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
-const PATIENT_MS = 60_000;
-const IMPATIENT_MS = 400;
-
-/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
-function startFunction(source: UnreliableSource, deadlineMs = PATIENT_MS) {
-  const clock = { now: START };
-  const log: string[] = [];
-  const services: Services = {
-    project: { url: site.server.url, serviceKey, fetch: (request) => fetch(request) },
-    setting: (name) => (name === 'QUEUE_TIMES_URL' ? source.url : undefined),
-    log: (words) => log.push(words),
-  };
-  const limits = { deadlineMs, now: () => clock.now };
-  const handler = getParks(services, limits);
-  const call = (headers: Record<string, string> = { Authorization: `Bearer ${member.accessToken}` }) =>
-    handler(new Request(`${site.server.url}/functions/v1/get-parks`, { method: 'POST', headers }));
-  const read = async () => {
-    const response = await call();
-    expect(response.status).toBe(200);
-    const answer = groups.parse(await response.json());
-    return {
-      groups: answer,
-      parks: new Map(answer.flatMap((group) => group.parks.map((park) => [park.id, park]))),
-      staleSince: response.headers.get('X-Stale-Since'),
-    };
-  };
-  return { clock, limits, log, handler, call, read };
-}
+const startFunction = (source: UnreliableSource, deadlineMs = PATIENT_MS) =>
+  startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source, deadlineMs);
 
 const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
@@ -326,96 +266,4 @@ it('does not use a response that cannot be stored', async () => {
   } finally {
     await site.sql`alter table public.hidden_answers rename to upstream_answers`;
   }
-});
-
-describe('who may call', () => {
-  it('rejects callers without an account', async () => {
-    await using source = await startUnreliableSource(json(goodList));
-    const { call } = startFunction(source);
-    const former = await site.member();
-    const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
-    expect(error).toBeNull();
-    const strangers: Record<string, string>[] = [
-      {},
-      { Authorization: 'Bearer' },
-      { Authorization: `Bearer ${site.server.publishableKey}` },
-      { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` },
-      { Authorization: `Bearer ${former.accessToken}` },
-      { Authorization: `Basic ${member.accessToken}` },
-    ];
-    for (const headers of strangers) {
-      const response = await call(headers);
-      expect(response.status).toBe(401);
-      expect(await response.json()).toEqual({ code: 'no_authorization', message: 'Sign in to use this.' });
-    }
-    expect(source.requests).toEqual([]);
-  });
-
-  it('allows preflight requests, and rejects other methods', async () => {
-    await using source = await startUnreliableSource(json(goodList));
-    const { handler } = startFunction(source);
-    const address = `${site.server.url}/functions/v1/get-parks`;
-    const leave = await handler(new Request(address, { method: 'OPTIONS' }));
-    expect(leave.status).toBe(204);
-    expect(leave.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
-    const rejected = await handler(new Request(address, { method: 'DELETE' }));
-    expect(rejected.status).toBe(405);
-    expect(rejected.headers.get('Allow')).toBe('GET, POST');
-  });
-
-  it('does not treat an error of the auth service as a missing account', async () => {
-    await using auth = await startUnreliableSource(failings['status 500'] ?? json([]));
-    const log: string[] = [];
-    const handler = getParks({
-      project: { url: auth.url, serviceKey, fetch: (request) => fetch(request) },
-      setting: () => auth.url,
-      log: (words) => log.push(words),
-    });
-    const headers = { Authorization: `Bearer ${member.accessToken}` };
-    const response = await handler(new Request(auth.url, { headers }));
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ code: 'unexpected_failure' });
-    expect(log).toEqual(['a function failed']);
-  });
-});
-
-describe('mounted in the server', () => {
-  it('responds although the source hangs, and does not call it again', async () => {
-    await using source = await startUnreliableSource(failings['no answer'] ?? json([]));
-    await using server = await startTestServer({ QUEUE_TIMES_URL: source.url, RATE_LIMIT_FACTOR: '0' });
-    const caller = await server.member();
-    const invoke = async () => {
-      const { data, error, response } = await caller.client.functions.invoke<unknown>('get-parks');
-      expect(error).toBeNull();
-      return {
-        answer: groups.parse(data),
-        staleSince: response?.headers.get('X-Stale-Since'),
-      };
-    };
-    const first = await invoke();
-    expect(first.staleSince).toMatch(/^\d{4}-/);
-    expect(first.answer.flatMap(({ parks }) => parks).length).toBeGreaterThanOrEqual(190);
-
-    expect((await Promise.all(Array.from({ length: 20 }, invoke))).every((later) => later.staleSince)).toBe(
-      true,
-    );
-    expect(source.requests).toHaveLength(1);
-    expect((await server.post('/functions/v1/get-parks', {})).status).toBe(401);
-  });
-
-  it('keeps the last valid response across restarts of the process', async () => {
-    await using source = await startUnreliableSource(json(goodList));
-    await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
-    const { accessToken } = await first.member();
-    const headers = { Authorization: `Bearer ${accessToken}` };
-    expect((await first.post('/functions/v1/get-parks', {}, headers)).status).toBe(200);
-    await first.server.stop();
-
-    source.answers(failings['a broken connection'] ?? json([]));
-    await using second = await startTestServer({ QUEUE_TIMES_URL: source.url, DATA_DIR: first.dataDir });
-    const response = await second.post('/functions/v1/get-parks', {}, headers);
-    expect(response.headers.get('X-Stale-Since')).toBeNull();
-    expect(JSON.stringify(await response.json())).toContain('Newly Listed');
-    expect(source.requests).toHaveLength(1);
-  });
 });

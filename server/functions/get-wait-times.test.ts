@@ -1,13 +1,9 @@
 // @spec guide/wait-times-call
 
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { getWaitTimes } from '../../supabase/functions/get-wait-times/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   failings,
@@ -16,41 +12,15 @@ import {
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
-
-const ride = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  wait_time: z.nullable(z.number()),
-  is_open: z.boolean(),
-  last_updated: z.nullable(z.iso.datetime()),
-});
-const waits = z.strictObject({
-  lands: z.array(z.strictObject({ id: z.number(), name: z.string(), rides: z.array(ride) })),
-  rides: z.array(ride),
-});
-
-const MINUTE = 60_000;
-const START = Date.parse('2030-06-01T10:00:00.000Z');
-const GARDALAND = '12';
-
-const listed = (id: number, name: string, change: object = {}) => ({
-  id,
-  name,
-  is_open: true,
-  wait_time: 25,
-  last_updated: '2030-06-01T09:58:04.000Z',
-  ...change,
-});
-const good = {
-  lands: [
-    {
-      id: 71,
-      name: 'Adventure',
-      rides: [listed(1, 'Raptor'), listed(2, 'Raptor Single Rider', { wait_time: 5 })],
-    },
-  ],
-  rides: [listed(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
-};
+import {
+  good,
+  IMPATIENT_MS,
+  listed,
+  MINUTE,
+  PATIENT_MS,
+  START,
+  startWaitTimes,
+} from './testing/start-wait-times.ts';
 
 let site: TestServer;
 let member: Member;
@@ -72,39 +42,15 @@ async function readSecrets({ dataDir }: TestServer) {
     .parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
 }
 
-/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
-const PATIENT_MS = 60_000;
-const IMPATIENT_MS = 400;
-
-/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
-function startFunction(
+const startFunction = (
   source: UnreliableSource,
   options: { readonly deadlineMs?: number; readonly maxParks?: number } = {},
-) {
-  const clock = { now: START };
-  const log: string[] = [];
-  const services: Services = {
-    project: { url: site.server.url, serviceKey: secrets.secretKey, fetch: (request) => fetch(request) },
-    setting: (name) => (name === 'QUEUE_TIMES_URL' ? source.url : undefined),
-    log: (words) => log.push(words),
-  };
-  const limits = { deadlineMs: PATIENT_MS, now: () => clock.now, ...options };
-  const handler = getWaitTimes(services, limits);
-  const call = (
-    body: string | Buffer<ArrayBuffer> = JSON.stringify({ parkId: GARDALAND }),
-    headers: Record<string, string> = { Authorization: `Bearer ${member.accessToken}` },
-  ) =>
-    handler(new Request(`${site.server.url}/functions/v1/get-wait-times`, { method: 'POST', headers, body }));
-  const read = async (parkId = GARDALAND) => {
-    const response = await call(JSON.stringify({ parkId }));
-    expect(response.status).toBe(200);
-    return {
-      waits: waits.parse(await response.json()),
-      staleSince: response.headers.get('X-Stale-Since'),
-    };
-  };
-  return { clock, limits, log, handler, call, read };
-}
+) =>
+  startWaitTimes(
+    { url: site.server.url, serviceKey: secrets.secretKey, accessToken: member.accessToken },
+    source,
+    options,
+  );
 
 const stored = () => site.sql`select key, body, fetched_at from public.upstream_answers`;
 
@@ -301,83 +247,3 @@ describe('the requested park', () => {
     await site.sql`delete from public.parks where id = '94321'`;
   });
 });
-
-describe('who may call', () => {
-  it('rejects callers without an account', async () => {
-    await using source = await startUnreliableSource(json(good));
-    const { call } = startFunction(source);
-    const former = await site.member();
-    const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
-    expect(error).toBeNull();
-    const strangers: Record<string, string>[] = [
-      {},
-      { Authorization: `Bearer ${site.server.publishableKey}` },
-      { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` },
-      { Authorization: `Bearer ${former.accessToken}` },
-    ];
-    for (const headers of strangers) {
-      const response = await call(undefined, headers);
-      expect(response.status).toBe(401);
-      expect(await response.json()).toEqual({ code: 'no_authorization', message: 'Sign in to use this.' });
-    }
-    expect(source.requests).toEqual([]);
-  });
-
-  it('allows preflight requests, and rejects other methods', async () => {
-    await using source = await startUnreliableSource(json(good));
-    const { handler } = startFunction(source);
-    const address = `${site.server.url}/functions/v1/get-wait-times`;
-    const leave = await handler(new Request(address, { method: 'OPTIONS' }));
-    expect(leave.status).toBe(204);
-    expect(leave.headers.get('Access-Control-Allow-Methods')).toBe('POST');
-    const rejected = await handler(new Request(address));
-    expect(rejected.status).toBe(405);
-    expect(rejected.headers.get('Allow')).toBe('POST');
-  });
-});
-
-describe('mounted in the server', () => {
-  it('calls the source once for 200 members within a second, and then responds from memory', async () => {
-    await using source = await startUnreliableSource(json(good));
-    await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
-    const tokens = await signInMany(server, 200);
-    const open = async (token: string) => {
-      const response = await server.post(
-        '/functions/v1/get-wait-times',
-        { parkId: GARDALAND },
-        { Authorization: `Bearer ${token}` },
-      );
-      expect(response.status).toBe(200);
-      expect(response.headers.get('X-Stale-Since')).toBeNull();
-      waits.parse(await response.json());
-    };
-    await Promise.all(tokens.map(open));
-    expect(source.requests).toEqual(['/parks/12/queue_times.json']);
-
-    for (const token of tokens.slice(0, 20)) await open(token);
-    expect(source.requests).toHaveLength(1);
-    expect((await server.post('/functions/v1/get-wait-times', { parkId: GARDALAND })).status).toBe(401);
-    const huge = { parkId: GARDALAND.padEnd(8 * 1024 * 1024) };
-    const headers = { Authorization: `Bearer ${tokens[0]}` };
-    expect((await server.post('/functions/v1/get-wait-times', huge, headers)).status).toBe(400);
-  });
-});
-
-/** Creates access tokens of many accounts. Signing each up would take a minute of password hashing. */
-async function signInMany({ sql, ...site }: TestServer, count: number): Promise<string[]> {
-  const { jwtSecret } = await readSecrets({ sql, ...site });
-  const ids = Array.from({ length: count }, () => randomUUID());
-  await sql`
-    insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
-    select id::uuid, 'authenticated', 'authenticated', id || '@example.test', now(), now(), now()
-    from unnest(${ids}::text[]) as id`;
-  return Promise.all(
-    ids.map((sub) =>
-      new SignJWT({ sub, role: 'authenticated', aud: 'authenticated' })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt()
-        .setExpirationTime('1 hour')
-        .sign(new TextEncoder().encode(jwtSecret)),
-    ),
-  );
-}

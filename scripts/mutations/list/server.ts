@@ -8,7 +8,7 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/auth/endpoints/recovery-link-route.ts',
     find: 'return url.origin === site.origin &&',
     replace: 'return url.protocol !== "javascript:" &&',
-    test: 'server/auth/auth.test.ts',
+    test: 'server/auth/sign-in.test.ts',
   },
   {
     breaks: 'A new password leaves the sessions on other devices open',

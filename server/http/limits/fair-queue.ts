@@ -1,3 +1,5 @@
+import { ExhaustionDetector } from './exhaustion-detector.ts';
+
 /** The caller that a request is counted for. */
 export type Caller = {
   /** Id of the member; null for a signed-out caller. */
@@ -64,14 +66,6 @@ type Group = {
   usedAt: number;
 };
 
-/**
- * The queue is exhausted while a caller who may start waits this long, and calm while waits are shorter than
- * `CALM_WAIT_MS`.
- */
-const EXHAUSTED_WAIT_MS = 3_000;
-const CALM_WAIT_MS = 500;
-/** How long either state must last before `isExhausted` changes. */
-const MIN_STATE_MS = 5_000;
 /** Usage below this is dropped for a caller without requests. */
 const NEGLIGIBLE_MS = 50;
 /** Maximum number of callers without requests whose usage is kept. */
@@ -94,9 +88,7 @@ export class FairQueue {
   #running = 0;
   #heavyRunning = 0;
   #waiting = 0;
-  #exhaustedSince: number | null = null;
-  #calmSince: number | null = 0;
-  #isExhausted = false;
+  readonly #exhaustion = new ExhaustionDetector();
 
   /** @param now monotonic time in milliseconds */
   constructor(rules: FairQueueRules, now: () => number = () => performance.now()) {
@@ -132,14 +124,7 @@ export class FairQueue {
   /** Returns whether callers who may start have been waiting long. Changes only after the new state has lasted. */
   isExhausted(): boolean {
     const now = this.#now();
-    const wait = this.#longestDueWait(now);
-    if (wait >= EXHAUSTED_WAIT_MS) this.#exhaustedSince ??= now - wait;
-    else if (wait < CALM_WAIT_MS) this.#exhaustedSince = null;
-    if (wait < CALM_WAIT_MS) this.#calmSince ??= now;
-    else this.#calmSince = null;
-    if (this.#exhaustedSince !== null && now - this.#exhaustedSince >= MIN_STATE_MS) this.#isExhausted = true;
-    else if (this.#calmSince !== null && now - this.#calmSince >= MIN_STATE_MS) this.#isExhausted = false;
-    return this.#isExhausted;
+    return this.#exhaustion.update(this.#longestDueWait(now), now);
   }
 
   /** Members who change their address are counted under the new one once none of their requests runs or waits. */

@@ -1,0 +1,9 @@
+import type { Random } from '../random.ts';
+import type { Canvas } from './canvas.ts';
+import type { Palette } from './palettes.ts';
+
+export const WIDTH = 640;
+export const HEIGHT = 480;
+
+/** What a part of a scene is drawn with. */
+export type Stage = { readonly canvas: Canvas; readonly palette: Palette; readonly random: Random };

@@ -1,0 +1,183 @@
+/** A member who sends requests by hand, with values that the app never sends. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ATTENDEE_COLUMNS, parseAttendeePage } from '../web/src/features/meetups/model/attendee.ts';
+import { LISTED_MEETUP_COLUMNS, parseMeetupPage } from '../web/src/features/meetups/model/meetup.ts';
+import { MEMBER_COLUMNS, parseMemberPage } from '../web/src/features/members/model/member.ts';
+import { COMMENT_COLUMNS, parseCommentPage } from '../web/src/features/posts/model/comment.ts';
+import { POST_COLUMNS, parsePostPage } from '../web/src/features/posts/model/post.ts';
+import { parseTipPage, TIP_COLUMNS } from '../web/src/features/tips/model/tip.ts';
+import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/visit.ts';
+import { makeRows, type Row, rowsOf } from './support/rows.ts';
+import { as, ask, type Member, newMember, sql } from './support/site.ts';
+
+/** UUIDs for PostgreSQL, and none for RFC 9562. */
+const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
+
+let mallory: Member;
+let rows: readonly (readonly [table: string, row: Row])[];
+
+beforeAll(async () => {
+  const other = await newMember('Other');
+  mallory = await newMember('Mallory');
+  rows = [
+    ['profiles', { id: mallory.id, name: 'Mallory' }],
+    ...(await makeRows(mallory.id, other.id)).filter(([table]) => table !== 'user_roles'),
+  ];
+});
+
+describe('a member who writes to the API by hand', () => {
+  const insert = (table: string, json: unknown) =>
+    ask(`/rest/v1/${table}`, as(mallory), { method: 'POST', json, headers: { Prefer: 'return=minimal' } });
+  const rejected = async (table: string, json: unknown) => {
+    const response = await insert(table, json);
+    const body = await response.text();
+    expect([response.status, JSON.parse(body || '{}').code], `${table}: ${body}`).toEqual([400, '23514']);
+  };
+
+  it('chooses no id that the app takes for none', async () => {
+    const other = await newMember('Third');
+    const samples = rowsOf(mallory.id, other.id).filter(([, row]) => row.id !== undefined);
+    const own = rows.find(([table]) => table === 'posts')?.[1].id;
+    const tip = rows.find(([table]) => table === 'thoosie_tips')?.[1].id;
+    const park_id = rows.find(([table]) => table === 'parks')?.[1].id;
+    let tried = 0;
+    for (const [table, sample] of samples) {
+      if (['parks', 'coasters', 'soundboard_effects'].includes(table)) continue;
+      // Only what refers to rows that are there; none that a unique key refuses first.
+      if (table === 'post_likes') await sql`delete from public.post_likes where post_id = ${String(own)}`;
+      if (table === 'tip_votes') await sql`delete from public.tip_votes where tip_id = ${String(tip)}`;
+      for (const id of NO_UUIDS) {
+        await rejected(table, {
+          ...sample,
+          id,
+          ...('post_id' in sample && { post_id: own }),
+          ...('tip_id' in sample && { tip_id: tip }),
+          ...('meetup_id' in sample && { meetup_id: null }),
+          ...('park_id' in sample && { park_id }),
+          ...(table === 'user_park_visits' && { visit_date: '2031-07-07' }),
+        });
+        tried += 1;
+      }
+    }
+    expect(tried).toBe(16);
+  });
+
+  it('stores no pictures in two dimensions', async () => {
+    const url = (name: string) => `/storage/v1/object/public/post-images/${mallory.id}/${name}.png`;
+    const images = [
+      [url('a'), url('b')],
+      [url('c'), url('d')],
+    ];
+    const alts = [
+      ['a', 'b'],
+      ['c', 'd'],
+    ];
+    for (const [list, image_alts] of [
+      [images, alts],
+      ['{{a},{b}}', '{{a},{b}}'],
+      [`[0:0]={${url('a')}}`, '[0:0]={a}'],
+    ]) {
+      const response = await insert('posts', {
+        user_id: mallory.id,
+        content: 'Hi',
+        images: list,
+        image_alts,
+      });
+      expect(response.status, await response.text()).toBe(400);
+    }
+    const ticks = await ask(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
+      method: 'PATCH',
+      json: { thrill_tour_coasters_checked: alts },
+    });
+    expect(ticks.status).toBe(400);
+  });
+
+  it.each(['infinity', '294276-01-01', '0044-03-15 BC'])('plans nothing for %s', async (day) => {
+    const park_id = rows.find(([table]) => table === 'parks')?.[1].id;
+    const meetup = { title: 'M', location: 'L', time: '09:00', created_by: mallory.id };
+    for (const response of [
+      await insert('meetups', { ...meetup, date: day }),
+      await insert('meetups', { ...meetup, date: '2031-01-01', end_date: day }),
+      await insert('user_park_visits', { user_id: mallory.id, park_id, visit_date: day }),
+      await insert('posts', { user_id: mallory.id, content: 'Hi', visit_date: day }),
+    ])
+      expect(response.status, await response.text()).toBe(400);
+  });
+
+  it.each([
+    ['instagram', 'javascript:alert(1)'],
+    ['instagram', 'https://evil.example/maria'],
+    ['instagram', '..'],
+    ['tiktok', 'data:text/html,<script>alert(1)</script>'],
+    ['tiktok', '"onmouseover="alert(1)'],
+    ['discord', 'javascript:alert(1)'],
+    ['discord', 'https://discord.gg/evil'],
+  ])('names no account on %s that is %j', async (network, handle) => {
+    const response = await ask(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
+      method: 'PATCH',
+      json: { [network]: handle },
+    });
+    expect(response.status, await response.text()).toBe(400);
+  });
+
+  it('stores the handle of what is typed or pasted', async () => {
+    const typed = {
+      instagram: ' @maria.rides',
+      tiktok: 'https://www.tiktok.com/@maria.rides?lang=en',
+      discord: 'maria rides#0001',
+    };
+    const { data, error } = await mallory.client
+      .from('profiles')
+      .update(typed)
+      .eq('id', mallory.id)
+      .select('instagram, tiktok, discord')
+      .single();
+    expect(error).toBeNull();
+    expect(data).toEqual({ instagram: 'maria.rides', tiktok: 'maria.rides', discord: 'maria rides#0001' });
+  });
+});
+
+it('the app shows every row that a member managed to store', async () => {
+  const odd = '\u2028\u0301\u202E\u200F\u0E47\u0E47\u0E47\u0E47\u0E47\u0E47{"a":[1]}\u0000'.slice(0, -1);
+  const writer = await newMember('Strange');
+  const { client, id } = writer;
+  const park_id = String(rows.find(([table]) => table === 'parks')?.[1].id);
+  const ids = { posts: randomUUID(), meetups: randomUUID() };
+  const write = async (table: string, row: object) => {
+    const { error } = await client.from(table).insert(row);
+    expect(error, table).toBeNull();
+  };
+  await client
+    .from('profiles')
+    .update({ name: `a${odd}`, bio: odd, favorite_coaster: odd, home_park: odd, coaster_count: 100_000 })
+    .eq('id', id);
+  await write('posts', {
+    ...{ id: ids.posts, user_id: id, content: `${odd}${'\u{1F469}\u200D'.repeat(400)}` },
+    ...{ park_name: `p${odd}`, park_country: `c${odd}`, visit_date: '1900-01-01' },
+  });
+  await write('post_comments', { user_id: id, post_id: ids.posts, content: odd });
+  await write('post_likes', { user_id: id, post_id: ids.posts });
+  await write('meetups', {
+    ...{ id: ids.meetups, created_by: id, title: `t${odd}`, location: `l${odd}`, description: odd },
+    ...{ date: '2031-05-01', end_date: '2100-12-31', time: '23:59:59.999999', max_attendees: 1_000_000 },
+  });
+  await write('meetup_attendees', { user_id: id, meetup_id: ids.meetups });
+  await write('thoosie_tips', { user_id: id, park_id, tip_text: odd });
+  await write('user_park_visits', { user_id: id, park_id, visit_date: '2100-12-31' });
+
+  for (const [path, parse] of [
+    [`posts?user_id=eq.${id}&select=${POST_COLUMNS}`, parsePostPage],
+    [`post_comments?user_id=eq.${id}&select=${COMMENT_COLUMNS}`, parseCommentPage],
+    [`meetups?created_by=eq.${id}&select=${LISTED_MEETUP_COLUMNS}`, parseMeetupPage],
+    [`meetup_attendees?user_id=eq.${id}&select=${ATTENDEE_COLUMNS}`, parseAttendeePage],
+    [`thoosie_tips?user_id=eq.${id}&select=${TIP_COLUMNS}`, parseTipPage],
+    [`user_park_visits?user_id=eq.${id}&select=${VISIT_COLUMNS}`, parseVisitPage],
+    [`profiles?id=eq.${id}&select=${MEMBER_COLUMNS}`, parseMemberPage],
+  ] as const) {
+    const response = await ask(`/rest/v1/${path}`, as(mallory));
+    const body = await response.text();
+    expect(response.status, body).toBe(200);
+    expect(parse(JSON.parse(body), 10).rows, path).toHaveLength(1);
+  }
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, ask, keyAlone, type Member, newMember, sql } from './support/site.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await newMember('Ada');
+});
+
+const healthz = async () => (await ask('/healthz', {})).status;
+const code = async (answer: Response) => {
+  const body: unknown = await answer.json();
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
+};
+
+describe('more values than fit into a statement', () => {
+  const post = (index: number) => ({ user_id: member.id, content: `Post ${index}` });
+  const bodies: Readonly<Record<string, readonly [type: string, body: () => string]>> = {
+    'as 33,000 lines of CSV': ['text/csv', () => `user_id,content\n${'a,b\n'.repeat(33_000)}`],
+    'as 250,000 lines of CSV in one column': ['text/csv', () => `content\n${'a\n'.repeat(250_000)}`],
+    'as CSV with line breaks of old': ['text/csv', () => `user_id,content\r${'a,b\r'.repeat(33_000)}`],
+    'as CSV with a quoted header of many lines': [
+      'text/csv',
+      () => `"user_id\n","content\n",${'a,'.repeat(200)}\n${'a,b\n'.repeat(900)}`,
+    ],
+    'as 60,000 rows of JSON': ['application/json', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
+    'as 300,000 rows without a column': ['application/json', () => `[${'{},'.repeat(299_999)}{}]`],
+    'as rows that each have a column of their own': [
+      'application/json',
+      () => JSON.stringify(Array.from({ length: 900 }, (_, n) => ({ content: 'a', [`c${n}`]: 1 }))),
+    ],
+    'as texts instead of rows': ['application/json', () => JSON.stringify(['a', 'b'.repeat(900_000)])],
+    'as lists instead of rows': ['application/json', () => JSON.stringify([{}, Array(200_000).fill(1)])],
+    'as JSON that is called CSV with a trick': [
+      '; text/csv',
+      () => JSON.stringify(Array.from({ length: 40_000 }, (_, n) => ({ content: `${n}` }))),
+    ],
+    'as JSON without a type': ['', () => `[${'{"content":"a"},'.repeat(59_999)}{}]`],
+    'as 100,000 fields of a form': ['application/x-www-form-urlencoded', () => 'a=1&'.repeat(100_000)],
+  };
+  const callers = { 'signed out': () => keyAlone, 'by a member': () => as(member) };
+
+  for (const [caller, credentials] of Object.entries(callers)) {
+    it.each(Object.entries(bodies))(`%s, ${caller}, are rejected`, async (_name, [type, body]) => {
+      for (const headers of [{}, { Prefer: 'resolution=merge-duplicates,missing=default' }]) {
+        const answer = await ask('/rest/v1/posts', credentials(), {
+          method: 'POST',
+          body: new TextEncoder().encode(body()),
+          headers: { 'Content-Type': type, ...headers },
+        });
+        expect([400, 413]).toContain(answer.status);
+        if (answer.status === 413)
+          expect(['too_many_values', 'body_too_large']).toContain(await code(answer));
+        expect(await healthz()).toBe(200);
+      }
+    });
+  }
+
+  it('are rejected where columns are named in the address', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => post(n));
+    const answer = await ask('/rest/v1/posts?columns=user_id,content,images,park_id', as(member), {
+      method: 'POST',
+      json: rows,
+    });
+    expect([answer.status, await code(answer)]).toEqual([413, 'too_many_values']);
+  });
+
+  it('are not read for a secret key that is made up', async () => {
+    for (const headers of [{}, { Authorization: 'Bearer sb_secret_made_up' }]) {
+      const answer = await ask(
+        '/rest/v1/posts',
+        { apikey: 'sb_secret_made_up', ...headers },
+        { method: 'POST', json: Array.from({ length: 500 }, (_, n) => post(n)) },
+      );
+      expect([answer.status, await code(answer)]).toEqual([413, 'body_too_large']);
+    }
+  });
+
+  it('leave the connections that there were', async () => {
+    const pids = async () =>
+      (await sql`select pid from pg_stat_activity where usename is not null and pid <> pg_backend_pid()`).map(
+        ({ pid }) => pid,
+      );
+    await ask('/rest/v1/parks?select=id&limit=1', as(member));
+    // One that nothing was asked of for a minute may be closed meanwhile.
+    const used = await sql`select pid from pg_stat_activity
+      where usename is not null and pid <> pg_backend_pid() and state_change > now() - interval '10 seconds'`;
+    const before = used.map(({ pid }) => pid);
+    expect(before).not.toEqual([]);
+    const body = `user_id,content\n${'a,b\n'.repeat(33_000)}`;
+    const headers = { 'Content-Type': 'text/csv' };
+    for (let n = 0; n < 20; n += 1)
+      await ask('/rest/v1/posts', n % 2 ? as(member) : keyAlone, { method: 'POST', body, headers });
+    expect(await pids()).toEqual(expect.arrayContaining(before));
+  });
+
+  it('are more than an honest member writes: a hundred visits are saved', async () => {
+    const [park] = await sql<{ id: string }[]>`select id from public.parks limit 1`;
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      user_id: member.id,
+      park_id: park?.id,
+      visit_date: new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10),
+    }));
+    const answer = await ask('/rest/v1/user_park_visits', as(member), { method: 'POST', json: rows });
+    expect(answer.status, await answer.text()).toBe(201);
+  });
+});

@@ -1,0 +1,183 @@
+// @spec accounts/session, accounts/session-upkeep, accounts/password-rules, accounts/auth-rules
+// @spec accounts/auth-calls
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { linkIn } from '../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let site: TestServer;
+
+beforeAll(async () => {
+  // The production cost of password hashes, so that a missing check shows in the response time.
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await site[Symbol.asyncDispose]();
+});
+
+const errorBody = z.object({ code: z.number(), error_code: z.string(), msg: z.string() });
+
+async function signUp(email = newEmail(), password = GOOD_PASSWORD) {
+  const { data, error } = await site.client().auth.signUp({ email, password });
+  return { email, password, data, error };
+}
+
+function signIn(email: string, password: string) {
+  return site.post('/auth/v1/token?grant_type=password', { email, password });
+}
+
+async function errorCodeOf(response: Response): Promise<string> {
+  return errorBody.parse(await response.json()).error_code;
+}
+
+describe('sign-in', () => {
+  it('reveals an unconfirmed account only with the right password', async () => {
+    const { email, password } = await signUp();
+    expect(await errorCodeOf(await signIn(email, password))).toBe('email_not_confirmed');
+    expect(await errorCodeOf(await signIn(email, 'Wrong-Pass-1!'))).toBe('invalid_credentials');
+  });
+
+  it('requires an address and a password', async () => {
+    const { error } = await site.client().auth.signInWithPassword(JSON.parse('{}'));
+    expect(error?.message).toBe('You must provide either an email or phone number and a password');
+    const { email } = await signUp();
+    for (const [address, password] of [
+      ['', GOOD_PASSWORD],
+      [email, ''],
+    ] as const)
+      expect((await signIn(address, password)).status).toBe(400);
+  });
+
+  // @spec accounts/invalid-credentials
+  it('responds identically to unknown address, unconfirmed account and wrong password: body, headers and timing', async () => {
+    const member = await site.member();
+    const { email: unconfirmed } = await signUp();
+    const subjects = { unknown: newEmail(), unconfirmed, known: member.email };
+    const times = new Map<string, number[]>();
+    const responses = new Set<string>();
+    for (let round = 0; round < 15; round += 1) {
+      for (const [name, email] of Object.entries(subjects)) {
+        const started = performance.now();
+        const response = await signIn(email, 'Wrong-Pass-1!');
+        const body = await response.text();
+        note(times, name, performance.now() - started);
+        responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
+      }
+    }
+    expect([...responses]).toHaveLength(1);
+    // The fastest of each, since others may have been delayed. Without the check it would be ten times faster.
+    const quickest = [...times.values()].map((taken) => Math.min(...taken));
+    expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2);
+  });
+});
+
+describe('requested mails', () => {
+  it.each(['resend', 'recover'])(
+    '%s does not reveal whether an address is known, in body or timing',
+    async (action) => {
+      const member = await site.member();
+      const { email: unconfirmed } = await signUp();
+      const times = new Map<string, number[]>();
+      const responses = new Set<string>();
+      for (let round = 0; round < 15; round += 1) {
+        for (const [name, email] of Object.entries({
+          unknown: newEmail(),
+          unconfirmed,
+          known: member.email,
+        })) {
+          const started = performance.now();
+          const response = await site.post(`/auth/v1/${action}`, { email, type: 'signup' });
+          const body = await response.text();
+          note(times, name, performance.now() - started);
+          responses.add(JSON.stringify([response.status, body, comparableHeaders(response)]));
+        }
+      }
+      expect([...responses]).toHaveLength(1);
+      const quickest = [...times.values()].map((taken) => Math.min(...taken));
+      expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(20);
+    },
+  );
+
+  it('sends a recovery link to the reset page of this site for any requested redirect', async () => {
+    const member = await site.member();
+    await site
+      .client()
+      .auth.resetPasswordForEmail(member.email, { redirectTo: 'https://evil.example/steal' });
+    const link = new URL(linkIn(await site.mail(member.email, 1)));
+    expect(link.origin).toBe(site.server.siteUrl);
+    expect(link.searchParams.get('redirect_to')).toBe(`${site.server.siteUrl}/reset-password`);
+    // A mail scanner requests the link first.
+    expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('Location')).toBeNull();
+    const response = await fetch(link, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    const target = new URL(response.headers.get('Location') ?? '');
+    expect(`${target.origin}${target.pathname}`).toBe(`${site.server.siteUrl}/reset-password`);
+    const hash = new URLSearchParams(target.hash.slice(1));
+    expect(hash.get('type')).toBe('recovery');
+    const client = site.client();
+    const session = await client.auth.setSession({
+      access_token: hash.get('access_token') ?? '',
+      refresh_token: hash.get('refresh_token') ?? '',
+    });
+    expect(session.error).toBeNull();
+    expect((await client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
+    expect((await signIn(member.email, 'Brand-New-1!')).status).toBe(200);
+    expect((await signIn(member.email, GOOD_PASSWORD)).status).toBe(400);
+  });
+
+  it.each([
+    ['used twice', (link: URL) => fetch(link, { redirect: 'manual' }).then(() => link)],
+    [
+      'cut short',
+      (link: URL) => withField(link, 'token', (link.searchParams.get('token') ?? '').slice(0, -1)),
+    ],
+    ['of another type', (link: URL) => withField(link, 'type', 'signup')],
+    ['of no type', (link: URL) => withField(link, 'type', '')],
+    ['without its token', (link: URL) => withField(link, 'token', '')],
+  ])('a recovery link %s leads to the reset page with an error', async (_case, spoil) => {
+    const member = await site.member();
+    await site.client().auth.resetPasswordForEmail(member.email);
+    const link = await spoil(new URL(linkIn(await site.mail(member.email, 1))));
+    const response = await fetch(link, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toMatch(
+      new RegExp(`^${site.server.siteUrl}/reset-password#error=access_denied&error_code=otp_expired`),
+    );
+  });
+
+  it.each([
+    'https://evil.example/',
+    'http://127.0.0.1:9/',
+    'http://localhost.evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    'x',
+  ])('a recovery link never redirects to %s', async (target) => {
+    const member = await site.member();
+    await site.client().auth.resetPasswordForEmail(member.email);
+    const link = withField(new URL(linkIn(await site.mail(member.email, 1))), 'redirect_to', target);
+    const response = await fetch(link, { redirect: 'manual' });
+    expect(response.headers.get('Location')).toMatch(
+      new RegExp(`^${site.server.siteUrl}/reset-password#access_token=`),
+    );
+  });
+});
+
+function withField(link: URL, name: string, value: string): URL {
+  const changed = new URL(link);
+  changed.searchParams.set(name, value);
+  return changed;
+}
+
+function comparableHeaders(response: Response): object {
+  const varying = new Set(['date', 'x-request-id']);
+  return Object.fromEntries([...response.headers].filter(([name]) => !varying.has(name)));
+}
+
+function note(times: Map<string, number[]>, name: string, ms: number): void {
+  times.set(name, [...(times.get(name) ?? []), ms]);
+}

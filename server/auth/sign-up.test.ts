@@ -1,0 +1,214 @@
+// @spec accounts/password-rules, accounts/auth-rules
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { codeIn } from '../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let site: TestServer;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+const errorBody = z.object({ code: z.number(), error_code: z.string(), msg: z.string() });
+
+async function signUp(email = newEmail(), password = GOOD_PASSWORD) {
+  const { data, error } = await site.client().auth.signUp({ email, password });
+  return { email, password, data, error };
+}
+
+/** Signs up and returns the attempt marker, which the web app would keep. */
+async function attemptAt(email: string, password: string, proof?: string): Promise<string> {
+  const headers = proof === undefined ? {} : { 'X-Sign-Up-Attempt': proof };
+  const answer = await site.post('/auth/v1/signup', { email, password }, headers);
+  return answer.headers.get('X-Sign-Up-Attempt') ?? '';
+}
+
+function verifyWith(email: string, token: string, proof: string): Promise<Response> {
+  return site.post('/auth/v1/verify', { type: 'signup', email, token }, { 'X-Sign-Up-Attempt': proof });
+}
+
+function signIn(email: string, password: string) {
+  return site.post('/auth/v1/token?grant_type=password', { email, password });
+}
+
+async function errorCodeOf(response: Response): Promise<string> {
+  return errorBody.parse(await response.json()).error_code;
+}
+
+describe('sign-up', () => {
+  // @spec accounts/code-length
+  it('sends a code in large type and in plain text', async () => {
+    const { email, data, error } = await signUp();
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    const mail = await site.mail(email);
+    const code = codeIn(mail);
+    expect(mail.subject).toBe('Your THRILLSEEKERS code');
+    expect(mail.html).toMatch(new RegExp(`font-size:38px[^>]*>${code}<`));
+    expect(mail.html).not.toContain('{{');
+    const verified = await site.client().auth.verifyOtp({ email, token: code, type: 'signup' });
+    expect(verified.error).toBeNull();
+    expect(verified.data.session?.access_token).toBeTruthy();
+  });
+
+  it('ignores case and surrounding spaces of an address', async () => {
+    const email = newEmail();
+    await signUp(`  ${email.toUpperCase()} `);
+    const code = codeIn(await site.mail(email));
+    const verified = await site
+      .client()
+      .auth.verifyOtp({ email: ` ${email.toUpperCase()}`, token: code, type: 'signup' });
+    expect(verified.error).toBeNull();
+    expect((await signIn(` ${email.toUpperCase()}`, GOOD_PASSWORD)).status).toBe(200);
+  });
+
+  // @spec accounts/password-length, accounts/weak-password
+  it.each([
+    ['Ab1!', ['length']],
+    ['abcdef1!', ['characters']],
+    ['ABCDEF1!', ['characters']],
+    ['Abcdefg!', ['characters']],
+    ['Abcdefg1', ['characters']],
+    ['abc', ['length', 'characters']],
+  ])('rejects the password %s with the error that the client expects', async (password, reasons) => {
+    const { error } = await signUp(newEmail(), password);
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      status: 422,
+      reasons,
+    });
+  });
+
+  it('accepts every symbol of the rule', async () => {
+    for (const symbol of '!@#$%^&*(),.?":{}|<>') {
+      const { error } = await signUp(newEmail(), `Abcdef1${symbol}`);
+      expect(error, symbol).toBeNull();
+    }
+  });
+
+  it('rejects a password longer than bcrypt reads', async () => {
+    const { error } = await signUp(newEmail(), `Aa1!${'ü'.repeat(35)}`);
+    expect(error?.code).toBe('password_too_long');
+  });
+
+  it.each([
+    'nobody',
+    'a@b',
+    'a b@example.test',
+    `${'a'.repeat(250)}@example.test`,
+    // A mail to these would go to somebody@example.test.
+    '1<somebody@example.test>',
+    'other,somebody@example.test',
+    'group:somebody@example.test;',
+    'somebody@example.test>',
+    'some\u200bbody@example.test',
+  ])('rejects the address %s', async (email) => {
+    const { error } = await signUp(email);
+    expect(error?.code).toBe('email_invalid');
+  });
+
+  it.each(["o'brien+coasters", 'jürgen', 'a_b-c.d'])('accepts the unusual address %s@…', async (name) => {
+    const { error } = await signUp(`${name}.${newEmail()}`);
+    expect(error).toBeNull();
+  });
+
+  it('returns a user without identities for a confirmed address, and sends nothing', async () => {
+    const member = await site.member();
+    const { data, error } = await signUp(member.email, 'Another-Pass-1!');
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: member.email, identities: [] });
+    expect(data.user?.id).not.toBe(member.id);
+    expect((await signIn(member.email, 'Another-Pass-1!')).status).toBe(400);
+    await expectNoFurtherMail(member.email, 1);
+  });
+
+  it('replaces the sign-up of the same device: new code, new password', async () => {
+    const email = newEmail();
+    const first = await attemptAt(email, 'First-Pass-1!');
+    const firstCode = codeIn(await site.mail(email));
+    const second = await attemptAt(email, 'Second-Pass-1!', first);
+    const secondCode = codeIn(await site.mail(email, 1));
+    const verify = (token: string) => verifyWith(email, token, second);
+    if (firstCode !== secondCode) expect(await errorCodeOf(await verify(firstCode))).toBe('otp_expired');
+    expect((await verify(secondCode)).status).toBe(200);
+    expect((await signIn(email, 'Second-Pass-1!')).status).toBe(200);
+    expect(await errorCodeOf(await signIn(email, 'First-Pass-1!'))).toBe('invalid_credentials');
+  });
+
+  it('responds to an unconfirmed address as to a new one', async () => {
+    const email = newEmail();
+    const shapes = new Set<string>();
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
+      const body: unknown = await answer.json();
+      shapes.add(JSON.stringify(body).replaceAll(/"[\w-]{36}"|"[^"]*Z"/g, '""'));
+    }
+    expect([...shapes]).toHaveLength(1);
+  });
+
+  it('handles the same sign-up sent several times at once', async () => {
+    const email = newEmail();
+    const results = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
+    expect(results.map(({ error }) => error)).toEqual([null, null, null, null, null]);
+    const last = codeIn(await site.mail(email, 4));
+    expect((await site.client().auth.verifyOtp({ email, token: last, type: 'signup' })).error).toBeNull();
+  });
+});
+
+/** Requests one more mail and checks that it is the next one: earlier mails would have arrived before it. */
+async function expectNoFurtherMail(email: string, already: number): Promise<void> {
+  await site.client().auth.resetPasswordForEmail(email);
+  expect((await site.mail(email, already)).subject).toBe('Set a new THRILLSEEKERS password');
+}
+
+describe('codes', () => {
+  // @spec accounts/invalid-token
+  it('rejects a wrong and a used code', async () => {
+    const { email } = await signUp();
+    const code = codeIn(await site.mail(email));
+    const wrong = code === '000000' ? '000001' : '000000';
+    const verify = (token: string) => site.client().auth.verifyOtp({ email, token, type: 'signup' });
+    expect((await verify(wrong)).error?.code).toBe('otp_expired');
+    expect((await verify(code)).error).toBeNull();
+    expect((await verify(code)).error?.code).toBe('otp_expired');
+  });
+
+  it('rejects a code after an hour', async () => {
+    const { email } = await signUp();
+    const code = codeIn(await site.mail(email));
+    await site.sql`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
+    const expired = await site.client().auth.verifyOtp({ email, token: code, type: 'signup' });
+    expect(expired.error?.code).toBe('otp_expired');
+  });
+
+  it('resends a new code, and the old one no longer works', async () => {
+    const { email } = await signUp();
+    const first = codeIn(await site.mail(email));
+    expect((await site.client().auth.resend({ email, type: 'signup' })).error).toBeNull();
+    const second = codeIn(await site.mail(email, 1));
+    if (first !== second) {
+      expect((await site.client().auth.verifyOtp({ email, token: first, type: 'signup' })).error?.code).toBe(
+        'otp_expired',
+      );
+    }
+    expect((await site.client().auth.verifyOtp({ email, token: second, type: 'signup' })).error).toBeNull();
+  });
+
+  it.each([
+    { type: 'magiclink', email: 'a@example.test', token: '123456' },
+    { type: 'signup', token_hash: 'a'.repeat(64) },
+    { type: 'email', token_hash: 'a'.repeat(64) },
+    { type: 'signup', email: 'a@example.test' },
+    { type: 'recovery', email: 'a@example.test', token: '123456' },
+    {},
+  ])('offers no way around the limit on guesses: %j', async (body) => {
+    expect(await errorCodeOf(await site.post('/auth/v1/verify', body))).toBe('verification_not_offered');
+  });
+});

@@ -1,0 +1,125 @@
+// @spec community/parks-call
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { getParks } from '../../supabase/functions/get-parks/index.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  failings,
+  json,
+  startUnreliableSource,
+  type UnreliableSource,
+} from '../testing/unreliable-source.ts';
+
+import { goodList, groups, startParks } from './testing/start-parks.ts';
+
+let site: TestServer;
+let member: Member;
+let serviceKey: string;
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+  await member.client.from('profiles').upsert({ id: member.id, name: 'Rider' });
+  const secrets = z.object({ secretKey: z.string() });
+  ({ secretKey: serviceKey } = secrets.parse(
+    JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8')),
+  ));
+});
+afterAll(() => site[Symbol.asyncDispose]());
+const startFunction = (source: UnreliableSource) =>
+  startParks({ url: site.server.url, serviceKey, accessToken: member.accessToken }, source);
+
+describe('who may call', () => {
+  it('rejects callers without an account', async () => {
+    await using source = await startUnreliableSource(json(goodList));
+    const { call } = startFunction(source);
+    const former = await site.member();
+    const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
+    expect(error).toBeNull();
+    const strangers: Record<string, string>[] = [
+      {},
+      { Authorization: 'Bearer' },
+      { Authorization: `Bearer ${site.server.publishableKey}` },
+      { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` },
+      { Authorization: `Bearer ${former.accessToken}` },
+      { Authorization: `Basic ${member.accessToken}` },
+    ];
+    for (const headers of strangers) {
+      const response = await call(headers);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ code: 'no_authorization', message: 'Sign in to use this.' });
+    }
+    expect(source.requests).toEqual([]);
+  });
+
+  it('allows preflight requests, and rejects other methods', async () => {
+    await using source = await startUnreliableSource(json(goodList));
+    const { handler } = startFunction(source);
+    const address = `${site.server.url}/functions/v1/get-parks`;
+    const leave = await handler(new Request(address, { method: 'OPTIONS' }));
+    expect(leave.status).toBe(204);
+    expect(leave.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
+    const rejected = await handler(new Request(address, { method: 'DELETE' }));
+    expect(rejected.status).toBe(405);
+    expect(rejected.headers.get('Allow')).toBe('GET, POST');
+  });
+
+  it('does not treat an error of the auth service as a missing account', async () => {
+    await using auth = await startUnreliableSource(failings['status 500'] ?? json([]));
+    const log: string[] = [];
+    const handler = getParks({
+      project: { url: auth.url, serviceKey, fetch: (request) => fetch(request) },
+      setting: () => auth.url,
+      log: (words) => log.push(words),
+    });
+    const headers = { Authorization: `Bearer ${member.accessToken}` };
+    const response = await handler(new Request(auth.url, { headers }));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: 'unexpected_failure' });
+    expect(log).toEqual(['a function failed']);
+  });
+});
+
+describe('mounted in the server', () => {
+  it('responds although the source hangs, and does not call it again', async () => {
+    await using source = await startUnreliableSource(failings['no answer'] ?? json([]));
+    await using server = await startTestServer({ QUEUE_TIMES_URL: source.url, RATE_LIMIT_FACTOR: '0' });
+    const caller = await server.member();
+    const invoke = async () => {
+      const { data, error, response } = await caller.client.functions.invoke<unknown>('get-parks');
+      expect(error).toBeNull();
+      return {
+        answer: groups.parse(data),
+        staleSince: response?.headers.get('X-Stale-Since'),
+      };
+    };
+    const first = await invoke();
+    expect(first.staleSince).toMatch(/^\d{4}-/);
+    expect(first.answer.flatMap(({ parks }) => parks).length).toBeGreaterThanOrEqual(190);
+
+    expect((await Promise.all(Array.from({ length: 20 }, invoke))).every((later) => later.staleSince)).toBe(
+      true,
+    );
+    expect(source.requests).toHaveLength(1);
+    expect((await server.post('/functions/v1/get-parks', {})).status).toBe(401);
+  });
+
+  it('keeps the last valid response across restarts of the process', async () => {
+    await using source = await startUnreliableSource(json(goodList));
+    await using first = await startTestServer({ QUEUE_TIMES_URL: source.url }, { hasOwnCluster: true });
+    const { accessToken } = await first.member();
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    expect((await first.post('/functions/v1/get-parks', {}, headers)).status).toBe(200);
+    await first.server.stop();
+
+    source.answers(failings['a broken connection'] ?? json([]));
+    await using second = await startTestServer({ QUEUE_TIMES_URL: source.url, DATA_DIR: first.dataDir });
+    const response = await second.post('/functions/v1/get-parks', {}, headers);
+    expect(response.headers.get('X-Stale-Since')).toBeNull();
+    expect(JSON.stringify(await response.json())).toContain('Newly Listed');
+    expect(source.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+// @spec guide/wait-times-call
+
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { json, startUnreliableSource, type UnreliableSource } from '../testing/unreliable-source.ts';
+import { GARDALAND, good, startWaitTimes, waits } from './testing/start-wait-times.ts';
+
+let site: TestServer;
+let member: Member;
+let secrets: { readonly secretKey: string; readonly jwtSecret: string };
+
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+  member = await site.member();
+  secrets = await readSecrets(site);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function readSecrets({ dataDir }: TestServer) {
+  return z
+    .object({ secretKey: z.string(), jwtSecret: z.string() })
+    .parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+}
+
+const startFunction = (source: UnreliableSource) =>
+  startWaitTimes(
+    { url: site.server.url, serviceKey: secrets.secretKey, accessToken: member.accessToken },
+    source,
+  );
+
+describe('who may call', () => {
+  it('rejects callers without an account', async () => {
+    await using source = await startUnreliableSource(json(good));
+    const { call } = startFunction(source);
+    const former = await site.member();
+    const { error } = await former.client.rpc('delete_user_and_data', { target_user_id: former.id });
+    expect(error).toBeNull();
+    const strangers: Record<string, string>[] = [
+      {},
+      { Authorization: `Bearer ${site.server.publishableKey}` },
+      { Authorization: `Bearer ${member.accessToken.slice(0, -4)}AAAA` },
+      { Authorization: `Bearer ${former.accessToken}` },
+    ];
+    for (const headers of strangers) {
+      const response = await call(undefined, headers);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ code: 'no_authorization', message: 'Sign in to use this.' });
+    }
+    expect(source.requests).toEqual([]);
+  });
+
+  it('allows preflight requests, and rejects other methods', async () => {
+    await using source = await startUnreliableSource(json(good));
+    const { handler } = startFunction(source);
+    const address = `${site.server.url}/functions/v1/get-wait-times`;
+    const leave = await handler(new Request(address, { method: 'OPTIONS' }));
+    expect(leave.status).toBe(204);
+    expect(leave.headers.get('Access-Control-Allow-Methods')).toBe('POST');
+    const rejected = await handler(new Request(address));
+    expect(rejected.status).toBe(405);
+    expect(rejected.headers.get('Allow')).toBe('POST');
+  });
+});
+
+describe('mounted in the server', () => {
+  it('calls the source once for 200 members within a second, and then responds from memory', async () => {
+    await using source = await startUnreliableSource(json(good));
+    await using server = await startTestServer({ QUEUE_TIMES_URL: source.url });
+    const tokens = await signInMany(server, 200);
+    const open = async (token: string) => {
+      const response = await server.post(
+        '/functions/v1/get-wait-times',
+        { parkId: GARDALAND },
+        { Authorization: `Bearer ${token}` },
+      );
+      expect(response.status).toBe(200);
+      expect(response.headers.get('X-Stale-Since')).toBeNull();
+      waits.parse(await response.json());
+    };
+    await Promise.all(tokens.map(open));
+    expect(source.requests).toEqual(['/parks/12/queue_times.json']);
+
+    for (const token of tokens.slice(0, 20)) await open(token);
+    expect(source.requests).toHaveLength(1);
+    expect((await server.post('/functions/v1/get-wait-times', { parkId: GARDALAND })).status).toBe(401);
+    const huge = { parkId: GARDALAND.padEnd(8 * 1024 * 1024) };
+    const headers = { Authorization: `Bearer ${tokens[0]}` };
+    expect((await server.post('/functions/v1/get-wait-times', huge, headers)).status).toBe(400);
+  });
+});
+
+/** Creates access tokens of many accounts. Signing each up would take a minute of password hashing. */
+async function signInMany({ sql, ...site }: TestServer, count: number): Promise<string[]> {
+  const { jwtSecret } = await readSecrets({ sql, ...site });
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await sql`
+    insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
+    select id::uuid, 'authenticated', 'authenticated', id || '@example.test', now(), now(), now()
+    from unnest(${ids}::text[]) as id`;
+  return Promise.all(
+    ids.map((sub) =>
+      new SignJWT({ sub, role: 'authenticated', aud: 'authenticated' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuedAt()
+        .setExpirationTime('1 hour')
+        .sign(new TextEncoder().encode(jwtSecret)),
+    ),
+  );
+}

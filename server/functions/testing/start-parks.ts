@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Services } from '../../../supabase/functions/_shared/services.ts';
+import { getParks } from '../../../supabase/functions/get-parks/index.ts';
+import type { UnreliableSource } from '../../testing/unreliable-source.ts';
+
+export const groups = z.array(
+  z.object({
+    name: z.string(),
+    parks: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        country: z.string(),
+        continent: z.string(),
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
+        timezone: z.nullable(z.string()),
+        live: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+export const listed = (id: number | string, name: string, change: object = {}) => ({
+  id,
+  name,
+  country: 'Italy',
+  continent: 'Europe',
+  latitude: '45.4550142',
+  longitude: '10.7137527',
+  timezone: 'Europe/Rome',
+  ...change,
+});
+export const goodList = [
+  { id: 6, name: 'Merlin Entertainments', parks: [listed(12, 'Gardaland'), listed('12', 'Gardaland twice')] },
+  { id: 7, name: 'Nobody', parks: [] },
+  {
+    id: 8,
+    name: 'Somebody',
+    parks: [listed(90_001, 'Newly Listed'), listed(90_002, 'Lost', { latitude: '?' })],
+  },
+];
+
+export const MINUTE = 60_000;
+export const START = Date.parse('2030-06-01T10:00:00.000Z');
+
+/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
+export const PATIENT_MS = 60_000;
+export const IMPATIENT_MS = 400;
+
+/** Who calls the function, and on which site. */
+export type Caller = { readonly url: string; readonly serviceKey: string; readonly accessToken: string };
+
+/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
+export function startParks(
+  { url, serviceKey, accessToken }: Caller,
+  source: UnreliableSource,
+  deadlineMs = PATIENT_MS,
+) {
+  const clock = { now: START };
+  const log: string[] = [];
+  const services: Services = {
+    project: { url: url, serviceKey, fetch: (request) => fetch(request) },
+    setting: (name) => (name === 'QUEUE_TIMES_URL' ? source.url : undefined),
+    log: (words) => log.push(words),
+  };
+  const limits = { deadlineMs, now: () => clock.now };
+  const handler = getParks(services, limits);
+  const call = (headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` }) =>
+    handler(new Request(`${url}/functions/v1/get-parks`, { method: 'POST', headers }));
+  const read = async () => {
+    const response = await call();
+    expect(response.status).toBe(200);
+    const answer = groups.parse(await response.json());
+    return {
+      groups: answer,
+      parks: new Map(answer.flatMap((group) => group.parks.map((park) => [park.id, park]))),
+      staleSince: response.headers.get('X-Stale-Since'),
+    };
+  };
+  return { clock, limits, log, handler, call, read };
+}

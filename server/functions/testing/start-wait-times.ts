@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Services } from '../../../supabase/functions/_shared/services.ts';
+import { getWaitTimes } from '../../../supabase/functions/get-wait-times/index.ts';
+import type { UnreliableSource } from '../../testing/unreliable-source.ts';
+import type { Caller } from './start-parks.ts';
+
+const ride = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  wait_time: z.nullable(z.number()),
+  is_open: z.boolean(),
+  last_updated: z.nullable(z.iso.datetime()),
+});
+export const waits = z.strictObject({
+  lands: z.array(z.strictObject({ id: z.number(), name: z.string(), rides: z.array(ride) })),
+  rides: z.array(ride),
+});
+
+export const MINUTE = 60_000;
+export const START = Date.parse('2030-06-01T10:00:00.000Z');
+export const GARDALAND = '12';
+
+export const listed = (id: number, name: string, change: object = {}) => ({
+  id,
+  name,
+  is_open: true,
+  wait_time: 25,
+  last_updated: '2030-06-01T09:58:04.000Z',
+  ...change,
+});
+export const good = {
+  lands: [
+    {
+      id: 71,
+      name: 'Adventure',
+      rides: [listed(1, 'Raptor'), listed(2, 'Raptor Single Rider', { wait_time: 5 })],
+    },
+  ],
+  rides: [listed(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
+};
+
+/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
+export const PATIENT_MS = 60_000;
+export const IMPATIENT_MS = 400;
+
+/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
+export function startWaitTimes(
+  { url, serviceKey, accessToken }: Caller,
+  source: UnreliableSource,
+  options: { readonly deadlineMs?: number; readonly maxParks?: number } = {},
+) {
+  const clock = { now: START };
+  const log: string[] = [];
+  const services: Services = {
+    project: { url: url, serviceKey, fetch: (request) => fetch(request) },
+    setting: (name) => (name === 'QUEUE_TIMES_URL' ? source.url : undefined),
+    log: (words) => log.push(words),
+  };
+  const limits = { deadlineMs: PATIENT_MS, now: () => clock.now, ...options };
+  const handler = getWaitTimes(services, limits);
+  const call = (
+    body: string | Buffer<ArrayBuffer> = JSON.stringify({ parkId: GARDALAND }),
+    headers: Record<string, string> = { Authorization: `Bearer ${accessToken}` },
+  ) => handler(new Request(`${url}/functions/v1/get-wait-times`, { method: 'POST', headers, body }));
+  const read = async (parkId = GARDALAND) => {
+    const response = await call(JSON.stringify({ parkId }));
+    expect(response.status).toBe(200);
+    return {
+      waits: waits.parse(await response.json()),
+      staleSince: response.headers.get('X-Stale-Since'),
+    };
+  };
+  return { clock, limits, log, handler, call, read };
+}

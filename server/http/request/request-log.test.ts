@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, newEmail } from '../../testing/accounts.ts';
+import { codeIn, linkIn } from '../../testing/outbox.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe('the log', () => {
+  it('has one line per request, with the id of its response and without secrets', async () => {
+    const email = newEmail();
+    const password = 'Unlikely-Words-77!';
+    const client = site.client();
+    await client.auth.signUp({ email, password });
+    const code = codeIn(await site.mail(email));
+    const verified = await client.auth.verifyOtp({ email, token: code, type: 'signup' });
+    await client.auth.signInWithPassword({ email, password: `${password}x` });
+    await client.auth.updateUser({ password: `${password}y` });
+    await client.auth.resetPasswordForEmail(email);
+    const link = new URL(linkIn(await site.mail(email, 1)));
+    const redirected = await site.request(`${link.pathname}${link.search}`);
+    const answer = await site.request('/rest/v1/profiles?select=id&apikey=looks-secret');
+
+    const lines = site.logLines();
+    const own = lines.filter((line) => line.includes(answer.headers.get('X-Request-Id') ?? 'none'));
+    expect(own).toHaveLength(1);
+    expect(JSON.parse(own[0] ?? '')).toMatchObject({
+      method: 'GET',
+      path: '/rest/v1/profiles',
+      fields: ['select', 'apikey'],
+      status: 200,
+      ms: expect.any(Number),
+    });
+    // The outbox lines contain code and link on purpose: without a mail server they are the only way to them.
+    const rest = lines.filter((line) => !line.includes('written to the outbox')).join('');
+    const hash = new URLSearchParams(new URL(redirected.headers.get('Location') ?? '').hash.slice(1));
+    for (const secret of [
+      password,
+      code,
+      verified.data.session?.access_token,
+      verified.data.session?.refresh_token,
+      link.searchParams.get('token'),
+      hash.get('access_token'),
+      site.server.publishableKey,
+      'looks-secret',
+    ]) {
+      expect(secret).toBeTruthy();
+      expect(rest).not.toContain(secret);
+    }
+  });
+
+  it('contains the cause of an error that the response hides', async () => {
+    const broken = await startTestServer({ RATE_LIMIT_FACTOR: '0' });
+    try {
+      await broken.sql`alter schema auth rename to elsewhere`;
+      const response = await broken.post('/auth/v1/token?grant_type=password', {
+        email: newEmail(),
+        password: GOOD_PASSWORD,
+      });
+      expect(response.status).toBe(500);
+      const text = await response.text();
+      expect(text).toContain('"error_code":"unexpected_failure"');
+      expect(text).not.toContain('auth.users');
+      const id = response.headers.get('X-Request-Id') ?? 'none';
+      expect(text).toContain(id);
+      expect(broken.logLines().find((line) => line.includes(id) && line.includes('auth.users'))).toBeTruthy();
+    } finally {
+      await broken[Symbol.asyncDispose]();
+    }
+  });
+});

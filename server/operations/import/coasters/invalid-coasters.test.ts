@@ -1,0 +1,243 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { ImportError } from '../import-error.ts';
+import { readImportFile } from '../read-import-file.ts';
+import { coasterFiles } from './coaster-files.ts';
+import { importCoasters } from './import-coasters.ts';
+
+let site: TestServer;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestServer({}, { hasOwnCluster: true });
+  folder = await mkdtemp(join(tmpdir(), 'thrillseekers-import-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await site[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await site.sql`delete from public.coasters where source = 'import' or id = 'taron-56'`;
+  await site.sql`
+    insert into public.coasters (id, name, park_name, park_id, country, height_m, length_m, status)
+    values ('taron-56', 'Taron', 'Phantasialand', '56', 'Germany', 30, 1320, 'Operating')`;
+});
+
+/** Writes a file and imports it. */
+async function importFile(name: string, content: unknown) {
+  const path = join(folder, name);
+  const isBytes = typeof content === 'string' || Buffer.isBuffer(content);
+  await writeFile(path, isBytes ? content : JSON.stringify(content));
+  return importCoasters(site.sql, await readImportFile(path, coasterFiles));
+}
+const imported = () => site.sql`
+  select id, name, park_name, park_id, country, type, make, height_m::float, speed_kmh::float, inversions, status, opened, source
+  from public.coasters where source = 'import' order by id`;
+const nothing = { added: [], changed: [], left: 0, rejected: [], notes: [], fileNotes: [] };
+
+const current = {
+  id: 90_001,
+  name: 'Kuddly',
+  park: { id: 1, name: 'Gardaland' },
+  city: '',
+  country: 'Italy',
+  status: { state: 'Operating', date: { opened: '2024-03-30' } },
+  make: '',
+  type: 'Steel',
+  stats: { height: '13 m', speed: '45.5 km/h', inversions: '0' },
+};
+const older = {
+  id: 90_002,
+  name: 'Zwilling',
+  parkName: 'Nowhere Park',
+  country: 'Austria',
+  status: { state: 'Operated', date: '1999' },
+  stats: { height: ['25', '26'], inversions: '00' },
+};
+describe('invalid entries are rejected with place and reason, and the rest is imported', () => {
+  it('in JSON', async () => {
+    const report = await importFile('mixed.json', [
+      current,
+      { ...older, id: current.id },
+      { id: 7 },
+      null,
+      'Taron',
+      { name: 'Nobody' },
+      { id: '../admin', name: 'Path' },
+      { id: 8, name: ' \u200B ' },
+      { id: 9, name: 'x'.repeat(201) },
+      { id: 10, name: "Robert'); drop table coasters; --", city: 'y'.repeat(121) },
+    ]);
+    expect(report).toEqual({
+      ...nothing,
+      added: [
+        { place: 'record 1', says: 'Kuddly (Gardaland)' },
+        { place: 'record 10', says: "Robert'); drop table coasters; -- (Unknown Park)" },
+      ],
+      rejected: [
+        { place: 'record 2', says: 'its id 90001 is that of record 1 (Kuddly)' },
+        { place: 'record 3', says: '7 has no name that can be read' },
+        { place: 'record 4', says: 'it has no id of at most 64 characters' },
+        { place: 'record 5', says: 'it has no id of at most 64 characters' },
+        { place: 'record 6', says: 'it has no id of at most 64 characters' },
+        {
+          place: 'record 7',
+          says: 'its id "../admin" is not made of letters, digits, hyphens and underscores alone',
+        },
+        { place: 'record 8', says: '8 has no name that can be read' },
+        { place: 'record 9', says: '9 has no name that can be read' },
+      ],
+      notes: [
+        {
+          place: 'record 10',
+          says: "Robert'); drop table coasters; --: city could not be read",
+        },
+      ],
+    });
+  });
+
+  it('in a table', async () => {
+    const report = await importFile(
+      'mixed.csv',
+      [
+        'id,name,height,opened,closed,remark',
+        '1,"Two',
+        'lines",tall,30.06.2016,,first',
+        '',
+        '1,Double,,,,',
+        '2,Short,10',
+        ',No id,,,,',
+        '3,Good,"12,5 m",2016-06,2020-02-30,',
+      ].join('\n'),
+    );
+    expect(report).toEqual({
+      ...nothing,
+      added: [
+        { place: 'line 2', says: 'Two lines (Unknown Park)' },
+        { place: 'line 8', says: 'Good (Unknown Park)' },
+      ],
+      rejected: [
+        { place: 'line 5', says: 'its id 1 is that of line 2 (Two lines)' },
+        { place: 'line 6', says: 'it has 3 cells where there are 6 columns' },
+        { place: 'line 7', says: 'it has no id of at most 64 characters' },
+      ],
+      notes: [
+        { place: 'line 2', says: 'Two lines: height, opened could not be read' },
+        { place: 'line 8', says: 'Good: closed could not be read' },
+      ],
+      fileNotes: ['A column "remark" means nothing here, and is not read.'],
+    });
+    expect(await imported()).toMatchObject([
+      { id: '1', height_m: null, opened: null },
+      { id: '3', height_m: 12.5 },
+    ]);
+  });
+});
+
+describe('a bad file changes nothing, and says in a sentence why', () => {
+  const list = JSON.stringify([current, older]);
+  const table = 'id,name\n1,Grüner Blitz\n2,Café Express\n';
+  it.each([
+    ['empty', 'empty.json', '', 'empty.json is empty.'],
+    ['blank', 'blank.csv', ' \n\n', 'blank.csv is empty.'],
+    ['no JSON', 'no.json', 'id,name\n1,Taron', /^no\.json is no JSON \(.+\)\.$/],
+    ['a web page', 'page.json', '<!doctype html><p>Not found', /^page\.json is no JSON \(.+\)\.$/],
+    [
+      'half of a list',
+      'half.json',
+      list.slice(0, list.length / 2),
+      'half.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+    ],
+    [
+      'half of an answer',
+      'half-answer.json',
+      `{"coasters":${list.slice(0, -20)}`,
+      'half-answer.json ends in the middle: it was cut off when it was written or sent. Get it once more.',
+    ],
+    [
+      'some other JSON',
+      'other.json',
+      '{"parks":[]}',
+      'other.json holds neither a list of coasters nor {"coasters": […]} with one.',
+    ],
+    [
+      'a number',
+      'number.json',
+      '42',
+      'number.json holds neither a list of coasters nor {"coasters": […]} with one.',
+    ],
+    ['an empty list', 'none.json', '{"coasters":[]}', 'none.json names no coaster.'],
+    ['a table without rows', 'head.csv', 'id,name\n', 'head.csv names no coaster.'],
+    [
+      'a table without a head',
+      'headless.csv',
+      '1,Taron\n2,Blitz',
+      /^headless\.csv has no column "id": .+ id, name, park, .+\.$/,
+    ],
+    [
+      'a table with a column twice',
+      'twice.csv',
+      'id,name,name\n1,a,b',
+      /^twice\.csv has two columns "name": /,
+    ],
+    [
+      'half of a table',
+      'half.csv',
+      'id,name\n1,"Taron"\n2,"Bli',
+      'half.csv has a cell in line 3 that begins with a quotation mark and does not end with one, or the file was cut off there.',
+    ],
+    [
+      'UTF-16',
+      'utf16.csv',
+      Buffer.from(`\uFEFF${table}`, 'utf16le'),
+      /^utf16\.csv is no UTF-8 text, and may be UTF-16: /,
+    ],
+    [
+      'UTF-16 without a mark',
+      'utf16.json',
+      Buffer.from(list, 'utf16le'),
+      /^utf16\.json is no UTF-8 text, and may be UTF-16: /,
+    ],
+    [
+      'Latin-1',
+      'latin1.csv',
+      Buffer.from(table, 'latin1'),
+      'latin1.csv is no UTF-8 text: line 2 has bytes that are none, and may be Latin-1. Save it as UTF-8 first.',
+    ],
+  ])('%s', async (_what, name, content, message) => {
+    const error = await importFile(name, content).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error).toHaveProperty(
+      'message',
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    );
+    expect(await imported()).toEqual([]);
+  });
+
+  it('one that is not there, a folder, and a huge one', async () => {
+    const problemOf = (name: string) =>
+      readImportFile(join(folder, name), coasterFiles).catch((error: unknown) => error);
+    expect(await problemOf('missing.json')).toMatchObject({
+      message: expect.stringMatching(/^There is no file .+missing\.json\.$/),
+    });
+    await mkdir(join(folder, 'a-folder'));
+    expect(await problemOf('a-folder')).toMatchObject({
+      message: expect.stringMatching(/a-folder is a folder\.$/),
+    });
+    await writeFile(join(folder, 'huge.json'), '[');
+    await truncate(join(folder, 'huge.json'), 3_000_000_000);
+    expect(await problemOf('huge.json')).toMatchObject({
+      message: 'huge.json has 2862 MB, and 64 MB are the limit: import it in parts.',
+    });
+  });
+
+  it('one whose import the database stops halfway', async () => {
+    await site.sql`
+      alter table public.coasters add constraint test_refusal check (id <> '90002') not valid`;
+    await expect(importFile('list.json', [current, older])).rejects.toThrow('test_refusal');
+    await site.sql`alter table public.coasters drop constraint test_refusal`;
+    expect(await imported()).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { linkIn } from '../testing/outbox.ts';
+import { type Ended, runScript } from '../testing/run-command.ts';
+import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { changeEmail, deleteMember, findMember, suspendMember } from './member-actions.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startTestServer({ RATE_LIMIT_FACTOR: '0' }, { hasOwnCluster: true });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const run = (name: string, words: readonly string[], input?: string): Promise<Ended> =>
+  runScript(name, words, { variables: { DATA_DIR: site.dataDir }, ...(input !== undefined && { input }) });
+
+describe('npm run member', () => {
+  const member = (email: string, ...words: string[]) => run('member', [email, ...words]);
+  const signIn = (email: string, password = GOOD_PASSWORD) =>
+    site.client().auth.signInWithPassword({ email, password });
+  const isIn = async ({ client, id }: Member) =>
+    (await client.from('profiles').select('id').eq('id', id)).error?.code ?? 'in';
+  const actionsOn = (id: string) =>
+    site.sql`select action, detail, operator <> '' as named from private.operator_actions where member_id = ${id} order by at`;
+
+  it('suspends: sessions end at once, and the password does not work until the end of the suspension', async () => {
+    const ann = await site.member();
+    expect(await isIn(ann)).toBe('in');
+    const { code, stdout, stderr } = await member(ann.email.toUpperCase(), 'suspend');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `${ann.email} is suspended: signed out everywhere, and cannot sign in.\n`,
+    });
+    expect(JSON.parse(stderr)).toMatchObject({
+      msg: 'operator command',
+      action: 'member suspend',
+      member: ann.id,
+    });
+    expect(await isIn(ann)).toBe('user_banned');
+    expect((await ann.client.auth.refreshSession()).error).not.toBeNull();
+    expect((await signIn(ann.email)).error?.code).toBe('user_banned');
+
+    expect(await member(ann.email, 'unsuspend')).toMatchObject({ code: 0 });
+    expect((await signIn(ann.email)).error).toBeNull();
+    expect(await isIn(ann)).toBe('session_not_found');
+    expect(await actionsOn(ann.id)).toEqual([
+      { action: 'member suspend', detail: null, named: true },
+      { action: 'member unsuspend', detail: null, named: true },
+    ]);
+  });
+
+  it('suspends for some days', async () => {
+    const ann = await site.member();
+    const found = await findMember(site.sql, ann.email);
+    if (!found) throw new Error('member not found');
+    await suspendMember(site.sql, found, 3);
+    const [row] = await site.sql`
+      select banned_until > now() + interval '71 hours' and banned_until < now() + interval '73 hours' as fits
+      from auth.users where id = ${ann.id}`;
+    expect(row).toEqual({ fits: true });
+  });
+
+  it('resets a password: the old one and all sessions end, and the link works once', async () => {
+    const ann = await site.member();
+    const { code, stdout } = await runScript('member', [ann.email, 'reset-password'], {
+      variables: { DATA_DIR: site.dataDir, SITE_URL: site.server.url },
+    });
+    expect(code).toBe(0);
+    expect(await isIn(ann)).toBe('session_not_found');
+    expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
+
+    const link = linkIn({ text: stdout });
+    const open = async () => {
+      const location = (await fetch(link, { redirect: 'manual' })).headers.get('Location') ?? '';
+      return new URLSearchParams(location.split('#')[1]);
+    };
+    const tokens = await open();
+    const client = site.client();
+    const adopted = await client.auth.setSession({
+      access_token: tokens.get('access_token') ?? '',
+      refresh_token: tokens.get('refresh_token') ?? '',
+    });
+    expect(adopted.error).toBeNull();
+    expect((await client.auth.updateUser({ password: 'Another-Vengeance-2!' })).error).toBeNull();
+    expect((await signIn(ann.email, 'Another-Vengeance-2!')).error).toBeNull();
+    expect((await open()).get('error_code')).toBe('otp_expired');
+  });
+
+  it('mails the link if mail is configured, and reports a mail server that rejects it', async () => {
+    const ann = await site.member();
+    const reset = (mailServer: string) =>
+      runScript('member', [ann.email, 'reset-password'], {
+        variables: {
+          DATA_DIR: site.dataDir,
+          SITE_URL: site.server.url,
+          SMTP_URL: mailServer,
+          MAIL_FROM: 'THRILLSEEKERS <hello@thrillseekers.example>',
+        },
+      });
+    const mails = await startMailServer();
+    const sent = await reset(mails.url);
+    await mails[Symbol.asyncDispose]();
+    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining('A mail with a link') });
+    expect(sent.stdout).not.toContain('token=');
+    expect(mails.mailsTo(ann.email)).toEqual([
+      expect.objectContaining({ raw: expect.stringContaining('/auth/v1/verify?token=3D') }),
+    ]);
+
+    expect(await reset(mails.url)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The mail with the link could not be sent (connect ECONNREFUSED'),
+    });
+  });
+
+  it('changes an address, unless another account has it', async () => {
+    const [ann, ben] = [await site.member(), await site.member()];
+    const email = newEmail();
+    expect(await member(ann.email, 'change-email', email.toUpperCase())).toEqual({
+      code: 0,
+      stderr: expect.stringContaining('"action":"member change-email"'),
+      stdout: `${ann.email} is now ${email}.\n`,
+    });
+    expect(await isIn(ann)).toBe('in');
+    expect((await signIn(email)).data.user).toMatchObject({ id: ann.id, email });
+    expect((await signIn(ann.email)).error?.code).toBe('invalid_credentials');
+    const found = await findMember(site.sql, ben.email);
+    if (!found) throw new Error('member not found');
+    await expect(changeEmail(site.sql, found, ` ${email} `)).rejects.toThrow('belongs to another account');
+    await expect(changeEmail(site.sql, found, 'a@b.test, c@d.test')).rejects.toThrow('is not a mail address');
+    expect((await findMember(site.sql, ben.email))?.id).toBe(ben.id);
+    const identities = await site.sql`select email from auth.identities where user_id = ${ann.id}`;
+    expect(identities).toEqual([{ email }]);
+  });
+
+  it('deletes the same as the app does, also for a suspended member, and never the last admin', async () => {
+    const [ann, ben] = [await site.member(), await site.member()];
+    await site.sql`insert into public.profiles (id, name) values (${ann.id}, 'Ann')`;
+    await site.sql`insert into public.posts (user_id, content) values (${ann.id}, 'Hello')`;
+    await site.sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
+    expect(await member(ann.email, 'delete')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--yes'),
+    });
+    const found = await findMember(site.sql, ann.email);
+    if (!found) throw new Error('member not found');
+    await suspendMember(site.sql, found, null);
+    expect(await member(ann.email, 'delete', '--yes')).toMatchObject({ code: 0 });
+    const left = await site.sql`
+      select id from auth.users where id = ${ann.id}
+      union select id from public.profiles where id = ${ann.id}
+      union select user_id from public.posts where user_id = ${ann.id}`;
+    expect(left).toEqual([]);
+    expect(await actionsOn(ann.id)).toMatchObject([{}, { action: 'member delete', detail: null }]);
+
+    const admin = await findMember(site.sql, ben.email);
+    if (!admin) throw new Error('admin not found');
+    await expect(deleteMember(site.sql, admin)).rejects.toThrow('The last admin cannot be deleted');
+    expect(await actionsOn(ben.id)).toEqual([]);
+    expect(await isIn(ben)).toBe('in');
+  });
+
+  it('prints its help', async () => {
+    const wrong = [
+      ['a@b.test'],
+      ['a@b.test', 'suspend', 'now'],
+      ['a@b.test', 'suspend', '--yes'],
+      ['a@b.test', 'suspend', '--days', '1e9'],
+    ];
+    for (const ended of await Promise.all(wrong.map((words) => run('member', words)))) {
+      expect(ended).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('Usage: npm run member -- EMAIL suspend'),
+      });
+    }
+  });
+});
