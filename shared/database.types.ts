@@ -813,14 +813,6 @@ export type Database = {
       adopt_park: { Args: { listed_id: string; own_id: string }; Returns: undefined };
       continue_account_deletions: { Args: { at_most?: number }; Returns: number };
       delete_user_and_data: { Args: { target_user_id: string }; Returns: undefined };
-      files_to_delete: {
-        Args: { at_most: number };
-        Returns: {
-          bucket_id: string;
-          id: number;
-          name: string;
-        }[];
-      };
       list_park_tips: {
         Args: {
           after_created_at?: string;
@@ -920,6 +912,14 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      prune_deletion_queue: {
+        Args: { at_most: number };
+        Returns: {
+          bucket_id: string;
+          id: number;
+          name: string;
+        }[];
       };
       random_coaster: {
         Args: Record<PropertyKey, never>;

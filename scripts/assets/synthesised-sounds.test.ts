@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'web/public/sounds');
-const migration = readFileSync(join(root, 'supabase/migrations/20260101001000_soundboard.sql'), 'utf8');
+const migration = readFileSync(join(root, 'supabase/migrations/20260101002000_soundboard.sql'), 'utf8');
 
 it('ships exactly the sounds of the board, and they are small', () => {
   const onBoard = [...migration.matchAll(/\(\d+, '[^']+', '[^']+', '([a-z-]+)'\)/g)].map(

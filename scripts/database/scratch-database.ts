@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '../../server/files/data-folder.ts';
@@ -39,7 +39,6 @@ export async function withScratchCluster<T>(work: (url: string, folder: string) 
 /**
  * Prepares the database at that address like a running instance's: roles, system tables, migrations, seed.
  * @param folder receives the secrets and files of the backend that does it
- * @param migrations applies only these, and no seed
  * @param grantsRights makes the library grant the API roles all rights on tables, as on the server; a Supabase project does not
  * @returns the versions of the migrations that were applied
  */
@@ -47,7 +46,6 @@ export async function migrate(
   { url, sql }: ScratchDatabase,
   folder: string,
   supabaseFolder: string,
-  migrations?: ReadonlySet<string>,
   grantsRights = true,
 ): Promise<string[]> {
   const data = await openDataFolder(folder);
@@ -62,7 +60,6 @@ export async function migrate(
     return await prepareDatabase({
       sql,
       supabaseFolder,
-      ...(migrations && { migrations }),
       ensureSystemTables: () => backend.ensureSystemTables(),
       // Checks must also pass with those rights.
       grantRights: async () => {
@@ -83,30 +80,6 @@ export function withScratchDatabase<T>(work: (database: ScratchDatabase) => Prom
     try {
       await migrate({ url, sql }, folder, SUPABASE_FOLDER);
       return await work({ url, sql });
-    } finally {
-      await sql.end({ timeout: 5 });
-    }
-  });
-}
-
-/** Where a database is, and its data folder. */
-type Place = { readonly url: string; readonly folder: string };
-
-/**
- * Creates a database as it was before the migration of that version, without the seed, while `work` runs; `update` brings it up to
- * date. Today's seed only fits today's tables.
- */
-export function withDatabaseBefore<T>(
-  version: string,
-  work: (sql: Database, update: () => Promise<string[]>, place: Place) => Promise<T>,
-): Promise<T> {
-  return withScratchCluster(async (url, folder) => {
-    const names = await readdir(join(SUPABASE_FOLDER, 'migrations'));
-    const versions = names.flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
-    const sql = await connectDatabase(url);
-    try {
-      await migrate({ url, sql }, folder, SUPABASE_FOLDER, new Set(versions.filter((one) => one < version)));
-      return await work(sql, () => migrate({ url, sql }, folder, SUPABASE_FOLDER), { url, folder });
     } finally {
       await sql.end({ timeout: 5 });
     }

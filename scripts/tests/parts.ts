@@ -55,6 +55,7 @@ export const checks: readonly Part[] = [
   types('types of the tests of the app', 'web/tests'),
   types('types of the browser tests', 'e2e'),
   { name: 'import directions', command: [process.execPath, 'scripts/check-imports.ts'] },
+  { name: 'released migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
   { name: 'specification', command: [process.execPath, 'scripts/check-spec-coverage.ts'] },
   { name: 'unused code', command: [bin('knip')] },
 ];

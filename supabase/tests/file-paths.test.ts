@@ -1,178 +1,92 @@
-/** The migration of file columns from full URLs to paths. */
+/** Clients send URLs of files; rows keep paths, and their files with them. */
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  migrate,
-  SUPABASE_FOLDER,
-  withDatabaseBefore,
-  withScratchCluster,
-} from '../../scripts/database/scratch-database.ts';
-import { readEnvironment } from '../../server/environment.ts';
-import { openDataFolder } from '../../server/files/data-folder.ts';
-import { createLog } from '../../server/logging/log.ts';
-import { restoreBackup } from '../../server/operations/backup/restore-backup.ts';
-import { writeBackup } from '../../server/operations/backup/write-backup.ts';
-import { connectDatabase } from '../../server/postgres/connect-database.ts';
-import { startServer } from '../../server/start-server.ts';
-import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
-import { pngFile } from '../../server/testing/sample-files.ts';
+import { expectListed } from '../../server/testing/expect-listed.ts';
+import { withTestDatabase } from '../../server/testing/shared-cluster.ts';
 
-const FIRST_VERSION = '20260201000900';
 const STORED = '/storage/v1/object/public';
-/** Former origins of a community. The empty one stands for rows that already hold paths. */
-const ORIGINS = [
-  'http://localhost:3000',
-  'http://[::1]:3000',
-  'https://Club.example',
-  '',
-  'https://x.supabase.co',
-];
-
-it('URLs of every former origin become paths, and no other column changes', () =>
-  withDatabaseBefore(FIRST_VERSION, async (sql, update) => {
-    const members = ORIGINS.map((origin) => ({ origin, id: randomUUID() }));
-    for (const [index, { origin, id }] of members.entries()) {
-      const file = (bucket: string, name: string) => `${origin}${STORED}/${bucket}/${name}`;
-      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
-      await sql`insert into public.profiles (id, name, profile_picture)
-        values (${id}, ${`Rider ${index}`}, ${file('profile-pictures', `${id}/a.jpg`)})`;
-      await sql`insert into public.posts (user_id, content, images, image_alts)
-        values (${id}, ${`See ${origin}/posts`},
-          ${['1', '2'].map((name) => file('post-images', `${id}/${name}.jpg`))}, ${['One', 'Two']})`;
-      await sql`insert into public.meetups (title, date, time, location, created_by, thumbnail)
-        values (${`Meetup ${index}`}, '2031-05-01', '09:00', 'Gate', ${id}, ${file('meetup-thumbnails', `${id}/a.jpg`)})`;
-      await sql`insert into public.thrill_tour_day_thumbnails (day_id, thumbnail_url)
-        values (${`day-${index}`}, ${file('meetup-thumbnails', `${id}/b.jpg`)})`;
-      await sql`insert into public.team_member_pictures (member_name, profile_picture_url)
-        values (${`Guide ${index}`}, ${file('team-profile-pictures', `team/${index}.jpg`)})`;
-      await sql`insert into public.soundboard_effects (title, emoji, audio_url)
-        values (${`Sound ${index}`}, '🎢', ${file('soundboard-audio', `${index}.mp3`)})`;
-    }
-    const FILES: readonly (readonly [string, string])[] = [
-      ['profiles', 'profile_picture'],
-      ['posts', 'images'],
-      ['meetups', 'thumbnail'],
-      ['thrill_tour_day_thumbnails', 'thumbnail_url'],
-      ['team_member_pictures', 'profile_picture_url'],
-      ['soundboard_effects', 'audio_url'],
-    ];
-    const everything = async () => {
-      const tables: Record<string, readonly Record<string, unknown>[]> = {};
-      for (const [table] of FILES)
-        tables[table] = [...(await sql`select * from public.${sql(table)} as row order by row::text`)];
-      return tables;
-    };
-    const withColumns = (tables: Awaited<ReturnType<typeof everything>>, names: ReadonlySet<string>) =>
-      Object.fromEntries(
-        Object.entries(tables).map(([table, rows]) => [
-          table,
-          rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))),
-        ]),
-      );
-    const withoutOrigins = (tables: Awaited<ReturnType<typeof everything>>) => {
-      const sorted = Object.entries(tables).map(([table, rows]) => [
-        table,
-        rows
-          .map((row) => JSON.stringify(row).replaceAll(/"https?:\/\/[^/"]+(?=\/storage\/)/g, '"'))
-          .toSorted(),
-      ]);
-      return Object.fromEntries(sorted);
-    };
-    const before = await everything();
-    /** Later migrations add columns. */
-    const columns = new Set(Object.values(before).flatMap(([row]) => Object.keys(row ?? {})));
-
-    await update();
-
-    const after = withColumns(await everything(), columns);
-    const withUrls = Object.entries(after).filter(([, rows]) =>
-      /https?:[^"]*\/storage/.test(JSON.stringify(rows)),
-    );
-    expect(withUrls).toEqual([]);
-    expect(withoutOrigins(after)).toEqual(withoutOrigins(before));
-    expect(await sql`select from public.storage_deletion_queue`).toHaveLength(0);
-    expect(await sql`select from private.enqueue_abandoned_files()`).toHaveLength(1);
-    expect(await sql`select from public.storage_deletion_queue`).toHaveLength(0);
-  }));
 
 it('a new row accepts the URL of a stored file with any origin and rejects other URLs', () =>
-  withScratchCluster(async (url, folder) => {
-    const sql = await connectDatabase(url);
-    try {
-      await migrate({ url, sql }, folder, SUPABASE_FOLDER);
-      const id = randomUUID();
-      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
-      const path = `${STORED}/profile-pictures/${id}/a.jpg`;
-      await sql`insert into public.profiles (id, name, profile_picture) values (${id}, 'Ada', ${`http://a.example:1${path}`})`;
-      const picture = () => sql`select profile_picture from public.profiles where id = ${id}`;
-      expect(await picture()).toEqual([{ profile_picture: path }]);
-      for (const origin of ['http://thrill_pc:3000', 'http://[::1]:3000', 'https://xn--fhrten-dua.example']) {
-        await sql`update public.profiles set profile_picture = null where id = ${id}`;
-        await sql`update public.profiles set profile_picture = ${origin + path} where id = ${id}`;
-        expect(await picture()).toEqual([{ profile_picture: path }]);
-      }
-      for (const foreign of [
-        `https://a.example/x${path}`,
-        `https://a@b.example${path}`,
-        `//a.example${path}`,
-        `ftp://a.example${path}`,
-        `https://a.example?${path}`,
-        `https://a.example\n${path}`,
-        `http://a.examplehttp://b.example${path}`,
-        `https://a.example${path}?download`,
-        'https://a.example/a.jpg',
-      ]) {
-        const update = sql`update public.profiles set profile_picture = ${foreign} where id = ${id}`;
-        await expect(update, foreign).rejects.toMatchObject({ code: '23514' });
-      }
+  withTestDatabase(async ({ sql }) => {
+    const id = randomUUID();
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    const path = `${STORED}/profile-pictures/${id}/a.jpg`;
+    await sql`insert into public.profiles (id, name, profile_picture) values (${id}, 'Ada', ${`http://a.example:1${path}`})`;
+    const picture = () => sql`select profile_picture from public.profiles where id = ${id}`;
+    expect(await picture()).toEqual([{ profile_picture: path }]);
+    for (const origin of ['http://thrill_pc:3000', 'http://[::1]:3000', 'https://xn--fhrten-dua.example']) {
       await sql`update public.profiles set profile_picture = null where id = ${id}`;
-      expect(await picture()).toEqual([{ profile_picture: null }]);
-    } finally {
-      await sql.end({ timeout: 5 });
+      await sql`update public.profiles set profile_picture = ${origin + path} where id = ${id}`;
+      expect(await picture()).toEqual([{ profile_picture: path }]);
     }
+    for (const foreign of [
+      `https://a.example/x${path}`,
+      `https://a@b.example${path}`,
+      `//a.example${path}`,
+      `ftp://a.example${path}`,
+      `https://a.example?${path}`,
+      `https://a.example\n${path}`,
+      `http://a.examplehttp://b.example${path}`,
+      `https://a.example${path}?download`,
+      'https://a.example/a.jpg',
+    ]) {
+      const update = sql`update public.profiles set profile_picture = ${foreign} where id = ${id}`;
+      await expect(update, foreign).rejects.toMatchObject({ code: '23514' });
+    }
+    await sql`update public.profiles set profile_picture = null where id = ${id}`;
+    expect(await picture()).toEqual([{ profile_picture: null }]);
   }));
 
-it('a restored backup from before the migration shows its pictures', () =>
-  withDatabaseBefore(FIRST_VERSION, async (sql, _update, { url, folder }) => {
-    const restoreFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-restored-'));
-    try {
-      // If tests run as root, the restored database runs as another user, which needs access.
-      await chmod(restoreFolder, 0o711);
-      const data = await openDataFolder(folder);
-      const objects = folderObjectStore(data.objects);
-      const id = randomUUID();
-      const path = `${STORED}/profile-pictures/${id}/a.png`;
-      await objects.write('profile-pictures', `${id}/a.png`, pngFile(), 'image/png', 'no-cache');
-      await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
-      await sql`insert into storage.objects (bucket_id, name, metadata)
-        values ('profile-pictures', ${`${id}/a.png`}, ${{ mimetype: 'image/png', size: pngFile().length }})`;
-      await sql`insert into public.profiles (id, name, profile_picture)
-        values (${id}, 'Ada', ${`http://localhost:3000${path}`})`;
-      const file = join(restoreFolder, 'backup.tgz');
-      await writeBackup({
-        ...{ databaseUrl: url, secrets: data.secrets, objects, dataDir: folder, file },
-        ...{ passphrase: null, allowMissingFiles: false },
-      });
+it('a file of each column that names files is shown by its row, and queued for deletion after it', () =>
+  withTestDatabase(async ({ sql }) => {
+    const id = randomUUID();
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`insert into public.profiles (id, name) values (${id}, 'Ada')`;
+    const paths: Readonly<Record<string, string>> = {
+      'meetups.thumbnail': `meetup-thumbnails/${id}/1.jpg`,
+      'posts.images': `post-images/${id}/1.jpg`,
+      'soundboard_effects.audio_url': 'soundboard-audio/1.mp3',
+      'team_member_pictures.profile_picture_url': 'team-profile-pictures/team/1.jpg',
+      'thrill_tour_day_thumbnails.thumbnail_url': `meetup-thumbnails/${id}/2.jpg`,
+      // Last: the other rows go with the profile.
+      'profiles.profile_picture': `profile-pictures/${id}/1.jpg`,
+    };
+    const url = (column: string) => `${STORED}/${paths[column]}`;
+    await sql`insert into public.meetups (title, date, time, location, created_by, thumbnail)
+      values ('Opening', '2031-05-01', '09:00', 'Gate', ${id}, ${url('meetups.thumbnail')})`;
+    await sql`insert into public.posts (user_id, content, images, image_alts)
+      values (${id}, 'Look', ${[url('posts.images')]}, ${['']})`;
+    await sql`insert into public.soundboard_effects (title, emoji, audio_url)
+      values ('Whoosh', '💨', ${url('soundboard_effects.audio_url')})`;
+    await sql`insert into public.team_member_pictures (member_name, profile_picture_url)
+      values ('Ada', ${url('team_member_pictures.profile_picture_url')})`;
+    await sql`insert into public.thrill_tour_day_thumbnails (day_id, thumbnail_url)
+      values ('day-1', ${url('thrill_tour_day_thumbnails.thumbnail_url')})`;
+    await sql`update public.profiles set profile_picture = ${url('profiles.profile_picture')} where id = ${id}`;
 
-      const dataDir = join(restoreFolder, 'data');
-      const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '0', SITE_URL: 'https://club.example' });
-      await restoreBackup({ environment, file, supabaseFolder: SUPABASE_FOLDER });
-      const server = await startServer(environment, { log: createLog('silent') });
-      try {
-        const headers = { apikey: data.secrets.secretKey };
-        const response = await fetch(`${server.url}/rest/v1/profiles?select=profile_picture&id=eq.${id}`, {
-          headers,
-        });
-        expect(await response.json()).toEqual([{ profile_picture: `https://club.example${path}` }]);
-        const picture = await fetch(`${server.url}${path}`);
-        expect([picture.status, (await picture.bytes()).length]).toEqual([200, pngFile().length]);
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await rm(restoreFolder, { recursive: true, force: true });
+    const columns = await sql<{ name: string }[]>`
+      select distinct relname || '.' || attname as name
+      from pg_constraint
+      join pg_class on pg_class.oid = conrelid
+      join pg_attribute on attrelid = conrelid
+      where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) ~ ('public_files?\\(' || attname || ',')`;
+    expectListed(
+      columns.map(({ name }) => name),
+      Object.keys(paths),
+      'Add the column to the view private.shown_files, with a trigger, and a row to this test',
+    );
+    for (const [column, path] of Object.entries(paths)) {
+      const isShown = async () => {
+        const [row] = await sql<{ shown: boolean }[]>`select private.is_file_shown(${path}) as shown`;
+        return row?.shown;
+      };
+      expect(await isShown(), column).toBe(true);
+      const table = column.split('.')[0] ?? '';
+      await sql`delete from public.${sql(table)} as entry where entry::text like ${`%${path}%`}`;
+      expect(await isShown(), column).toBe(false);
+      expect(
+        await sql`select from public.storage_deletion_queue where bucket_id || '/' || name = ${path}`,
+        column,
+      ).toHaveLength(1);
     }
   }));

@@ -37,7 +37,7 @@ it('every table that members add rows to has a limit, except profiles and tables
     expectListed(
       tables.map(({ name }) => name).filter((name) => name !== 'profiles'),
       limited.map(({ name }) => name),
-      'Add a trigger limit_rows and a row of private.row_limits to the migration, as 20260201000430_row_limits.sql does',
+      'Call private.limit_added_rows in the migration',
     );
     const missing = await sql`
       select tgrelid::regclass::text as name from pg_trigger where tgname = 'limit_rows'

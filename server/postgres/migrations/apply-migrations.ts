@@ -6,7 +6,6 @@ import { errorCode } from '../../errors/error-code.ts';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Transaction } from '../client/transaction.ts';
 import type { Database } from '../connect-database.ts';
-import { beforeMigrations } from './before-migrations.ts';
 
 /** File names of migrations: digits, an underscore, words. The supabase command has the same rule. */
 const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
@@ -48,7 +47,7 @@ export async function applyMigrations(
     await runInTransaction(
       sql,
       file,
-      [beforeMigrations.get(version) ?? '', text],
+      text,
       (transaction) => transaction`
       insert into supabase_migrations.schema_migrations (version, name, statements)
       values (${version}, ${name}, ${splitSqlStatements(text)})`,
@@ -116,7 +115,7 @@ async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
   await runInTransaction(
     sql,
     path,
-    [text],
+    text,
     (transaction) => transaction`
     insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})
     on conflict (path) do update set hash = excluded.hash`,
@@ -126,13 +125,13 @@ async function applySeed(sql: Database, supabaseFolder: string): Promise<void> {
 async function runInTransaction(
   sql: Database,
   file: string,
-  texts: readonly string[],
+  text: string,
   record: (transaction: Transaction) => PromiseLike<unknown>,
 ): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe("set local statement_timeout = '10min'");
-      for (const text of texts) await transaction.unsafe(text);
+      await transaction.unsafe(text);
       await record(transaction);
     });
   } catch (error) {

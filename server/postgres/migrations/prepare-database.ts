@@ -38,6 +38,8 @@ export async function prepareDatabase({
       await prepareRoles(sql);
       await ensureSystemTables();
       await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL);
+      // Policies call them. Once our migrations have run, nobody may call a function that a later version of the library adds.
+      await sql`grant execute on all functions in schema auth, storage to public`;
       const applied = await applyMigrations(sql, supabaseFolder, migrations);
       await grantRights();
       return applied;

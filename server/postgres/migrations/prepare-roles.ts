@@ -29,11 +29,14 @@ export async function prepareRoles(sql: Database): Promise<void> {
       end $$;
       create schema if not exists extensions;
       grant usage on schema public, extensions to anon, authenticated, service_role;
-      alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-      alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-      alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
       do $$
       begin
+        -- The first migration takes these rights away for all later ones.
+        if to_regclass('supabase_migrations.schema_migrations') is null then
+          alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+          alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+          alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+        end if;
         execute format('alter database %I set search_path to "$user", public, extensions', current_database());
       end $$;
     `);

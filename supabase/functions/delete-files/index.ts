@@ -96,7 +96,7 @@ export function deleteFiles({ project, log }: Services): FunctionHandler {
     try {
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const response = await ensureOk(
-          await send('POST', '/rest/v1/rpc/files_to_delete', { at_most: BATCH }),
+          await send('POST', '/rest/v1/rpc/prune_deletion_queue', { at_most: BATCH }),
         );
         const files = queuedFiles.parse(await response.json());
         const undeleted: QueuedFile[] = [];

@@ -1,0 +1,63 @@
+/**
+ * Rejects a change to a migration that a release holds: communities have applied it, and their servers compare it with the file.
+ * Releases are the tags v*. A clone without tags, or a copy without git, passes with a note.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = 'supabase/migrations';
+
+type Check =
+  /** Nothing to compare with, and why. */
+  { readonly note: string } | { readonly releases: number; readonly faults: readonly string[] };
+
+/** Compares the migrations of a working tree with those of its release tags. */
+export function checkMigrations(root: string, environment = process.env): Check {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: root, env: environment, encoding: 'utf8', stdio: 'pipe' });
+  let tags: string[];
+  try {
+    tags = lines(git('tag', '--list', 'v*'));
+  } catch {
+    return { note: 'no git repository' };
+  }
+  if (tags.length === 0) return { note: 'no release tags' };
+  const present = globSync(`${FOLDER}/*.sql`, { cwd: root }).sort();
+  const ids = present.length > 0 ? lines(git('hash-object', '--', ...present)) : [];
+  const current = new Map(present.map((file, index) => [file, ids[index]]));
+  const released = new Map<string, { readonly id: string; readonly tag: string }>();
+  for (const tag of tags)
+    for (const line of lines(git('ls-tree', '-r', tag, '--', FOLDER))) {
+      const [, id = '', file = ''] = /^\d+ blob (\S+)\t(.*\.sql)$/.exec(line) ?? [];
+      if (file !== '' && !released.has(file)) released.set(file, { id, tag });
+    }
+  const last = [...released.keys()].sort().at(-1) ?? '';
+  return {
+    releases: tags.length,
+    faults: [
+      ...[...released].flatMap(([file, { id, tag }]) => {
+        const now = current.get(file);
+        if (now === id) return [];
+        return `${file} is part of ${tag} and was ${now === undefined ? 'removed' : 'changed'}. Restore it, and make the change with a new migration.`;
+      }),
+      ...present
+        .filter((file) => !released.has(file) && file < last)
+        .map((file) => `${file} is new but sorts before ${last}, which is released. Give it a later number.`),
+    ],
+  };
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+if (import.meta.main) {
+  const result = checkMigrations(join(import.meta.dirname, '..'));
+  if ('note' in result) console.log(`Migrations: ${result.note}, so none of them is released`);
+  else {
+    for (const fault of result.faults) console.error(fault);
+    console.log(`Migrations: compared with ${result.releases} releases, ${result.faults.length} faults`);
+    process.exitCode = result.faults.length === 0 ? 0 : 1;
+  }
+}

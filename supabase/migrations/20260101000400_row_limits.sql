@@ -1,0 +1,85 @@
+-- How many rows a member may add: with one statement, and within an hour. Requests are limited in front of the Data API, but one
+-- request may hold thousands of rows. The numbers are several times what an eager member does by hand; they bound what one
+-- account can leave behind. The server itself (seed, demo, restore, move) is not limited.
+
+create table private.row_limits (
+  table_name text primary key,
+  rows_per_statement integer not null check (rows_per_statement > 0),
+  rows_per_hour integer not null check (rows_per_hour > 0)
+);
+comment on table private.row_limits is
+  'How many rows a member may add to a table; an operator may change the numbers. No row means no limit.';
+alter table private.row_limits enable row level security;
+
+-- What members added within the hour that began with the first row. Unlogged: a crash may forget it, and backups leave it out.
+create unlogged table private.added_rows (
+  -- No foreign key: it would keep a restore from clearing the accounts. The deletion of an account removes the rows.
+  member_id uuid not null,
+  table_name text not null,
+  since timestamptz not null,
+  amount integer not null,
+  primary key (member_id, table_name)
+)
+-- Each row is written again and again; room in the page keeps that out of the index.
+with (fillfactor = 50);
+alter table private.added_rows enable row level security;
+
+-- The embedded server passes RATE_LIMIT_FACTOR as a setting of its connections; elsewhere it is 1. No request can change it.
+--
+-- Rows of a rejected statement are not counted, since the count is rolled back with them. The Data API turns PT413 and PT429 into
+-- HTTP 413 (Content Too Large) and 429 (Too Many Requests); clients read the hint.
+create function private.limit_rows() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  added constant integer := (select count(*) from new_rows);
+  factor constant numeric :=
+    coalesce(nullif(current_setting('thrillseekers.row_limit_factor', true), '')::numeric, 1);
+  allowed private.row_limits;
+  total integer;
+begin
+  if added = 0 or factor <= 0 then
+    return null;
+  end if;
+  select * into allowed from private.row_limits where table_name = tg_table_name;
+  if not found then
+    return null;
+  end if;
+  if added > allowed.rows_per_statement * greatest(factor, 1) then
+    raise exception using
+      errcode = 'PT413',
+      message = format('A request may add %s rows to %s', allowed.rows_per_statement, tg_table_name),
+      hint = 'too_many_rows';
+  end if;
+  insert into private.added_rows as counted (member_id, table_name, since, amount)
+  values ((select auth.uid()), tg_table_name, now(), added)
+  on conflict (member_id, table_name) do update
+  set since = case when counted.since < now() - interval '1 hour' then now() else counted.since end,
+      amount = case when counted.since < now() - interval '1 hour' then 0 else counted.amount end + added
+  returning amount into total;
+  if total > allowed.rows_per_hour * factor then
+    raise exception using
+      errcode = 'PT429',
+      message = format('A member may add %s rows to %s within an hour', allowed.rows_per_hour, tg_table_name),
+      hint = 'hourly_limit';
+  end if;
+  return null;
+end;
+$$;
+
+-- Limits the rows that members add to a table of the schema public. The trigger's name sorts behind those of the counting
+-- triggers: everybody locks the counted rows before the member's own row in private.added_rows.
+create procedure private.limit_added_rows(limited text, per_statement integer, per_hour integer)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.row_limits (table_name, rows_per_statement, rows_per_hour) values (limited, per_statement, per_hour);
+  execute format(
+    'create trigger limit_rows after insert on public.%I referencing new table as new_rows
+     for each statement when (current_user = ''authenticated'') execute function private.limit_rows()',
+    limited
+  );
+end;
+$$;

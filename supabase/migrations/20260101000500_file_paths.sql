@@ -1,0 +1,88 @@
+-- How rows name stored files: by path, without an origin, such as '/storage/v1/object/public/post-images/<member>/1.jpg'. A
+-- community may change its address. The server adds the current origin to each response
+-- (docs/decisions/0052-file-paths-in-rows.md).
+
+-- Strips the origin off the address of a stored file; anything else stays as it is, for the constraints to reject. Hosts may have
+-- underscores, as machines in a home network and services of compose files do.
+create function private.without_origin(url text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(url, '^https?://[A-Za-z0-9_.:\[\]-]+(?=/storage/v1/object/public/)', '');
+$$;
+
+-- Its triggers are named drop_file_origin, which sorts before the guards, so guards see the path.
+create function private.drop_file_origin() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case tg_table_name
+    when 'profiles' then
+      new.profile_picture := private.without_origin(new.profile_picture);
+    when 'meetups' then
+      new.thumbnail := private.without_origin(new.thumbnail);
+    when 'posts' then
+      -- The constraints reject longer arrays and other shapes.
+      if cardinality(new.images) between 1 and 4 and private.is_flat_array(new.images) then
+        new.images := array(
+          select private.without_origin(image.url)
+          from unnest(new.images) with ordinality as image (url, place)
+          order by image.place
+        );
+      end if;
+    when 'soundboard_effects' then
+      new.audio_url := private.without_origin(new.audio_url);
+    when 'team_member_pictures' then
+      new.profile_picture_url := private.without_origin(new.profile_picture_url);
+    when 'thrill_tour_day_thumbnails' then
+      new.thumbnail_url := private.without_origin(new.thumbnail_url);
+  end case;
+  return new;
+end;
+$$;
+
+-- True for the path of a file directly in that folder of that bucket: a member's id or another name, '*' for any member's,
+-- empty for the bucket's root. No query, fragment or second folder fits. Every update of a row checks its paths again, counters
+-- included, so this has to be quick: the pattern is the same for all folders, because one per member would be compiled for
+-- each, and it counts nothing ({0,199}), because that takes long to compile.
+create function private.is_public_file(url text, bucket text, folder text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select char_length(url) <= 600
+    and url ~ '^/storage/v1/object/public/[a-z-]+/([a-z0-9-]+/)?[A-Za-z0-9][A-Za-z0-9._-]*$'
+    and path[1] = bucket
+    and case folder
+      when '' then cardinality(path) = 2
+      when '*' then cardinality(path) = 3 and path[2] ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      else cardinality(path) = 3 and path[2] = folder
+    end
+    and char_length(path[cardinality(path)]) <= 200
+  from string_to_array(split_part(url, '/storage/v1/object/public/', 2), '/') as path;
+$$;
+
+create function private.are_public_files(urls text[], bucket text, folder text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select coalesce(bool_and(url is not null and private.is_public_file(url, bucket, folder)), true)
+  from unnest(urls) as url;
+$$;
+
+-- Bucket and name ('post-images/<member>/1.jpg') of each stored file; other addresses are left out.
+create function private.file_paths(urls text[]) returns text[]
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select array(
+    select distinct split_part(url, '/storage/v1/object/public/', 2)
+    from unnest(urls) as url
+    where split_part(url, '/storage/v1/object/public/', 2) <> ''
+  );
+$$;
+
+-- Constraints, triggers and indexes run with the rights of the role that writes the row.
+grant execute on function
+  private.without_origin, private.is_public_file, private.are_public_files, private.file_paths
+to authenticated, service_role;

@@ -1,0 +1,138 @@
+-- An inverted index of profiles.search_text: the words that occur, and for each word its members in both orders of the list. A
+-- search looks up the words that contain what was typed, and takes the first members of each, so it reads as much in a large
+-- community as in a small one. The trigram index of profiles finds all members that match, which then have to be read and
+-- sorted.
+
+create table private.member_search_words (word text collate "C" primary key);
+create index member_search_words_idx on private.member_search_words using gin (word extensions.gin_trgm_ops);
+alter table private.member_search_words enable row level security;
+
+-- One row for each word of each listed member, with a copy of the columns that order the list. There is no foreign key: the
+-- trigger below knows the key of each row, and a reference to profiles would need a third index.
+create table private.member_search_postings (
+  word text collate "C" not null,
+  created_at timestamptz not null,
+  member_id uuid not null,
+  coaster_count integer not null,
+  -- The words that follow it in the text, joined by blanks; empty where the next field is empty or the text ends.
+  followed_by text collate "C" not null,
+  primary key (word, created_at, member_id) include (followed_by)
+);
+create index member_search_postings_most_ridden_idx
+on private.member_search_postings (word, coaster_count, member_id) include (followed_by);
+alter table private.member_search_postings enable row level security;
+
+-- The words of a search text, each with the words that follow it.
+create function private.member_words(search_text text) returns table (word text, followed_by text)
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select part.word, coalesce(string_agg(part.next_word, ' '), '')
+  from (
+    select given.word, lead(given.word) over (order by given.place) as next_word
+    from unnest(string_to_array(search_text, ' ')) with ordinality as given (word, place)
+  ) as part
+  where part.word <> ''
+  group by part.word;
+$$;
+
+-- Adds words to those that searches look in, and holds them until the end of the transaction against removal.
+create function private.add_member_search_words(words text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  held integer;
+begin
+  loop
+    insert into private.member_search_words (word)
+    select added.word from unnest(words) as added (word) order by added.word
+    on conflict do nothing;
+    perform 1 from private.member_search_words as known where known.word = any(words) order by known.word for key share;
+    get diagnostics held = row_count;
+    -- Fewer when another transaction removed one in between.
+    exit when held = cardinality(words);
+  end loop;
+end;
+$$;
+
+-- Removes words that no member has any longer: a deleted account leaves nothing of its name. A word that another transaction is
+-- adding right now is locked, and stays.
+create function private.remove_member_search_words(words text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  locked text[];
+begin
+  -- Else the second statement would not see what was committed before the lock.
+  if current_setting('transaction_isolation') <> 'read committed' then
+    return;
+  end if;
+  locked := array(
+    select known.word
+    from private.member_search_words as known
+    where known.word = any(words)
+    for update skip locked
+  );
+  delete from private.member_search_words as known
+  where known.word = any(locked)
+    and not exists (select from private.member_search_postings as posting where posting.word = known.word);
+end;
+$$;
+
+-- Keeps the inverted index up to date. Members who have not chosen a name yet are not listed.
+create function private.index_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  words_before text[] := '{}';
+  words_after text[] := '{}';
+begin
+  if tg_op <> 'INSERT' and old.name <> 'New Thrillseeker' then
+    words_before := array(select entry.word from private.member_words(old.search_text) as entry);
+    delete from private.member_search_postings as posting
+    where posting.word = any(words_before) and posting.created_at = old.created_at and posting.member_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.name <> 'New Thrillseeker' then
+    words_after := array(select entry.word from private.member_words(new.search_text) as entry);
+    perform private.add_member_search_words(
+      array(select unnest(words_after) except select unnest(words_before))
+    );
+    insert into private.member_search_postings (word, created_at, member_id, coaster_count, followed_by)
+    select entry.word, new.created_at, new.id, new.coaster_count, entry.followed_by
+    from private.member_words(new.search_text) as entry;
+  end if;
+  perform private.remove_member_search_words(array(select unnest(words_before) except select unnest(words_after)));
+  return null;
+end;
+$$;
+
+create trigger index_new_or_deleted_member
+after insert or delete on public.profiles
+for each row execute function private.index_member();
+
+create trigger index_changed_member
+after update on public.profiles
+for each row
+when (
+  old.search_text is distinct from new.search_text
+  or old.name is distinct from new.name
+  or old.coaster_count is distinct from new.coaster_count
+  or old.created_at is distinct from new.created_at
+  or old.id is distinct from new.id
+)
+execute function private.index_member();
+
+-- Builds the inverted index from all profiles, for rows that were written without triggers.
+create function private.index_all_members() returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.member_search_postings (word, created_at, member_id, coaster_count, followed_by)
+  select entry.word, profiles.created_at, profiles.id, profiles.coaster_count, entry.followed_by
+  from public.profiles, private.member_words(profiles.search_text) as entry
+  where profiles.name <> 'New Thrillseeker';
+  insert into private.member_search_words (word) select distinct word from private.member_search_postings;
+$$;

@@ -1,0 +1,276 @@
+-- The members list and its search, in both orders. Members who have not chosen a name yet are not listed.
+
+-- The first listed members in order whose text fits a pattern, among the next `at_most` of the list; all of them when null.
+create function private.find_members_in_order(
+  pattern text,
+  at_most integer,
+  ordering text,
+  row_limit integer,
+  after_id uuid,
+  after_created_at timestamptz,
+  after_coaster_count integer
+) returns uuid[]
+language plpgsql stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;
+  after_key text := case ordering when 'newest' then '$5' else '$6' end;
+  ids uuid[];
+begin
+  execute format(
+    $sql$
+      select array(
+        select next.id
+        from (
+          select profiles.id, profiles.%1$I as place, profiles.search_text
+          from public.profiles
+          where profiles.name <> 'New Thrillseeker' and ($4 is null or (profiles.%1$I, profiles.id) < (%2$s, $4))
+          order by profiles.%1$I desc, profiles.id desc
+          limit $2
+        ) as next
+        where next.search_text like $1
+        order by next.place desc, next.id desc
+        limit $3
+      )
+    $sql$,
+    key, after_key
+  )
+  into ids
+  using pattern, at_most, row_limit, after_id, after_created_at, after_coaster_count;
+  return ids;
+end;
+$$;
+
+-- The first members in order who have a text, by the inverted index. `is_complete` is false where it does not know them all:
+-- the text begins with characters that trigrams leave out, or occurs in too many words, or its first word in too many members.
+create function private.find_members_by_word(
+  term text,
+  is_word_start boolean,
+  ordering text,
+  row_limit integer,
+  after_id uuid,
+  after_created_at timestamptz,
+  after_coaster_count integer,
+  out ids uuid[],
+  out is_complete boolean
+)
+language plpgsql stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  most_words constant integer := 32;
+  most_postings constant integer := 2000;
+  parts text[] := array_remove(string_to_array(term, ' '), '');
+  -- Of several parts, the first ends a word and the second begins the next.
+  is_phrase boolean := term <> parts[1];
+  -- The trigram index knows runs of three letters, and of two at the end of a word. It is asked for a short run, because it
+  -- reads two pages for each trigram; few words have one and not the rest.
+  near_pattern text := case
+    when is_word_start then parts[1] || '%'
+    when is_phrase and parts[1] ~ '[a-z0-9]{2}$' then '%' || substring(parts[1] from '[a-z0-9]{2,4}$')
+    else '%' || substring(parts[1] from '[a-z0-9]{3,4}') || '%'
+  end;
+  word_pattern text := '%' || private.like_literal(parts[1]) || case when is_phrase then '' else '%' end;
+  next_pattern text := case
+    when starts_with(term, parts[1] || ' ' || parts[2]) then '% ' || private.like_literal(parts[2]) || '%'
+  end;
+  -- What follows the second part, and more than one blank, is found in the text of the profile alone.
+  text_pattern text := case
+    when is_phrase and term is distinct from parts[1] || ' ' || parts[2] then '%' || private.like_literal(term) || '%'
+  end;
+  words text[];
+  seen integer;
+  key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;
+  after_key text := case ordering when 'newest' then '$4' else '$5' end;
+begin
+  is_complete := false;
+  if near_pattern is null then
+    return;
+  end if;
+  words := array(
+    select near.word
+    from (
+      select known.word from private.member_search_words as known where known.word like near_pattern offset 0
+    ) as near
+    where near.word like word_pattern
+    limit most_words + 1
+  );
+  if cardinality(words) > most_words then
+    return;
+  end if;
+  execute format(
+    $sql$
+      with next as materialized (
+        select posting.place, posting.member_id, posting.followed_by
+        from
+          unnest($1) as given (word),
+          lateral (
+            select posting.%1$I as place, posting.member_id, posting.followed_by
+            from private.member_search_postings as posting
+            where posting.word = given.word and ($3 is null or (posting.%1$I, posting.member_id) < (%2$s, $3))
+            order by posting.%1$I desc, posting.member_id desc
+            limit $2
+          ) as posting
+        order by posting.place desc, posting.member_id desc
+        limit case when $9 then $2 end
+      )
+      select
+        array(
+          select fitting.member_id
+          from (
+            select distinct on (next.place, next.member_id) next.place, next.member_id
+            from next
+            where ($6 is null or ' ' || next.followed_by like $6)
+              and (
+                $7 is null
+                or (select profiles.search_text like $7 from public.profiles where profiles.id = next.member_id)
+              )
+            order by next.place desc, next.member_id desc
+          ) as fitting
+          order by fitting.place desc, fitting.member_id desc
+          limit $8
+        ),
+        (select count(*) from next)
+    $sql$,
+    key, after_key
+  )
+  into ids, seen
+  using
+    words, case when is_phrase then most_postings else row_limit end, after_id, after_created_at, after_coaster_count,
+    next_pattern, text_pattern, row_limit, is_phrase;
+  is_complete := not is_phrase or cardinality(ids) = row_limit or seen < most_postings;
+end;
+$$;
+
+-- The same by the trigram index, for texts that match so few members that all of them are soon found and sorted. A following
+-- part of the list is tried first for frequent ones. This is not left to the planner's guess: where that is wrong, it looks for a
+-- page through the whole table.
+create function private.find_members_by_trigram(
+  pattern text,
+  is_frequent boolean,
+  ordering text,
+  row_limit integer,
+  after_id uuid,
+  after_created_at timestamptz,
+  after_coaster_count integer
+) returns uuid[]
+language plpgsql stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  key text := case ordering when 'newest' then 'created_at' else 'coaster_count' end;
+  after_key text := case ordering when 'newest' then '$4' else '$5' end;
+  ids uuid[] := '{}';
+begin
+  if is_frequent then
+    ids := private.find_members_in_order(
+      pattern, 3000, ordering, row_limit, after_id, after_created_at, after_coaster_count
+    );
+  end if;
+  if cardinality(ids) < row_limit then
+    execute format(
+      $sql$
+        select array(
+          select fitting.id
+          from (select * from public.profiles where profiles.search_text like $1 offset 0) as fitting
+          where fitting.name <> 'New Thrillseeker' and ($3 is null or (fitting.%1$I, fitting.id) < (%2$s, $3))
+          order by fitting.%1$I desc, fitting.id desc
+          limit $2
+        )
+      $sql$,
+      key, after_key
+    )
+    into ids
+    using pattern, row_limit, after_id, after_created_at, after_coaster_count;
+  end if;
+  return ids;
+end;
+$$;
+
+-- A page of the members list. The first few hundred members in order often fill it. If not, it comes from the inverted index; for
+-- searches that this index cannot answer, from a longer part of the list or from the trigram index.
+--
+-- It runs with its owner's rights because of the indexes: behind a policy, PostgreSQL does not use one for LIKE, and every
+-- search would read the whole table. So it checks the table's policy itself.
+create function private.search_members(
+  search text,
+  ordering text,
+  page_size integer,
+  after_id uuid,
+  after_created_at timestamptz,
+  after_coaster_count integer
+) returns setof public.profiles
+language plpgsql stable security definer
+set search_path = ''
+-- With or without a search, and from which key: each needs its own plan.
+set plan_cache_mode = 'force_custom_plan'
+set enable_seqscan = off
+as $$
+declare
+  first_part constant integer := 500;
+  term text := private.folded(private.trimmed(left(coalesce(search, ''), 200)));
+  is_short boolean := term ~ '^[a-z0-9]{1,2}$';
+  -- A trigram index cannot find one letter or two but at the beginning of a word.
+  pattern text := case when is_short then '% ' else '%' end || private.like_literal(term) || '%';
+  -- Texts that a trigram index cannot find, other scripts among them, are searched in the whole list.
+  is_indexed boolean := is_short or term ~ '[a-z0-9]{3}';
+  row_limit integer := least(greatest(coalesce(page_size, 30), 1), 100);
+  ids uuid[];
+  is_complete boolean;
+  is_frequent boolean;
+begin
+  if not private.is_member() then
+    return;
+  end if;
+  if ordering is null or ordering not in ('newest', 'most_ridden') then
+    raise exception using
+      errcode = 'invalid_parameter_value',
+      message = 'Members can be ordered by newest or most_ridden',
+      hint = 'ordering_unknown';
+  end if;
+  ids := private.find_members_in_order(
+    pattern, case when is_indexed then first_part end, ordering, row_limit, after_id, after_created_at, after_coaster_count
+  );
+  if is_indexed and cardinality(ids) < row_limit then
+    is_frequent := cardinality(ids) >= row_limit / 4;
+    select * from private.find_members_by_word(
+      term, is_short, ordering, row_limit, after_id, after_created_at, after_coaster_count
+    ) into ids, is_complete;
+    if not is_complete then
+      ids := private.find_members_by_trigram(
+        pattern, is_frequent, ordering, row_limit, after_id, after_created_at, after_coaster_count
+      );
+    end if;
+  end if;
+  return query
+    select profiles.*
+    from unnest(ids) with ordinality as place (id, number)
+    join public.profiles on profiles.id = place.id
+    order by place.number;
+end;
+$$;
+
+-- A page of the members list, searched without regard to accents and case. For the next page pass the last row's id and its
+-- created_at (newest) or coaster_count (most_ridden).
+-- @spec community/unlisted-members
+create function public.search_members(
+  search text default '',
+  ordering text default 'newest',
+  page_size integer default 30,
+  after_id uuid default null,
+  after_created_at timestamptz default null,
+  after_coaster_count integer default null
+) returns setof public.profiles
+language sql stable
+set search_path = ''
+as $$
+  select *
+  from private.search_members(search, ordering, page_size, after_id, after_created_at, after_coaster_count);
+$$;
+
+grant execute on function private.search_members to authenticated, service_role;
+grant execute on function public.search_members to authenticated;

@@ -1,0 +1,199 @@
+-- The lists of meetups, a page at a time. For the next page pass the last row's date (or last_date) and id.
+--
+-- They are planned once for each connection, not at every call: planning took several times as long as reading. A plan for all
+-- arguments cannot leave conditions out, so each list begins at one key in every case, at which an index scan can begin: the
+-- last row of the page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
+
+-- Meetups that last as many days more as others are next to each other in this index, in order of their first day: of each such
+-- group, the ones that still last are those that began so many days before, or later.
+create index meetups_days_more_idx on public.meetups ((last_date - date), date, id) where last_date > date;
+
+-- The meetups that began before a day and still last. The longest come first in the list: those of each duration begin that many
+-- days before the first day at the earliest. When the page is full of earlier ones, shorter ones cannot be on it.
+--
+-- It runs with its owner's rights because of the index: behind a policy, PostgreSQL does not use one on an expression. Its
+-- callers check the table's policy.
+create function private.lasting_meetups(
+  first_day date,
+  page_size integer,
+  after_date date,
+  after_id uuid
+) returns setof public.meetups
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
+declare
+  days_more integer := (
+    select max(meetups.last_date - meetups.date) from public.meetups where meetups.last_date > meetups.date
+  );
+  page public.meetups[] := '{}';
+  last public.meetups;
+  first_date date;
+  from_date date;
+  from_id uuid;
+  to_date date := first_day;
+  to_id uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  while days_more is not null loop
+    last := page[page_size];
+    first_date := first_day - days_more;
+    exit when last.date < first_date;
+    if after_id is null or after_date < first_date then
+      from_date := first_date - 1;
+      from_id := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+    else
+      from_date := after_date;
+      from_id := after_id;
+    end if;
+    if last.id is not null then
+      to_date := last.date;
+      to_id := last.id;
+    end if;
+    page := page || array(
+      select meetups
+      from public.meetups
+      where meetups.last_date > meetups.date
+        and meetups.last_date - meetups.date = days_more
+        and (meetups.date, meetups.id) > (from_date, from_id)
+        and (meetups.date, meetups.id) < (to_date, to_id)
+      order by meetups.date, meetups.id
+      limit page_size
+    );
+    page := array(
+      select row(entry.*)::public.meetups
+      from unnest(page) as entry
+      order by entry.date, entry.id
+      limit page_size
+    );
+    days_more := (
+      select max(meetups.last_date - meetups.date)
+      from public.meetups
+      where meetups.last_date > meetups.date and meetups.last_date - meetups.date < days_more
+    );
+  end loop;
+  return query select * from unnest(page);
+end;
+$$;
+
+grant execute on function private.lasting_meetups to authenticated, service_role;
+
+-- The meetups of a day and later (until a last one), by day. Those that still last began before the first day, so they come
+-- before the others.
+create function public.meetups_from(
+  first_day date,
+  last_day date default null,
+  page_size integer default 12,
+  after_date date default null,
+  after_id uuid default null
+) returns setof public.meetups
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
+declare
+  row_limit integer := least(greatest(coalesce(page_size, 12), 1), 100);
+  returned integer;
+  to_date date := coalesce(last_day, 'infinity');
+  from_date date := after_date;
+  from_id uuid := after_id;
+begin
+  if after_id is null or after_date < first_day then
+    from_date := first_day - 1;
+    from_id := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  end if;
+  return query
+    select lasting.*
+    from private.lasting_meetups(first_day, row_limit, after_date, after_id) as lasting
+    where (select private.is_member()) or not row_security_active('public.meetups');
+  get diagnostics returned = row_count;
+  if returned < row_limit then
+    return query
+      select meetups.*
+      from public.meetups
+      where meetups.date <= to_date
+        and (meetups.date, meetups.id) > (from_date, from_id)
+      order by meetups.date, meetups.id
+      limit row_limit - returned;
+  end if;
+end;
+$$;
+
+-- The meetups that were over before a day, the latest first. As a filter of the Data API, a cursor of two columns is no bound
+-- that an index can begin at: all that ended on the cursor's day would be read.
+create function public.past_meetups(
+  before_day date,
+  page_size integer default 12,
+  after_last_date date default null,
+  after_id uuid default null
+) returns setof public.meetups
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_bitmapscan = off
+as $$
+declare
+  row_limit integer := least(greatest(coalesce(page_size, 12), 1), 100);
+  to_date date := after_last_date;
+  to_id uuid := after_id;
+begin
+  if after_id is null or after_last_date >= before_day then
+    to_date := before_day;
+    to_id := '00000000-0000-0000-0000-000000000000';
+  end if;
+  return query
+    select meetups.*
+    from public.meetups
+    where (meetups.last_date, meetups.id) < (to_date, to_id)
+    order by meetups.last_date desc, meetups.id desc
+    limit row_limit;
+end;
+$$;
+
+-- The meetups that a member hosts or goes to and that are not over on that day, the earliest first. It begins at the member's own
+-- rows, so it reads the same however many meetups there are.
+create function public.upcoming_meetups_of(
+  member_id uuid,
+  first_day date,
+  page_size integer default 10,
+  after_date date default null,
+  after_id uuid default null
+) returns setof public.meetups
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  row_limit integer := least(greatest(coalesce(page_size, 10), 1), 100);
+  from_date date := case when after_id is null then '-infinity' else after_date end;
+  from_id uuid := coalesce(after_id, '00000000-0000-0000-0000-000000000000');
+begin
+  return query
+    select own.*
+    from (
+      select hosted.*
+      from public.meetups as hosted
+      where hosted.created_by = member_id and hosted.last_date >= first_day
+      union all
+      select attended.*
+      from public.meetup_attendees as attendance
+      join public.meetups as attended on attended.id = attendance.meetup_id
+      where attendance.user_id = member_id
+        and attended.created_by <> member_id
+        and attended.last_date >= first_day
+    ) as own
+    where (own.date, own.id) > (from_date, from_id)
+    order by own.date, own.id
+    limit row_limit;
+end;
+$$;
+
+grant execute on function public.meetups_from, public.past_meetups, public.upcoming_meetups_of to authenticated;

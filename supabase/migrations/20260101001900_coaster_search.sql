@@ -1,0 +1,168 @@
+-- The search for coasters, which forgives misspellings.
+
+-- Every word in a coaster's search text: what a misspelled one may have meant. A word outlives the last coaster that had
+-- it; then it leads to nothing.
+create table private.coaster_words (word text primary key check (char_length(word) between 3 and 200));
+create index coaster_words_idx on private.coaster_words using gin (word extensions.gin_trgm_ops);
+alter table private.coaster_words enable row level security;
+
+create function private.add_coaster_words() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.coaster_words (word)
+  select distinct word
+  from written, regexp_split_to_table(written.search_text, '[^[:alnum:]]+') as word
+  where char_length(word) >= 3
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger add_words_of_new_coasters
+after insert on public.coasters
+referencing new table as written
+for each statement execute function private.add_coaster_words();
+create trigger add_words_of_changed_coasters
+after update on public.coasters
+referencing new table as written
+for each statement execute function private.add_coaster_words();
+
+-- LIKE patterns for a word of a search, the more the more lenient it is:
+-- 0: the word alone.
+-- 1: if no coaster has the very word, also the known word most like it, and those hardly less so.
+-- 2: the four known words most like it, also if some coaster has the very word. "steal" is more like "stealth" than "steel",
+--    but nothing of stealth goes with "vengence"; there is a "rosa", but "formula rosa" is spelled with two s.
+-- Two words are alike by pg_trgm's default (0.3): "pont" and "point", "shok" and "shock". A word with two neighbouring letters
+-- swapped counts as equal, though pg_trgm sees little of "arashi" in "arahsi".
+create function private.coaster_patterns(given text, leniency integer) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with alike as (
+    select word, max(likeness) as likeness
+    from (
+      select known.word, extensions.similarity(known.word, given) as likeness
+      from private.coaster_words as known
+      where known.word operator(extensions.%) given
+      union all
+      select known.word, 1
+      from private.coaster_words as known
+      where known.word in (
+        select overlay(given placing reverse(substr(given, place, 2)) from place for 2)
+        from generate_series(1, char_length(given) - 1) as place
+      )
+    ) as found
+    where leniency > 0
+      and char_length(given) >= 4
+      and (leniency > 1 or not exists (select 1 from private.coaster_words as known where known.word = given))
+    group by word
+    order by likeness desc, word
+    limit 4
+  )
+  select array_agg('%' || private.like_literal(spelling) || '%')
+  from (
+    select given as spelling
+    union
+    select word from alike where leniency > 1 or likeness >= 0.7 * (select max(likeness) from alike)
+  ) as spellings;
+$$;
+
+-- The text of a condition: that a coaster's search_text holds every word.
+create function private.coaster_condition(words text[], leniency integer) returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(
+    format('coasters.search_text like any (%L::text[])', private.coaster_patterns(word, leniency)), ' and '
+  )
+  from unnest(words) as word;
+$$;
+
+-- Runs with its owner's rights, since a policy would keep the index from being used: PostgreSQL checks a policy before any
+-- operator that might leak rows. The statement is put together because the words decide its plan.
+create function private.find_coasters(query text, page_size integer, page_offset integer)
+returns table (coaster jsonb, relevance real, matches bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  words text[] := array(
+    select word
+    from regexp_split_to_table(private.folded(private.trimmed(left(coalesce(query, ''), 100))), '\s+') as word
+    where word <> ''
+    limit 10
+  );
+  condition text;
+  fits boolean := false;
+begin
+  if cardinality(words) = 0 then
+    return;
+  end if;
+  for leniency in 0..2 loop
+    condition := private.coaster_condition(words, leniency);
+    execute format('select exists (select 1 from public.coasters where %s)', condition) into fits;
+    exit when fits;
+  end loop;
+  if not fits then
+    return;
+  end if;
+  return query execute format(
+    $statement$
+      with fitting as (
+        select
+          coasters.id,
+          coasters.name_search,
+          coasters.status = 'Operating' as operating,
+          case
+            when coasters.name_search = $1 then 4
+            -- The same without its marks. Comparing the first letter before takes a tenth of the time.
+            when starts_with(coasters.name_search, left($1, 1))
+              and translate(coasters.name_search, '.''-', '') = $1 then 4
+            when starts_with(coasters.name_search, $1) then 3
+            when strpos(coasters.name_search, $1) > 0 then 2
+            when %2$s then 1 + extensions.similarity(coasters.name_search, $1)
+            else 0
+          end::real as score
+        from public.coasters
+        where %1$s
+      ),
+      page as (
+        select fitting.*, count(*) over () as total
+        from fitting
+        order by score desc, operating desc, name_search, id
+        limit $2 offset $3
+      )
+      select to_jsonb(coasters) - 'search_text' - 'name_search', page.score, page.total
+      from page join public.coasters on coasters.id = page.id
+      order by page.score desc, page.operating desc, page.name_search, page.id
+    $statement$,
+    condition,
+    -- The same condition on the name. Words of a search hold no blank, so the replaced text occurs nowhere else.
+    replace(condition, 'coasters.search_text like any', 'coasters.name_search like any')
+  ) using
+    array_to_string(words, ' '),
+    least(greatest(coalesce(page_size, 50), 1), 100),
+    least(greatest(coalesce(page_offset, 0), 0), 1000);
+end;
+$$;
+
+-- Coasters whose name, park and place hold all words of the query, those with the words in their name first, and those that
+-- operate before those that are closed. Only when there are none are misspellings forgiven, and no more of them than necessary:
+-- it costs more than finding words, and would mix similar words into the hits. `matches` in every row is the number
+-- of all that match. A page begins at an offset, not a key, because relevance is no column; offsets end at 1,000. The coaster is
+-- JSON, since a row within a row reaches clients of the embedded engine as text.
+create function public.search_coasters(query text, page_size integer default 50, page_offset integer default 0)
+returns table (coaster jsonb, relevance real, matches bigint)
+language sql stable
+set search_path = ''
+as $$
+  select hit.coaster, hit.relevance, hit.matches
+  from private.find_coasters(query, page_size, page_offset) as hit
+  -- The table's policy.
+  where current_user <> 'authenticated' or (select private.is_member());
+$$;
+
+grant execute on function private.find_coasters to authenticated, service_role;
+grant execute on function public.search_coasters to authenticated;

@@ -1,0 +1,254 @@
+-- When stored files are deleted. SQL must not touch stored bytes, so it queues the files here: triggers those that a row no
+-- longer shows, a sweep once an hour those that no row ever showed. The server, or a scheduled function, deletes them through
+-- the storage API, then the entry (docs/decisions/0008-file-deletion-queue.md, 0010-sweep-of-abandoned-uploads.md).
+
+create table public.storage_deletion_queue (
+  id bigint generated always as identity primary key,
+  bucket_id text not null check (char_length(bucket_id) between 1 and 100),
+  name text not null check (char_length(name) between 1 and 1024),
+  enqueued_at timestamptz not null default now(),
+  unique (bucket_id, name)
+);
+comment on table public.storage_deletion_queue is 'Stored files to delete; written by triggers, processed by the server alone.';
+
+alter table public.storage_deletion_queue enable row level security;
+
+-- The server bypasses row-level security; the policy says so to the reader, and to the linter.
+create policy "The server alone works the deletion queue"
+on public.storage_deletion_queue for all to service_role
+using (true) with check (true);
+
+-- Which stored files rows show: the one list of all columns that name files. A column that is added needs a line here, an index
+-- where its table is large, and a trigger below. `paths` holds bucket and name of each file; each index must repeat its
+-- expression.
+--
+-- The view reads with the rights of its caller: the embedded service grants its roles all rights on views, too.
+create view private.shown_files (bucket_id, urls, paths) with (security_invoker = true) as
+select 'profile-pictures', array[profile_picture], private.file_paths(array[profile_picture])
+from public.profiles where profile_picture is not null
+union all
+select 'post-images', images, private.file_paths(images)
+from public.posts where images <> '{}'
+union all
+select 'meetup-thumbnails', array[thumbnail], private.file_paths(array[thumbnail])
+from public.meetups where thumbnail is not null
+union all
+select 'meetup-thumbnails', array[thumbnail_url], private.file_paths(array[thumbnail_url])
+from public.thrill_tour_day_thumbnails
+union all
+select 'soundboard-audio', array[audio_url], private.file_paths(array[audio_url])
+from public.soundboard_effects
+union all
+select 'team-profile-pictures', array[profile_picture_url], private.file_paths(array[profile_picture_url])
+from public.team_member_pictures;
+
+-- Without fastupdate: a pending list would be read with every look-up.
+create index profiles_files_idx on public.profiles using gin (private.file_paths(array[profile_picture]))
+with (fastupdate = off) where profile_picture is not null;
+create index posts_files_idx on public.posts using gin (private.file_paths(images))
+with (fastupdate = off) where images <> '{}';
+create index meetups_files_idx on public.meetups using gin (private.file_paths(array[thumbnail]))
+with (fastupdate = off) where thumbnail is not null;
+
+-- Whether any row shows the file, given as bucket/name.
+create function private.is_file_shown(path text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.shown_files
+    where shown_files.bucket_id = split_part(path, '/', 1) and shown_files.paths @> array[path]
+  );
+end;
+$$;
+
+grant execute on function private.is_file_shown to authenticated, service_role;
+
+-- Queues those of the files that no row shows any more. In the order of their paths, so that two statements never wait for each
+-- other.
+create function private.release_files(urls text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.storage_deletion_queue (bucket_id, name)
+  select split_part(path, '/', 1), substring(path from '/(.*)$')
+  from unnest(private.file_paths(urls)) as path
+  where not private.is_file_shown(path)
+  order by path
+  on conflict (bucket_id, name) do nothing;
+end;
+$$;
+
+-- Takes files that a row shows again off the queue, such as a photo that was changed there and back.
+create function private.keep_files(urls text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.storage_deletion_queue as queue
+  using unnest(private.file_paths(urls)) as path
+  where queue.bucket_id = split_part(path, '/', 1) and queue.name = substring(path from '/(.*)$');
+end;
+$$;
+
+-- Row trigger of every table with one file column, whose name is the trigger's argument.
+create function private.follow_file_column() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before_url text := case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[0] end;
+  after_url text := case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[0] end;
+begin
+  if before_url is distinct from after_url then
+    if before_url is not null then
+      perform private.release_files(array[before_url]);
+    end if;
+    if after_url is not null then
+      perform private.keep_files(array[after_url]);
+    end if;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_profile_picture
+after insert or delete or update of profile_picture on public.profiles
+for each row execute function private.follow_file_column('profile_picture');
+create trigger follow_meetup_thumbnail
+after insert or delete or update of thumbnail on public.meetups
+for each row execute function private.follow_file_column('thumbnail');
+create trigger follow_sound_file
+after insert or delete or update of audio_url on public.soundboard_effects
+for each row execute function private.follow_file_column('audio_url');
+create trigger follow_team_member_picture
+after insert or delete or update of profile_picture_url on public.team_member_pictures
+for each row execute function private.follow_file_column('profile_picture_url');
+create trigger follow_day_thumbnail
+after insert or delete or update of thumbnail_url on public.thrill_tour_day_thumbnails
+for each row execute function private.follow_file_column('thumbnail_url');
+
+-- Posts release their files once per statement: an account may be deleted with thousands of them.
+create function private.follow_images_of_posts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  urls text[];
+begin
+  select array_agg(url) into urls from changed, unnest(changed.images) as url;
+  if urls is null then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    perform private.release_files(urls);
+  else
+    perform private.keep_files(urls);
+  end if;
+  return null;
+end;
+$$;
+
+create function private.follow_post_images() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.release_files(old.images);
+  perform private.keep_files(new.images);
+  return null;
+end;
+$$;
+
+create trigger follow_added_images
+after insert on public.posts referencing new table as changed
+for each statement execute function private.follow_images_of_posts();
+create trigger follow_removed_images
+after delete on public.posts referencing old table as changed
+for each statement execute function private.follow_images_of_posts();
+create trigger follow_changed_images
+after update of images on public.posts
+for each row execute function private.follow_post_images();
+
+-- The member whose folder a file is in, null for other files.
+create function private.member_folder(object_name text) returns uuid
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select case
+    when object_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(object_name, '/', 1)::uuid
+  end;
+$$;
+
+-- Queues every file that no row shows, once it is older than its form needs: a day for pictures of posts, whose browser keeps
+-- them and sends them again, a week for everything else, where only the path is kept. The newest profile picture of a member
+-- who has none yet stays for 30 days: onboarding may be continued after weeks. Files in a folder without an account go at once.
+create function private.enqueue_abandoned_files() returns integer
+language sql security definer
+set search_path = ''
+as $$
+  with shown as (
+    -- As private.file_paths has it; called for every picture there is, the function would cost seconds.
+    select split_part(url, '/storage/v1/object/public/', 2) as path
+    from private.shown_files, unnest(shown_files.urls) as url
+  ),
+  unshown as (
+    select
+      object.bucket_id,
+      object.name,
+      private.member_folder(object.name) as member_id,
+      greatest(object.created_at, object.updated_at) as stored_at,
+      row_number() over (
+        partition by object.bucket_id, private.member_folder(object.name)
+        order by greatest(object.created_at, object.updated_at) desc
+      ) as age_rank
+    from storage.objects as object
+    where not exists (select 1 from shown where shown.path = object.bucket_id || '/' || object.name)
+  ),
+  queued as (
+    insert into public.storage_deletion_queue (bucket_id, name)
+    select unshown.bucket_id, unshown.name
+    from unshown
+    where unshown.stored_at < now() - case
+        when unshown.bucket_id = 'post-images' then interval '1 day'
+        when unshown.bucket_id = 'profile-pictures' and unshown.age_rank = 1 and not exists (
+          select 1 from public.profiles
+          where profiles.id = unshown.member_id and profiles.profile_picture is not null
+        ) then interval '30 days'
+        else interval '7 days'
+      end
+      -- Uploaded in the very moment in which the account was deleted.
+      or (
+        unshown.member_id is not null
+        and not exists (select 1 from auth.users where users.id = unshown.member_id)
+      )
+    on conflict (bucket_id, name) do nothing
+    returning 1
+  )
+  select count(*)::integer from queued;
+$$;
+
+grant execute on function private.enqueue_abandoned_files to service_role;
+
+-- For the function delete-files. It holds no lock from one request to the next, so each call checks the entries again.
+create function public.prune_deletion_queue(at_most integer)
+returns table (id bigint, bucket_id text, name text)
+language sql
+set search_path = ''
+as $$
+  with due as (
+    select queue.id, queue.bucket_id, queue.name,
+      private.is_file_shown(queue.bucket_id || '/' || queue.name) as shown
+    from public.storage_deletion_queue as queue
+    order by queue.enqueued_at, queue.id
+    limit greatest(at_most, 0)
+  ),
+  kept as (
+    delete from public.storage_deletion_queue as queue using due where queue.id = due.id and due.shown
+  )
+  select due.id, due.bucket_id, due.name from due where not due.shown;
+$$;
+comment on function public.prune_deletion_queue is
+  'Removes entries of files that a row shows again, and returns the longest-queued others; for the server alone.';

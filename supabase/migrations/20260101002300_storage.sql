@@ -1,0 +1,101 @@
+-- @spec accounts/photo-storage
+
+-- Buckets, and who may do what in them.
+--
+-- All five are public: anybody who knows a file's address can read it. The select policies are for listing, replacing and
+-- deleting, which use the caller's rights. SVG is accepted nowhere, because it can carry scripts.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  ('profile-pictures', 'profile-pictures', true, 10485760, array['image/jpeg', 'image/png']),
+  ('post-images', 'post-images', true, 10485760,
+    array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']),
+  ('meetup-thumbnails', 'meetup-thumbnails', true, 10485760,
+    array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']),
+  ('soundboard-audio', 'soundboard-audio', true, 5242880,
+    array['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/ogg', 'audio/opus', 'audio/wav', 'audio/x-wav',
+      'audio/wave', 'audio/webm', 'audio/flac', 'audio/x-flac']),
+  ('team-profile-pictures', 'team-profile-pictures', true, 10485760,
+    array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+on conflict (id) do update
+set public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+-- Buckets where members upload to a folder of their own.
+create function private.is_member_bucket(bucket text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select bucket in ('profile-pictures', 'post-images', 'meetup-thumbnails');
+$$;
+
+-- Buckets of the files that admins publish for everyone.
+create function private.is_house_bucket(bucket text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select bucket in ('soundboard-audio', 'team-profile-pictures');
+$$;
+
+-- Files directly in the caller's own folder of a bucket that members upload to.
+create function private.is_own_file(bucket text, object_name text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select object_name ~ ('^' || private.caller_id()::text || '/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$')
+    and private.is_member_bucket(bucket);
+$$;
+
+-- Files that admins publish for everyone.
+create function private.is_house_file(bucket text, object_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select (bucket = 'soundboard-audio' and object_name ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$')
+    or (bucket = 'team-profile-pictures' and object_name ~ '^team/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$');
+$$;
+
+grant execute on function
+  private.is_member_bucket, private.is_house_bucket, private.is_own_file, private.is_house_file
+to authenticated, service_role;
+
+create policy "Only current members have access"
+on storage.objects as restrictive to authenticated
+using ((select private.is_member()));
+
+create policy "Members see their own files, moderators those they may remove"
+on storage.objects for select to authenticated
+using (
+  private.is_own_file(bucket_id, name)
+  or ((select private.is_moderator()) and private.is_member_bucket(bucket_id))
+  or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
+);
+
+create policy "Members upload to their own folder, admins for everyone"
+on storage.objects for insert to authenticated
+with check (
+  private.is_own_file(bucket_id, name)
+  or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
+);
+
+create policy "Members replace their own files, admins what everyone sees"
+on storage.objects for update to authenticated
+using (
+  private.is_own_file(bucket_id, name)
+  or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
+)
+with check (
+  private.is_own_file(bucket_id, name)
+  or (private.is_house_file(bucket_id, name) and (select private.is_admin()))
+);
+
+-- Members cannot delete a picture that a row of theirs shows, not even by a form that is still open beside the one that was sent;
+-- the end of the row deletes the file. Moderators and admins remove what they must.
+create policy "Members remove their own files, moderators members' pictures, admins all"
+on storage.objects for delete to authenticated
+using (
+  (private.is_own_file(bucket_id, name) and not private.is_file_shown(bucket_id || '/' || name))
+  or ((select private.is_moderator()) and private.is_member_bucket(bucket_id))
+  or ((select private.is_admin()) and private.is_house_bucket(bucket_id))
+);

@@ -1,0 +1,299 @@
+-- @spec community/admin-calls
+
+-- Deleting an account ends its access at once, and removes its rows and files in the same transaction or in batches.
+--
+-- The account itself (auth.users with sessions, refresh tokens, identities and role) goes in one short transaction. From then on
+-- every service answers its tokens as those of a deleted account, and the address is free for a new sign-up. Rows and files of
+-- a usual account go in the same transaction. Those of a large one are removed in the background, a batch per transaction: see
+-- the next migration.
+
+-- Accounts that still have rows or files. A row is deleted when nothing of the account is left.
+create table private.account_deletions (
+  member_id uuid primary key,
+  requested_at timestamptz not null default now(),
+  -- The position in private.account_deletion_steps().
+  step integer not null default 1,
+  -- The last id that a step looked at; it continues there.
+  place uuid
+);
+comment on table private.account_deletions is 'Deleted accounts of which rows or files are left.';
+alter table private.account_deletions enable row level security;
+
+-- Covers accounts that an operator deletes by other means (a dashboard, SQL).
+create function private.begin_account_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.account_deletions (member_id)
+  select old.id where exists (select 1 from public.profiles where id = old.id)
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger begin_account_deletion
+after delete on auth.users
+for each row execute function private.begin_account_deletion();
+
+-- Takes name, picture and words off a profile whose rows are removed later. Profiles with this name, that of members who have not
+-- chosen one, are in no list and found by no search.
+create function private.hide_profile(member uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.profiles
+  set name = 'New Thrillseeker', bio = '', profile_picture = null, favorite_coaster = '', home_park = '',
+      instagram = '', tiktok = '', discord = '', thrill_tour_2025 = 'no', thrill_tour_coasters_checked = '{}',
+      coaster_count = 0
+  where id = member;
+$$;
+
+-- The number of rows and files that go with the account, counted up to a limit. What others wrote about the account's posts,
+-- tips and meetups goes with it.
+create function private.size_of_account(member uuid, at_most integer) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::integer
+  from (
+    select 1 from public.posts, generate_series(0, posts.like_count + posts.comment_count)
+    where posts.user_id = member
+    union all
+    select 1 from public.thoosie_tips as tip, generate_series(0, tip.upvotes + tip.downvotes)
+    where tip.user_id = member
+    union all
+    select 1 from public.meetups, generate_series(0, meetups.attendee_count) where meetups.created_by = member
+    union all
+    select 1 from public.meetups join public.posts on posts.meetup_id = meetups.id where meetups.created_by = member
+    union all
+    select 1 from public.post_likes where user_id = member
+    union all
+    select 1 from public.post_comments where user_id = member
+    union all
+    select 1 from public.tip_votes where user_id = member
+    union all
+    select 1 from public.high_fives where giver_id = member
+    union all
+    select 1 from public.high_fives where receiver_id = member
+    union all
+    select 1 from public.meetup_attendees where user_id = member
+    union all
+    select 1 from public.user_park_visits where user_id = member
+    union all
+    select 1 from public.favorite_parks where user_id = member
+    union all
+    select 1 from public.soundboard_effects where created_by = member
+    union all
+    select 1 from public.team_member_pictures where created_by = member
+    union all
+    select 1 from public.thrill_tour_day_thumbnails where created_by = member
+    union all
+    -- The operators of the index on the name; '0' follows '/'.
+    select 1 from storage.objects where name ~>=~ (member || '/') and name ~<~ (member || '0')
+    limit at_most
+  ) as counted;
+$$;
+
+-- Takes the locks of everything whose counters change with the deletion, in the order of private.lock_profile. The member's own
+-- comes first: from then on, nothing new can refer to them.
+create function private.lock_what_counts(member uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = member for update;
+  perform from public.profiles
+  where id in (
+    select receiver_id from public.high_fives where giver_id = member
+    union
+    select tip.user_id
+    from public.tip_votes as vote
+    join public.thoosie_tips as tip on tip.id = vote.tip_id
+    where vote.user_id = member
+  )
+  order by id for no key update;
+  perform from public.meetups
+  where created_by = member or id in (select meetup_id from public.meetup_attendees where user_id = member)
+  order by id for no key update;
+  perform from public.posts
+  where id in (
+    select post_id from public.post_likes where user_id = member
+    union
+    select post_id from public.post_comments where user_id = member
+  )
+  order by id for no key update;
+  perform from public.thoosie_tips
+  where id in (select tip_id from public.tip_votes where user_id = member)
+  order by id for no key update;
+  perform from public.parks
+  where id in (select park_id from public.thoosie_tips where user_id = member)
+  order by id for no key update;
+end;
+$$;
+
+-- Queues files of the member, `at_most` of those in the member's own folders after the object `place`, and returns how many it
+-- looked at and the last one. Files that the community still shows (a sound, a team picture, a tour day's thumbnail)
+-- stay, without an owner.
+create function private.release_files_of(member uuid, at_most integer, inout place uuid, out seen integer)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  batch uuid[];
+begin
+  batch := array(
+    select id
+    from storage.objects
+    where name ~>=~ (member || '/') and name ~<~ (member || '0')
+      and (place is null or id > place)
+    order by id
+    limit at_most
+  );
+  seen := cardinality(batch);
+  if place is null then
+    batch := batch || array(
+      select id
+      from storage.objects
+      where bucket_id in ('soundboard-audio', 'team-profile-pictures') and owner_id = member::text
+    );
+  end if;
+  place := coalesce(batch[seen], place);
+  insert into public.storage_deletion_queue (bucket_id, name)
+  select object.bucket_id, object.name
+  from storage.objects as object
+  where object.id = any (batch)
+    and object.bucket_id in (
+      'profile-pictures', 'post-images', 'meetup-thumbnails', 'soundboard-audio', 'team-profile-pictures'
+    )
+    and not private.is_file_shown(object.bucket_id || '/' || object.name)
+  order by object.bucket_id, object.name
+  on conflict (bucket_id, name) do nothing;
+  update storage.objects set owner = null, owner_id = null where id = any (batch) and owner_id is not null;
+end;
+$$;
+
+-- Deletes the entries of the auth service's log that name the member, among `at_most` entries after `place`. The log has no
+-- foreign key and no index for it. A project that does not let its owner write there keeps the entries.
+create function private.forget_in_audit_log(member uuid, at_most integer, inout place uuid, out seen integer)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entries uuid[];
+begin
+  entries := array(
+    select id
+    from auth.audit_log_entries
+    where id > coalesce(place, '00000000-0000-0000-0000-000000000000')
+    order by id
+    limit at_most
+  );
+  seen := cardinality(entries);
+  if seen = 0 then
+    return;
+  end if;
+  delete from auth.audit_log_entries
+  where id > coalesce(place, '00000000-0000-0000-0000-000000000000') and id <= entries[seen]
+    and payload::text like '%' || member::text || '%';
+  place := entries[seen];
+exception
+  when insufficient_privilege or undefined_table then
+    raise log 'entries of the auth audit log about a deleted member could not be removed: %', sqlerrm;
+    seen := 0;
+end;
+$$;
+
+-- Deletes the rest of a small account in the transaction of the caller: all locks first, then everything by cascade.
+create function private.delete_rest_of_account(member uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  audited integer;
+begin
+  perform private.lock_what_counts(member);
+  delete from public.profiles where id = member;
+  delete from private.added_rows where member_id = member;
+  perform private.release_files_of(member, null, null);
+  select seen into audited from private.forget_in_audit_log(member, 20000, null);
+  if audited < 20000 then
+    delete from private.account_deletions where member_id = member;
+  else
+    update private.account_deletions
+    set step = array_position(private.account_deletion_steps(), 'audit log')
+    where member_id = member;
+  end if;
+end;
+$$;
+
+-- The deletion itself, for callers who may: an admin and the member by delete_user_and_data, an operator by a command.
+create function private.delete_account(target_user_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Rows that one request deletes in well below a second.
+  at_once constant integer := 1000;
+begin
+  perform private.lock_roles();
+  if private.is_last_admin(target_user_id) then
+    raise exception using
+      errcode = 'PT409',
+      message = 'The last admin cannot be deleted. Make another member an admin first.',
+      hint = 'last_admin';
+  end if;
+  -- Sessions, refresh tokens, identities and role go with the account.
+  delete from auth.users where id = target_user_id;
+  if not found then
+    raise exception using
+      errcode = 'PT404',
+      message = 'This member does not exist (any more)',
+      hint = 'member_unknown';
+  end if;
+  insert into private.account_deletions (member_id) values (target_user_id) on conflict do nothing;
+  begin
+    perform set_config('lock_timeout', '300ms', true);
+    if private.size_of_account(target_user_id, at_once + 1) <= at_once then
+      perform private.delete_rest_of_account(target_user_id);
+    else
+      perform private.hide_profile(target_user_id);
+    end if;
+  exception
+    -- Other transactions hold some of the rows for long: the background deletes them.
+    when lock_not_available or deadlock_detected then null;
+  end;
+end;
+$$;
+
+create function private.delete_user_and_data(target_user_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_roles();
+  -- Checked after the lock: a caller who waited for it may have been deleted or demoted meanwhile.
+  if not private.is_member()
+    or target_user_id is null
+    or (target_user_id <> (select auth.uid()) and not private.is_admin())
+  then
+    raise exception using
+      errcode = 'insufficient_privilege',
+      message = 'Only an admin may delete another member',
+      hint = 'not_allowed';
+  end if;
+  perform private.delete_account(target_user_id);
+end;
+$$;
+
+create function public.delete_user_and_data(target_user_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.delete_user_and_data(target_user_id);
+$$;
+comment on function public.delete_user_and_data(uuid) is
+  'Deletes a member (an admin: anyone; others: themselves). A large account''s rows and files follow within minutes.';
+
+grant execute on function private.delete_user_and_data to authenticated, service_role;
+grant execute on function public.delete_user_and_data to authenticated;

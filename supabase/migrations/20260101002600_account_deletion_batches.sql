@@ -1,0 +1,252 @@
+-- The background part of account deletion: rows and files of a large account, a batch per transaction.
+
+-- The steps of a deletion, in order: first the rows that others see most. The profile goes after everything that refers to it, files after
+-- the rows that show them.
+create function private.account_deletion_steps() returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array[
+    'profile hidden', 'posts', 'tips', 'meetups', 'comments', 'likes', 'attendances', 'high fives given',
+    'high fives received', 'votes', 'visits', 'favourites', 'published', 'profile', 'files', 'audit log'
+  ];
+$$;
+
+-- The first of the rows, given with the number of rows that go with each, that together are at most so many.
+create function private.first_within(ids uuid[], weights integer[], at_most integer) returns uuid[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(id), '{}')
+  from (
+    select id, sum(weight) over (order by position) as total
+    from unnest(ids, weights) with ordinality as thing (id, weight, position)
+  ) as things
+  where total <= at_most;
+$$;
+
+-- Carries out one batch of a step; `removed` is 0 when the step has nothing more to do. Locks are taken in the order of
+-- private.lock_profile.
+create function private.delete_part_of_account(
+  member uuid,
+  step text,
+  at_most integer,
+  inout place uuid,
+  out removed integer
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+  weights integer[];
+  batch uuid[];
+begin
+  removed := 0;
+  case step
+  when 'profile hidden' then
+    perform private.hide_profile(member);
+  when 'posts' then
+    select array_agg(id order by created_at desc, id desc),
+      array_agg(1 + like_count + comment_count order by created_at desc, id desc)
+    into ids, weights
+    from (
+      select id, created_at, like_count, comment_count
+      from public.posts
+      where user_id = member
+      order by created_at desc, id desc
+      limit at_most
+    ) as post;
+    if ids is null then
+      return;
+    end if;
+    batch := private.first_within(ids, weights, at_most);
+    if cardinality(batch) = 0 then
+      -- One post with more comments and likes than a batch may delete: some of them first.
+      perform from public.posts where id = ids[1] for no key update;
+      delete from public.post_comments
+      where id in (select id from public.post_comments where post_id = ids[1] limit at_most);
+      get diagnostics removed = row_count;
+      if removed = 0 then
+        delete from public.post_likes
+        where id in (select id from public.post_likes where post_id = ids[1] limit at_most);
+        get diagnostics removed = row_count;
+      end if;
+      if removed > 0 then
+        return;
+      end if;
+      batch := ids[1:1];
+    end if;
+    perform from public.profiles where id = member for no key update;
+    perform from public.posts where id = any (batch) order by id for update;
+    delete from public.posts where id = any (batch);
+    get diagnostics removed = row_count;
+  when 'tips' then
+    select array_agg(id), array_agg(1 + upvotes + downvotes)
+    into ids, weights
+    from (
+      select id, upvotes, downvotes from public.thoosie_tips where user_id = member limit at_most
+    ) as tip;
+    if ids is null then
+      return;
+    end if;
+    perform from public.profiles where id = member for no key update;
+    batch := private.first_within(ids, weights, at_most);
+    if cardinality(batch) = 0 then
+      perform from public.thoosie_tips where id = ids[1] for no key update;
+      delete from public.tip_votes
+      where id in (select id from public.tip_votes where tip_id = ids[1] limit at_most);
+      get diagnostics removed = row_count;
+      if removed > 0 then
+        return;
+      end if;
+      batch := ids[1:1];
+    end if;
+    perform from public.thoosie_tips where id = any (batch) order by id for update;
+    delete from public.thoosie_tips where id = any (batch);
+    get diagnostics removed = row_count;
+  when 'meetups' then
+    select array_agg(id order by date, id), array_agg(1 + attendee_count order by date, id)
+    into ids, weights
+    from (
+      select id, date, attendee_count from public.meetups where created_by = member order by date, id limit at_most
+    ) as meetup;
+    if ids is null then
+      return;
+    end if;
+    batch := private.first_within(ids, weights, at_most);
+    if cardinality(batch) = 0 then
+      batch := ids[1:1];
+      perform from public.meetups where id = ids[1] for no key update;
+      delete from public.meetup_attendees
+      where meetup_id = ids[1]
+        and user_id in (select user_id from public.meetup_attendees where meetup_id = ids[1] limit at_most);
+      get diagnostics removed = row_count;
+      if removed > 0 then
+        return;
+      end if;
+    end if;
+    perform from public.meetups where id = any (batch) order by id for update;
+    -- Posts outlive their meetup.
+    ids := array(select id from public.posts where meetup_id = any (batch) limit at_most);
+    perform from public.posts where id = any (ids) order by id for no key update;
+    update public.posts set meetup_id = null where id = any (ids);
+    get diagnostics removed = row_count;
+    if removed < at_most then
+      delete from public.meetups where id = any (batch);
+      removed := removed + cardinality(batch);
+    end if;
+  when 'comments' then
+    ids := array(select id from public.post_comments where user_id = member limit at_most);
+    perform from public.posts
+    where id in (select post_id from public.post_comments where id = any (ids))
+    order by id for no key update;
+    delete from public.post_comments where id = any (ids);
+    get diagnostics removed = row_count;
+  when 'likes' then
+    ids := array(select post_id from public.post_likes where user_id = member limit at_most);
+    perform from public.posts where id = any (ids) order by id for no key update;
+    delete from public.post_likes where user_id = member and post_id = any (ids);
+    get diagnostics removed = row_count;
+  when 'attendances' then
+    ids := array(select meetup_id from public.meetup_attendees where user_id = member limit at_most);
+    perform from public.meetups where id = any (ids) order by id for no key update;
+    delete from public.meetup_attendees where user_id = member and meetup_id = any (ids);
+    get diagnostics removed = row_count;
+  when 'high fives given' then
+    ids := array(select receiver_id from public.high_fives where giver_id = member limit at_most);
+    perform from public.profiles where id = any (ids) order by id for no key update;
+    delete from public.high_fives where giver_id = member and receiver_id = any (ids);
+    get diagnostics removed = row_count;
+  when 'high fives received' then
+    perform from public.profiles where id = member for no key update;
+    delete from public.high_fives
+    where id in (select id from public.high_fives where receiver_id = member limit at_most);
+    get diagnostics removed = row_count;
+  when 'votes' then
+    ids := array(select tip_id from public.tip_votes where user_id = member limit at_most);
+    perform from public.profiles
+    where id in (select user_id from public.thoosie_tips where id = any (ids))
+    order by id for no key update;
+    perform from public.thoosie_tips where id = any (ids) order by id for no key update;
+    delete from public.tip_votes where user_id = member and tip_id = any (ids);
+    get diagnostics removed = row_count;
+  when 'visits' then
+    delete from public.user_park_visits
+    where id in (select id from public.user_park_visits where user_id = member limit at_most);
+    get diagnostics removed = row_count;
+  when 'favourites' then
+    delete from public.favorite_parks
+    where user_id = member
+      and park_id in (select park_id from public.favorite_parks where user_id = member limit at_most);
+    get diagnostics removed = row_count;
+  when 'published' then
+    update public.soundboard_effects
+    set created_by = null
+    where id in (select id from public.soundboard_effects where created_by = member limit at_most);
+    get diagnostics removed = row_count;
+    if removed = 0 then
+      update public.team_member_pictures set created_by = null where created_by = member;
+      update public.thrill_tour_day_thumbnails set created_by = null where created_by = member;
+    end if;
+  when 'profile' then
+    -- Cascades to the few rows that arrived while the account was deleted.
+    delete from public.profiles where id = member;
+    delete from private.added_rows where member_id = member;
+  when 'files' then
+    select files.place, files.seen
+    into place, removed
+    from private.release_files_of(member, at_most, place) as files;
+  when 'audit log' then
+    -- Most entries are only read.
+    select entries.place, entries.seen
+    into place, removed
+    from private.forget_in_audit_log(member, 10 * at_most, place) as entries;
+  end case;
+end;
+$$;
+
+-- Removes a batch of one deleted account and returns how many rows and files it handled: 0 when an account is done, null when
+-- there is nothing to do, or other processes work on it. A batch is a transaction: the server calls this again until null.
+-- Accounts are picked at random, so one that cannot be deleted does not hold up the others.
+create function private.continue_account_deletions(at_most integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  job private.account_deletions;
+  steps text[] := private.account_deletion_steps();
+  removed integer;
+begin
+  select * into job from private.account_deletions order by random() limit 1 for update skip locked;
+  if not found then
+    return null;
+  end if;
+  while job.step <= cardinality(steps) loop
+    select part.place, part.removed
+    into job.place, removed
+    from private.delete_part_of_account(job.member_id, steps[job.step], greatest(at_most, 1), job.place) as part;
+    if removed > 0 then
+      update private.account_deletions
+      set step = job.step, place = job.place
+      where member_id = job.member_id;
+      return removed;
+    end if;
+    job.step := job.step + 1;
+    job.place := null;
+  end loop;
+  delete from private.account_deletions where member_id = job.member_id;
+  return 0;
+end;
+$$;
+
+create function public.continue_account_deletions(at_most integer default 1000) returns integer
+language sql
+set search_path = ''
+as $$
+  select private.continue_account_deletions(at_most);
+$$;
+comment on function public.continue_account_deletions(integer) is
+  'Removes a batch of rows of deleted accounts; null when nothing is left. For the server alone.';
+
+grant execute on function private.continue_account_deletions to service_role;

@@ -1,0 +1,43 @@
+-- Data of other people's services: the last good answers (park list, waiting times), kept by the functions so that they outlive
+-- restarts and the service's own failures.
+
+create table public.upstream_answers (
+  key text primary key check (char_length(key) between 1 and 200),
+  body jsonb not null,
+  -- When the service gave this answer.
+  fetched_at timestamptz not null default now()
+);
+
+alter table public.upstream_answers enable row level security;
+
+-- The server bypasses row-level security; the policy says so to the reader, and to the linter.
+create policy "The server alone keeps upstream answers"
+on public.upstream_answers for all to service_role
+using (true) with check (true);
+
+-- Moves everything that members keep about a park of the catalogue to the id under which the source lists it by now. Called
+-- after every good answer, since the seed, or a list that a browser still holds, may bring the old id back.
+create function public.adopt_park(own_id text, listed_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.favorite_parks (user_id, park_id, created_at)
+  select user_id, listed_id, created_at from public.favorite_parks where park_id = own_id
+  on conflict do nothing;
+  delete from public.favorite_parks where park_id = own_id;
+
+  update public.user_park_visits as visit
+  set park_id = listed_id
+  where visit.park_id = own_id
+    and not exists (
+      select 1 from public.user_park_visits as other
+      where other.user_id = visit.user_id and other.visit_date = visit.visit_date and other.park_id = listed_id
+    );
+  delete from public.user_park_visits where park_id = own_id;
+
+  update public.posts set park_id = listed_id where park_id = own_id;
+  update public.thoosie_tips set park_id = listed_id where park_id = own_id;
+  update public.coasters set park_id = listed_id where park_id = own_id;
+end;
+$$;
