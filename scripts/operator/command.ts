@@ -1,6 +1,8 @@
 /** Common parts of all operator commands: parses the command line, prints help, reports errors as one sentence, sets exit codes. */
+
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DISK_FULL, INSUFFICIENT_PRIVILEGE } from '#shared/sqlstate.ts';
 import { EnvironmentError } from '../../server/environment.ts';
 import { errorCode } from '../../server/errors/error-code.ts';
 import { StartupError } from '../../server/errors/startup-error.ts';
@@ -143,12 +145,12 @@ function sentenceFor({ name, afterFailure }: Command<Options>, error: unknown): 
   const after = afterFailure === undefined ? '' : ` ${afterFailure}`;
   switch (errorCode(error)) {
     case 'ENOSPC':
-    case '53100':
+    case DISK_FULL:
       return `${subject}: the disk is full.${after}`;
     case 'EACCES':
     case 'EROFS':
       return `${subject}: the user ${systemUserName()} lacks a permission (${messageOf(error)}).`;
-    case '42501':
+    case INSUFFICIENT_PRIVILEGE:
       return `${subject}: this user lacks a permission (${messageOf(error)}).`;
     default:
       return `${subject}: ${messageOf(error)}.${process.env.LOG_LEVEL === 'debug' && error instanceof Error ? `\n${error.stack}` : ''}`;

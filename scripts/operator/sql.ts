@@ -1,6 +1,8 @@
 /** npm run sql -- STATEMENT */
+
 import { text as readText } from 'node:stream/consumers';
 import { DatabaseError } from 'pg';
+import { READ_ONLY_TRANSACTION } from '#shared/sqlstate.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { counted } from '../../server/operations/counted.ts';
 import { withInstanceDatabase } from '../../server/operations/instance-database.ts';
@@ -83,7 +85,7 @@ async function print(results: readonly SqlResult[], format: 'table' | 'csv' | 'j
 }
 
 function describe({ message, code, detail, hint }: DatabaseError): string {
-  const isReadOnly = code === '25006';
+  const isReadOnly = code === READ_ONLY_TRANSACTION;
   return [
     `${message} (SQLSTATE ${code ?? 'unknown'})`,
     ...(detail ? [detail] : []),

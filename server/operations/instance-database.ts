@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { UNDEFINED_TABLE } from '#shared/sqlstate.ts';
 import type { Environment } from '../environment.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -11,8 +12,6 @@ import { connectDatabase, type Database } from '../postgres/connect-database.ts'
 
 /** How long to wait for the database of a server that is starting. */
 const PATIENCE_MS = 15_000;
-
-const UNDEFINED_TABLE = '42P01';
 
 /**
  * Runs work on the database of the instance that the environment describes, whether the server runs or not. Creates nothing.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/bcrypt';
+import { CONFLICT, NOT_FOUND } from '#shared/sqlstate.ts';
 import { isEmailAddress, normalizeEmail } from '../auth/email-address.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -120,7 +121,7 @@ export async function deleteMember(sql: Database, { id }: FoundMember): Promise<
       return { result: undefined, did: { action: 'member delete', memberId: id } };
     });
   } catch (error) {
-    const isRejected = ['PT404', 'PT409'].includes(errorCode(error));
+    const isRejected = [NOT_FOUND, CONFLICT].includes(errorCode(error));
     if (!isRejected || !(error instanceof Error)) throw error;
     throw new StartupError(error.message, { cause: error });
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../errors/error-code.ts';
 import type { Transaction } from '../postgres/client/transaction.ts';
 import type { Database } from '../postgres/connect-database.ts';
@@ -17,8 +18,6 @@ const textColumns = z.array(
   z.object({ table: z.string(), column: z.string(), isList: z.boolean(), key: z.array(z.string()) }),
 );
 type TextColumn = z.infer<typeof textColumns>[number];
-
-const CHECK_VIOLATION = '23514';
 
 /** Changes the links, and records the action if there were any. */
 export function renameSite(sql: Database, from: string, to: string): Promise<Renaming> {

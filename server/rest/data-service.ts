@@ -1,4 +1,11 @@
 import type { Logger } from 'pino';
+import {
+  CARDINALITY_VIOLATION,
+  OBJECT_NOT_IN_PREREQUISITE_STATE,
+  PROGRAM_LIMIT_EXCEEDED_CLASS,
+  QUERY_CANCELED,
+  TRANSACTION_ROLLBACK_CLASS,
+} from '#shared/sqlstate.ts';
 import { createDataApi, type DataSettings } from '../data/create-data-api.ts';
 import { DataError } from '../data/errors.ts';
 import { CallerRejectedError } from '../data/execute/caller.ts';
@@ -66,12 +73,12 @@ const REQUEST_LIMITS = {
 
 /** Too large statements are errors of the request, and a conflict of transactions may succeed when retried. */
 const ERROR_OVERRIDES = {
-  '57014': { status: 400, hint: 'Ask for less at once.' },
-  '40': { status: 409 },
-  '54': { status: 400 },
-  '21000': { status: 400 },
+  [QUERY_CANCELED]: { status: 400, hint: 'Ask for less at once.' },
+  [TRANSACTION_ROLLBACK_CLASS]: { status: 409 },
+  [PROGRAM_LIMIT_EXCEEDED_CLASS]: { status: 400 },
+  [CARDINALITY_VIOLATION]: { status: 400 },
   // Writes to read-only views.
-  '55000': { status: 405 },
+  [OBJECT_NOT_IN_PREREQUISITE_STATE]: { status: 405 },
 };
 
 const CORS: readonly Header[] = [

@@ -1,4 +1,5 @@
 import { errors, jwtVerify } from 'jose';
+import { INVALID_PARAMETER_VALUE } from '#shared/sqlstate.ts';
 import { DataError } from '../data/errors.ts';
 import type { Caller } from '../data/execute/caller.ts';
 import { CLOCK_TOLERANCE_SECONDS, type SignedInMember } from '../http/request/access-token.ts';
@@ -82,7 +83,11 @@ function memberCaller(member: SignedInMember): Caller {
   if (found) return found;
   const role = member.claims.role ?? 'anon';
   if (typeof role !== 'string' || !ROLES.includes(role))
-    throw new DataError({ status: 401, code: '22023', message: `role "${String(role)}" does not exist` });
+    throw new DataError({
+      status: 401,
+      code: INVALID_PARAMETER_VALUE,
+      message: `role "${String(role)}" does not exist`,
+    });
   const caller = callerOf(role, member.claims, member);
   callersByMember.set(member, caller);
   return caller;

@@ -1,3 +1,5 @@
+import { CHARACTER_NOT_IN_REPERTOIRE, TOO_MANY_ARGUMENTS } from '#shared/sqlstate.ts';
+
 /** The protocol counts parameters with 16 bits. */
 const MAX_PARAMETERS = 65_535;
 
@@ -17,8 +19,14 @@ export class StatementRejectedError extends Error {
  */
 export function checkStatement(text: string, parameters: readonly unknown[]): void {
   if (parameters.length > MAX_PARAMETERS)
-    throw new StatementRejectedError('54023', `A statement takes at most ${MAX_PARAMETERS} parameters`);
+    throw new StatementRejectedError(
+      TOO_MANY_ARGUMENTS,
+      `A statement takes at most ${MAX_PARAMETERS} parameters`,
+    );
   // The protocol ends a statement at its first zero byte.
   if (text.includes('\0'))
-    throw new StatementRejectedError('22021', 'invalid byte sequence for encoding "UTF8": 0x00');
+    throw new StatementRejectedError(
+      CHARACTER_NOT_IN_REPERTOIRE,
+      'invalid byte sequence for encoding "UTF8": 0x00',
+    );
 }

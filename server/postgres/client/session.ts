@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
+import { INVALID_STATEMENT_NAME } from '#shared/sqlstate.ts';
 import type { StatementText } from './statement.ts';
 
 /** A connection that one caller uses. Runs its statements in order, one at a time. */
@@ -89,15 +90,13 @@ function isRecoverable(error: unknown): boolean {
   return error instanceof DatabaseError && !FATAL.test(error.code ?? '') && !isStalePlan(error);
 }
 
-const NOT_PREPARED = '26000';
-
 /**
  * Returns whether a prepared statement no longer matches the schema, or does not exist. It had no effect then.
  */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
-    (error.routine === 'RevalidateCachedQuery' || error.code === NOT_PREPARED)
+    (error.routine === 'RevalidateCachedQuery' || error.code === INVALID_STATEMENT_NAME)
   );
 }
 

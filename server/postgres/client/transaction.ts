@@ -1,3 +1,4 @@
+import { IN_FAILED_TRANSACTION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import type { Session } from './session.ts';
 import { type Sql, sqlOf } from './sql.ts';
@@ -9,8 +10,6 @@ export type Transaction = Sql & {
   /** Runs work and rolls it back if it throws or one of its statements failed. */
   savepoint<Result>(work: Work<Result>): Promise<Result>;
 };
-
-const IN_FAILED_TRANSACTION = '25P02';
 
 /** Runs work in a transaction and releases the session. */
 export async function runTransaction<Result>(

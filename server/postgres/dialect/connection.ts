@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { PROGRAM_LIMIT_EXCEEDED } from '#shared/sqlstate.ts';
 import { StatementRejectedError } from '../client/check-statement.ts';
 import type { ConnectionOptions } from '../client/connection-options.ts';
 import { openPool } from '../client/open-pool.ts';
@@ -36,7 +37,9 @@ export class Connection {
     connection.stream.on('data', (chunk: Uint8Array) => {
       this.#bytes += chunk.byteLength;
       if (this.#bytes > MAX_BYTES)
-        connection.stream.destroy(new StatementRejectedError('54000', 'The answer would be too large'));
+        connection.stream.destroy(
+          new StatementRejectedError(PROGRAM_LIMIT_EXCEEDED, 'The answer would be too large'),
+        );
     });
     connection.on('parseComplete', () => this.#pending?.pipeline.handleParseComplete());
     connection.on('parameterDescription', (message) =>

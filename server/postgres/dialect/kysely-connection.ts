@@ -1,5 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import * as z from 'zod/mini';
+import { FEATURE_NOT_SUPPORTED } from '#shared/sqlstate.ts';
 import { parseAccountStatus } from '../account-status.ts';
 import { checkStatement } from '../client/check-statement.ts';
 import type { Connection } from './connection.ts';
@@ -26,7 +27,10 @@ const EMPTY_RESULT: Result = { tag: '', rows: [] };
 const EXECUTIONS_PER_PREPARE = 5;
 
 /** PostgreSQL's error for a changed table: "cached plan must not change result type". */
-const STALE_PLAN = z.object({ code: z.literal('0A000'), routine: z.literal('RevalidateCachedQuery') });
+const STALE_PLAN = z.object({
+  code: z.literal(FEATURE_NOT_SUPPORTED),
+  routine: z.literal('RevalidateCachedQuery'),
+});
 
 /**
  * A connection that Kysely uses, from acquiring to releasing it.

@@ -1,3 +1,4 @@
+import { INVALID_TEXT_REPRESENTATION } from '#shared/sqlstate.ts';
 import { StatementRejectedError } from '../client/check-statement.ts';
 import { ELEMENT_TYPES, encodeArray, readArray } from '../client/values.ts';
 
@@ -52,7 +53,7 @@ function textOf(value: unknown, serialize: ((value: unknown) => unknown) | undef
     return String(serialize ? serialize(value) : value);
   } catch (cause) {
     const message = 'invalid input syntax: a value is neither a text nor a number';
-    throw Object.assign(new StatementRejectedError('22P02', message), { cause });
+    throw Object.assign(new StatementRejectedError(INVALID_TEXT_REPRESENTATION, message), { cause });
   }
 }
 

@@ -1,3 +1,5 @@
+import { QUERY_CANCELED } from '#shared/sqlstate.ts';
+
 const CONNECTION_LOST = 'No connection right now. Check your network and try again.';
 
 /** A request that got no answer at all; the browsers and supabase-js each say it in words of their own. */
@@ -22,7 +24,7 @@ const adviceByHint: Readonly<Record<string, string>> = {
 /** What members can do about a request that was limited or that took too long, by its code. */
 const adviceByCode: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'That was a lot at once. Wait a moment, then try again.',
-  57014: 'That took too long. Try again in a moment.',
+  [QUERY_CANCELED]: 'That took too long. Try again in a moment.',
 };
 
 function advice(error: unknown): string | undefined {

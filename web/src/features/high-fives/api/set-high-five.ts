@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -17,14 +18,12 @@ import { highFivesQuery } from './get-high-fives.ts';
 
 type Gesture = { readonly memberId: string; readonly giver: Person };
 
-const ALREADY_THERE = '23505';
-
 /** Gives a high five or takes it back. Rejects with the database's error; saying it twice is none. */
 async function setHighFive({ memberId, giver }: Gesture, given: boolean): Promise<void> {
   const row = { giver_id: await requireUser(giver.id), receiver_id: memberId };
   const highFives = supabase().from('high_fives');
   const { error } = await (given ? highFives.insert(row) : highFives.delete().match(row));
-  if (error && errorCode(error) !== ALREADY_THERE) throw error;
+  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error;
 }
 
 const underway: PressesUnderway<boolean> = new Map();

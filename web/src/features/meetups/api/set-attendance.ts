@@ -1,6 +1,7 @@
 // @spec community/meetup-states
 
 import { useQueryClient } from '@tanstack/react-query';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -15,14 +16,12 @@ import { meetupsKey } from './meetups-key.ts';
 
 type Attendance = { readonly meetupId: string; readonly userId: string };
 
-const ALREADY_THERE = '23505';
-
 /** Says that a member goes, or no longer does. Rejects with the database's error; saying it twice is none. */
 async function setAttendance({ meetupId, userId }: Attendance, going: boolean): Promise<void> {
   const row = { meetup_id: meetupId, user_id: await requireUser(userId) };
   const attendees = supabase().from('meetup_attendees');
   const { error } = await (going ? attendees.insert(row) : attendees.delete().match(row));
-  if (error && errorCode(error) !== ALREADY_THERE) throw error;
+  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error;
 }
 
 const underway: PressesUnderway<boolean> = new Map();

@@ -1,14 +1,14 @@
+import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorHint, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const NOT_SAVED = 'Your RSVP could not be saved. Please try again.';
-const MEETUP_GONE = '23503';
 
 /** Why joining or leaving was refused, in words for the one refused. */
 export function attendanceProblem(error: unknown): string {
   if (errorHint(error) === 'meetup_full') return 'This meetup is full: someone else took the last place.';
   if (errorHint(error) === 'meetup_over') return 'This meetup is over.';
-  if (errorCode(error) === MEETUP_GONE) return 'This meetup no longer exists.';
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION) return 'This meetup no longer exists.';
   if (isConnectionError(error) || error instanceof SignedOutError) return errorMessage(error, NOT_SAVED);
   return NOT_SAVED;
 }

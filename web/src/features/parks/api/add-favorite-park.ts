@@ -1,14 +1,13 @@
 // @spec community/favorite-and-visit-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { favoriteFailure } from '../model/favorite-failure.ts';
 import { type FavoriteChange, favoriteChanges, reloadFavorites, showFavorite } from './get-favorite-parks.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 async function addFavoritePark({ userId, parkId }: FavoriteChange): Promise<void> {
   const { error } = await supabase()

@@ -1,7 +1,6 @@
+import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** What to say when favourites fail: a sentence of ours, followed by what the server said, if it said anything. */
 export function favoriteFailure(sentence: string, error: unknown): string {

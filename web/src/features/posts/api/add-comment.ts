@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { withFirstRow } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -16,15 +17,13 @@ type NewComment = {
   readonly content: string;
 };
 
-const STORED_BEFORE = '23505';
-
 /** Stores a comment and answers it as others see it. Rejects with a `SignedOutError` or the database's error. */
 async function addComment({ id, postId, userId, content }: NewComment): Promise<PostComment | undefined> {
   const row = { id, post_id: postId, user_id: await requireUser(userId), content };
   const comments = supabase().from('post_comments');
   const stored = await comments.insert(row).select(COMMENT_COLUMNS);
   if (!stored.error) return parseComments(stored.data)[0];
-  if (errorCode(stored.error) !== STORED_BEFORE) throw stored.error;
+  if (errorCode(stored.error) !== UNIQUE_VIOLATION) throw stored.error;
   const before = await comments.select(COMMENT_COLUMNS).eq('id', id);
   if (before.error) throw before.error;
   return parseComments(before.data)[0];

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TablesInsert } from '#shared/database.types.ts';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -27,8 +28,6 @@ type NewPost = {
   readonly fields: PostFields;
 };
 
-const STORED_BEFORE = '23505';
-
 /** Stores a post of the member's own. Rejects with a `SignedOutError` or the database's error. */
 async function createPost({ id, userId, fields }: NewPost): Promise<void> {
   const user_id = await requireUser(userId);
@@ -36,7 +35,7 @@ async function createPost({ id, userId, fields }: NewPost): Promise<void> {
   const { error } = await supabase()
     .from('posts')
     .insert({ ...rest, id, user_id, images: [...images], image_alts: [...image_alts] });
-  if (error && errorCode(error) !== STORED_BEFORE) throw error;
+  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error;
 }
 
 /** Creates a post; the feed and whatever else shows posts asks anew. */

@@ -1,6 +1,7 @@
 // @spec community/likes-and-high-fives
 
 import { useQueryClient } from '@tanstack/react-query';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
@@ -13,14 +14,12 @@ import { changeCachedPost } from './change-cached-post.ts';
 
 type Like = { readonly postId: string; readonly userId: string };
 
-const ALREADY_THERE = '23505';
-
 /** Says that a member likes a post, or no longer does. Rejects with the database's error; saying it twice is none. */
 async function setLike({ postId, userId }: Like, liked: boolean): Promise<void> {
   const row = { post_id: postId, user_id: await requireUser(userId) };
   const likes = supabase().from('post_likes');
   const { error } = await (liked ? likes.insert(row) : likes.delete().match(row));
-  if (error && errorCode(error) !== ALREADY_THERE) throw error;
+  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error;
 }
 
 const underway: PressesUnderway<boolean> = new Map();

@@ -1,7 +1,5 @@
+import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
-
-const FOREIGN_KEY_VIOLATION = '23503';
-const CHECK_VIOLATION = '23514';
 
 /** Why a post was not stored: the server's own words, except where those speak of constraints. */
 export function postingProblem(error: unknown): string {

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SoundFields, soundExtension, storedSoundType } from '#shared/rules/sound.ts';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
@@ -20,8 +21,6 @@ type NewSound = {
   readonly file: File;
 };
 
-const STORED_BEFORE = '23505';
-
 /** Stores the file, then the sound. Rejects with an error fit for `errorMessage`. */
 async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
   const created_by = await requireUser(userId, SIGNED_OUT);
@@ -38,7 +37,7 @@ async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
   if (!error) return;
   // No sound plays this file. Only where that is sure: without an answer, the sound may have been stored.
   if (errorCode(error)) await supabase().storage.from(BUCKET).remove([path]);
-  if (errorCode(error) !== STORED_BEFORE) throw error;
+  if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
 }
 
 export function useAddSound() {

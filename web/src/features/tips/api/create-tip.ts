@@ -1,6 +1,7 @@
 // @spec guide/data-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { withFirstRow } from '../../../lib/api/row-pages.ts';
@@ -21,8 +22,6 @@ type NewTip = {
   readonly text: string;
 };
 
-const STORED_BEFORE = '23505';
-
 /** Stores a tip and answers it as others see it. Rejects with a `SignedOutError` or the database's error. */
 async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | null> {
   const user_id = await requireUser(userId, 'You must be logged in to add a tip');
@@ -31,7 +30,7 @@ async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | nu
     .insert({ id, park_id: parkId, user_id, tip_text: text })
     .select(TIP_COLUMNS);
   if (!error) return data[0] === undefined ? null : parseTip(data[0]);
-  if (errorCode(error) !== STORED_BEFORE) throw error;
+  if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
   return getTip({ tipId: id, userId });
 }
 

@@ -1,15 +1,15 @@
 // @spec guide/tip-rules
 
+import { FOREIGN_KEY_VIOLATION, INSUFFICIENT_PRIVILEGE } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
-const REFERENCE_GONE = '23503';
 /** The rules refuse who asks; or the Data API could not make out who it is. */
-const NOT_TAKEN_FOR_A_MEMBER = ['42501', 'PGRST301', 'PGRST302', 'PGRST303'];
+const NOT_TAKEN_FOR_A_MEMBER = [INSUFFICIENT_PRIVILEGE, 'PGRST301', 'PGRST302', 'PGRST303'];
 
 /** Whether something was refused because what it is about is there no more: a tip's park, or a vote's tip. */
 export function isAboutNothing(error: unknown): boolean {
-  return errorCode(error) === REFERENCE_GONE;
+  return errorCode(error) === FOREIGN_KEY_VIOLATION;
 }
 
 function isNotTakenForMember(error: unknown): boolean {

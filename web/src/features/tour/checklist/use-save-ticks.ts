@@ -2,6 +2,7 @@
 
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { CHECK_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { toggleTourCoaster } from '../api/toggle-tour-coaster.ts';
@@ -10,9 +11,6 @@ import { withoutTick } from '../model/unsaved-ticks.ts';
 
 const FIRST_DELAY_MS = 2_000;
 const LAST_DELAY_MS = 60_000;
-
-/** The list may not become so long, or hold such a name: no other try will change that. */
-const REFUSED = '23514';
 
 type SaveTicksOptions = {
   /** Called with the whole checklist as it is stored now; waited for before the tick stops being shown as wished. */
@@ -47,7 +45,8 @@ export function useSaveTicks({ onSaved }: SaveTicksOptions): void {
           // @spec accounts/checklist-save-failure
           // biome-ignore lint/suspicious/noConsole: a failed save of the checklist is only logged
           console.error('The coaster checklist could not be saved', cause);
-          if (errorCode(cause) !== REFUSED) {
+          // A rule rejected the tick, such as the length of the list: a retry cannot succeed.
+          if (errorCode(cause) !== CHECK_VIOLATION) {
             timer = setTimeout(save, delay);
             delay = Math.min(2 * delay, LAST_DELAY_MS);
             break;

@@ -1,7 +1,5 @@
+import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
-
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Why a visit was not stored: the server's own words, except where those speak of constraints. */
 export function visitProblem(error: unknown): string {
