@@ -112,7 +112,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A comment whose answer was lost cannot be sent again',
     feature: 'comments',
     file: 'web/src/features/posts/api/add-comment.ts',
-    find: 'if (errorCode(stored.error) !== STORED_BEFORE) throw stored.error;',
+    find: 'if (errorCode(stored.error) !== UNIQUE_VIOLATION) throw stored.error;',
     replace: 'throw stored.error;',
     test: app('posts/post-errors'),
   },

@@ -88,7 +88,7 @@ export const guideMutations: readonly Mutation[] = [
     breaks: 'A tick that cannot be saved is thrown away',
     feature: 'tour',
     file: 'web/src/features/tour/checklist/use-save-ticks.ts',
-    find: 'if (errorCode(cause) !== REFUSED) {',
+    find: 'if (errorCode(cause) !== CHECK_VIOLATION) {',
     replace: 'if (errorCode(cause) === REFUSED) {',
     test: app('tour/checklist'),
   },
