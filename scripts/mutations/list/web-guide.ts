@@ -89,7 +89,7 @@ export const guideMutations: readonly Mutation[] = [
     feature: 'tour',
     file: 'web/src/features/tour/checklist/use-save-ticks.ts',
     find: 'if (errorCode(cause) !== CHECK_VIOLATION) {',
-    replace: 'if (errorCode(cause) === REFUSED) {',
+    replace: 'if (errorCode(cause) === CHECK_VIOLATION) {',
     test: app('tour/checklist'),
   },
   {
