@@ -7,6 +7,7 @@ import { bootScreenFirst } from './web/build/boot-screen-first.ts';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { mantineStylesInUse } from './web/build/mantine-styles-in-use.ts';
 import { noCircularChunks } from './web/build/no-circular-chunks.ts';
+import { noTopLevelAwait } from './web/build/no-top-level-await.ts';
 import { stylesWithoutElements } from './web/build/styles-without-elements.ts';
 import { themeStyleSheet } from './web/build/theme-styles.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     stylesWithoutElements(),
     themeStyleSheet,
     noCircularChunks,
+    noTopLevelAwait,
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
