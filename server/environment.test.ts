@@ -34,14 +34,14 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes an empty variable for an unset one, and trailing slashes off addresses', () => {
+  it('treats an empty variable as unset, and removes trailing slashes from URLs', () => {
     expect(readEnvironment({ PORT: ' ', SITE_URL: 'https://a.example/' })).toMatchObject({
       port: 3000,
       siteUrl: 'https://a.example',
     });
   });
 
-  it('reads former addresses with commas or spaces between them, each once', () => {
+  it('reads former URLs separated by commas or spaces, without duplicates', () => {
     const FORMER_SITE_URLS = 'http://localhost:3000, http://OLD.example/ http://old.example:80,';
     expect(readEnvironment({ SITE_URL: 'https://a.example', FORMER_SITE_URLS }).formerSiteUrls).toEqual([
       'http://localhost:3000',
@@ -97,7 +97,7 @@ describe('readEnvironment', () => {
     expect(errorMessagesOf(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('refuses a rate limit factor that locks everybody out, or lets everybody guess', () => {
+  it('rejects a rate limit factor that locks everybody out, or allows guessing', () => {
     for (const factor of [
       ...[
         '-1',
@@ -125,7 +125,7 @@ describe('readEnvironment', () => {
     ['0.01', 0.01],
     ['0.5', 0.5],
     ['1000', 1000],
-  ])('takes the rate limit factor %s', (factor, value) => {
+  ])('accepts the rate limit factor %s', (factor, value) => {
     expect(readEnvironment({ RATE_LIMIT_FACTOR: factor }).rateLimitFactor).toBe(value);
   });
 

@@ -1,4 +1,4 @@
-/** Libraries of the server can report to their makers; none of them gets to it. */
+/** Some libraries can report usage to their makers; the server must not let them. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillFromTemplate } from './testing/data-template.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
-/** Loaded ahead of the server: writes down each host that is connected to, and each module of a reporting library. */
+/**
+ * Preloaded into the server: records each host that it connects to, and each loaded module of a reporting
+ * library.
+ */
 const WATCH = `
 import { registerHooks } from 'node:module';
 import { appendFileSync } from 'node:fs';
@@ -36,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('connects to its own database alone, and loads no library that reports', async () => {
+it('connects only to its own database, and loads no reporting library', async () => {
   await fillFromTemplate(folder);
   const preload = join(folder, 'watch.mjs');
   const file = join(folder, 'watched');

@@ -29,7 +29,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-npm-'));
-  // The database may run as another user, who must get in.
+  // The database may run as another user, who must be able to enter.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
   throw new Error('the server ended before it was ready');
 }
 
-/** Runs `work` with npm start, or another script, and ends all of its process group. */
+/** Runs `work` with npm start or another script, and ends its whole process group afterwards. */
 async function withNpm(script: string, work: (npm: ChildProcess, url: string) => Promise<void>) {
   const npm = spawn('npm', ['run', script], {
     cwd: ROOT,
@@ -58,7 +58,7 @@ async function withNpm(script: string, work: (npm: ChildProcess, url: string) =>
       try {
         process.kill(-npm.pid, 'SIGTERM');
       } catch {
-        // All of it has ended, as it should.
+        // The process group has already ended.
       }
     }
   }
@@ -71,7 +71,7 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
 }
 
 describe('npm start', () => {
-  it('stops with the npm that started it, when a supervisor ends that', async () => {
+  it('stops with npm when a supervisor stops npm', async () => {
     await withNpm('start', async (npm, url) => {
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       npm.kill('SIGTERM');
@@ -81,7 +81,7 @@ describe('npm start', () => {
     });
   });
 
-  it('leaves nothing running when the npm that started it is killed', async () => {
+  it('leaves nothing running when npm is killed', async () => {
     await withNpm('start', async (npm, url) => {
       npm.kill('SIGKILL');
       await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), PATIENCE);
@@ -89,7 +89,7 @@ describe('npm start', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')('is one process below npm, besides the database', async () => {
+  it.runIf(process.platform === 'linux')('is one process below npm, plus the database', async () => {
     await withNpm('serve', async (npm, url) => {
       const [server, ...others] = await childrenOf(npm.pid);
       expect(others).toEqual([]);
@@ -109,7 +109,7 @@ describe('scripts/serve', () => {
       (error: unknown) => z.object({ code: z.number(), stdout: z.string(), stderr: z.string() }).parse(error),
     );
 
-  it('says in one sentence what is missing', async () => {
+  it('reports in one sentence what is missing', async () => {
     const root = join(folder, 'checkout');
     await mkdir(root);
     await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });

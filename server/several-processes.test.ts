@@ -1,4 +1,4 @@
-/** Two server processes on one plain Postgres and one folder: what one of them knows, the other must. */
+/** Two server processes with one PostgreSQL and one folder: what one knows, the other must know. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let folder: string;
 let dataDir: string;
 let cluster: EmbeddedCluster;
 let sql: Database;
-/** The addresses of both. */
+/** URLs of both processes. */
 let urls: readonly [string, string];
 let key: string;
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1',
   };
-  // At once, where there is nothing yet: neither tables nor secrets.
+  // Both start at the same time, without tables and secrets.
   const [first, second] = await Promise.all([startServerProcess(variables), startServerProcess(variables)]);
   urls = [first.url, second.url];
   key = await publishableKeyOf(first.url);
@@ -74,7 +74,7 @@ const post = (url: string, path: string, body: object) =>
 
 type Member = { id: string; email: string; accessToken: string; clients: [SupabaseClient, SupabaseClient] };
 
-/** Signed up through the first process; one session, known to a client of each. */
+/** A member who signed up at the first process, with one session and a client for each process. */
 async function newMember(): Promise<Member> {
   const email = newEmail();
   const clients: Member['clients'] = [clientAt(urls[0]), clientAt(urls[1])];
@@ -194,7 +194,7 @@ it('releases a lock when its connection is lost', async () => {
 });
 
 describe('what one of them does', () => {
-  it('shows at the other at once, also in a read that it remembers', async () => {
+  it('is visible at the other at once, also with a cached statement', async () => {
     const { id, clients } = await newMember();
     const read = async () =>
       (await clients[1].from('profiles').select('name,bio').eq('id', id).single()).data;
@@ -242,7 +242,7 @@ describe('what one of them does', () => {
     expect(renewed.status).toBe(400);
   });
 
-  it('gives and takes rights, and deletes accounts, at both', async () => {
+  it('grants and revokes rights, and deletes accounts, at both', async () => {
     const admin = await newMember();
     const member = await newMember();
     const roles = async () => (await admin.clients[1].from('user_roles').select('user_id')).data?.length ?? 0;
@@ -256,7 +256,7 @@ describe('what one of them does', () => {
     expect((await mine()).error?.code).toBe('user_not_found');
   });
 
-  it('does not trip over what the other does with the same address at the same moment', async () => {
+  it('handles sign-ups with the same address at the same time', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((index) =>

@@ -1,4 +1,6 @@
-/** A community that changes its address: pictures and sounds go on showing, and former addresses lead to the new one. */
+/**
+ * A community that changes its URL: pictures and sounds still work, and former URLs redirect to the new one.
+ */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -21,7 +23,7 @@ type Answer = {
   readonly text: string;
 };
 
-/** Sends a request for a host of one's choice, which `fetch` does not allow. */
+/** Sends a request with any Host header, which `fetch` does not allow. */
 function askHost(
   port: number,
   host: string,
@@ -53,7 +55,7 @@ function askHost(
 let site: TestServer;
 let admin: Member;
 let moved: RunningServer;
-/** Of a mail that was sent before the change. */
+/** A link of a mail that was sent before the change. */
 let recoveryLink: URL;
 
 async function upload(bucket: string, name: string, file: Uint8Array<ArrayBuffer>, type: string) {
@@ -85,7 +87,7 @@ async function fillEveryFeature(): Promise<void> {
     content: 'Look',
     images: [
       await uploadPicture('post-images', `${id}/1.png`),
-      // What clients at other addresses of the same server sent, and what rows of long ago hold.
+      // Paths that clients at other URLs of the server sent, and that old rows contain.
       (await uploadPicture('post-images', `${id}/2.png`)).replace('localhost', '127.0.0.1'),
       (await uploadPicture('post-images', `${id}/3.png`)).replace(
         /^http:\/\/[^/]+/,
@@ -120,7 +122,7 @@ async function fillEveryFeature(): Promise<void> {
   });
 }
 
-/** Reads that show files, as the web app makes them, and the number of files in each. */
+/** Reads of the web app that show files, with the number of files in each. */
 const READS: readonly (readonly [string, number])[] = [
   ['profiles?select=*&profile_picture=not.is.null', 1],
   ['posts?select=id,images,author:profiles!posts_user_id_fkey(id,name,profile_picture)', 5],
@@ -131,14 +133,14 @@ const READS: readonly (readonly [string, number])[] = [
   ['rpc/list_users', 1],
 ];
 
-/** The addresses of stored files in a response, wherever they are. */
+/** Returns the URLs of stored files in a response. */
 const addressesIn = (text: string) =>
   [...text.matchAll(/"([^"]*\/storage\/v1\/object\/public\/[^"]*)"/g)].map(([, address = '']) => address);
 
 async function readAll(server: RunningServer, accessToken: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const [path] of READS) {
-    // From the third time on, plain reads are answered another way.
+    // From the third time on, plain reads use a cached path.
     for (const turn of [1, 2, 3]) {
       const headers = { apikey: server.publishableKey, Authorization: `Bearer ${accessToken}` };
       const response = await fetch(`${server.url}/rest/v1/${path}`, { headers });
@@ -204,7 +206,7 @@ describe('after a change of SITE_URL', () => {
     const openPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' };
     const picture = `/storage/v1/object/public/profile-pictures/${admin.id}/1.png`;
     expect(await askHost(moved.port, host, picture, { headers: openPage })).toMatchObject({ status: 200 });
-    // Browsers send Sec-Fetch-Site to https and to localhost alone.
+    // Browsers send Sec-Fetch-Site only to https and localhost.
     const plainPage = { Referer: `${OLD}/members`, Accept: 'image/avif,image/webp,*/*;q=0.8' };
     expect(await askHost(moved.port, host, picture, { headers: plainPage })).toMatchObject({ status: 200 });
     const newTab = { Referer: `${OLD}/members`, Accept: 'text/html,*/*;q=0.8' };

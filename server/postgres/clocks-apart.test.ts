@@ -1,4 +1,4 @@
-/** Two processes on one database whose clocks differ: a member of one is a member of the other. */
+/** Two processes on one database with different clocks: members of one are members of the other. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ function clientAt(server: ServerProcess): SupabaseClient {
 
 let files = 0;
 
-/** What a token of one process opens at another: read, write, account, file, function, renewal. */
+/** Uses a token of one process at another: read, write, account, file, function, refresh. */
 async function useAt(server: ServerProcess, session: { access_token: string; refresh_token: string }) {
   const ask = async (
     path: string,
@@ -86,7 +86,7 @@ async function useAt(server: ServerProcess, session: { access_token: string; ref
   return {
     reads: [
       await ask('/rest/v1/profiles?select=name'),
-      // The second and third are remembered.
+      // The second and third use cached statements.
       await ask('/rest/v1/profiles?select=name'),
       await ask('/rest/v1/profiles?select=name'),
     ],
@@ -127,7 +127,7 @@ async function signInAt(server: ServerProcess) {
 
 describe('a token', () => {
   it.each([5_000, 50_000, -50_000])(
-    'of a process whose clock is %i ms ahead opens all at another',
+    'of a process whose clock is %i ms ahead is valid at another',
     async (ahead) => {
       await turned.tell({ ahead });
       expect(await useAt(right, await signInAt(turned))).toEqual(opensAll);
@@ -135,7 +135,7 @@ describe('a token', () => {
     },
   );
 
-  it('of a process that is an hour ahead opens nothing at another', async () => {
+  it('of a process that is an hour ahead is rejected by another', async () => {
     await turned.tell({ ahead: 3_600_000 });
     const session = await signInAt(turned);
     const { reads, write } = await useAt(right, session);
@@ -144,7 +144,7 @@ describe('a token', () => {
 });
 
 describe('the clock of the database', () => {
-  it('is compared at start, and a difference is told once', () => {
+  it('is compared at start, and a difference is logged once', () => {
     const told = turned
       .errorOutput()
       .split('\n')
@@ -155,7 +155,7 @@ describe('the clock of the database', () => {
     expect(right.errorOutput()).not.toContain('clock');
   });
 
-  it('is the same as that of a process beside it', async () => {
+  it('equals that of a process on the same machine', async () => {
     const sql = openDatabase(cluster.url, { max: 1 });
     const difference = await clockDifference(sql);
     await sql.end();
@@ -168,7 +168,7 @@ describe('the clock of the database', () => {
     [30_000, 26_000, null],
     [5_600, 0, /6 seconds ahead of/],
     [-90_000, 100, /90 seconds behind/],
-  ])('that is %i ms apart, give or take %i, is told as %s', (ahead, uncertainty, words) => {
+  ])('with a difference of %i ± %i ms is reported as %s', (ahead, uncertainty, words) => {
     const warning = clockWarning({ aheadMs: ahead, uncertaintyMs: uncertainty });
     if (words === null) expect(warning).toBeNull();
     else expect(warning).toMatch(words);

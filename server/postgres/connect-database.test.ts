@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-it('loses one statement when a connection breaks, and carries out those that wait', async () => {
+it('loses only the running statement if a connection breaks, and runs the waiting ones', async () => {
   const url = site.server.databaseUrl ?? '';
   const sql = await connectDatabase(url, 1);
   const owner = await connectDatabase(url, 1);

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs');
-/** Kept by PostgreSQL for superusers. */
+/** Reserved by PostgreSQL for superusers. */
 const RESERVED = 3;
 
 const sum = Object.values(CONNECTION_LIMITS).reduce((total, count) => total + count, 0);
 
 it.each(['operations.md', 'scaling.md'])(
-  'docs/%s says how many connections a process opens',
+  'docs/%s states the number of connections of a process',
   async (page) => {
     const text = await readFile(join(DOCS, page), 'utf8');
     const said = [...text.matchAll(/up to (\d+) connections/g)].map(([, count]) => Number(count));
@@ -18,7 +18,7 @@ it.each(['operations.md', 'scaling.md'])(
   },
 );
 
-it('five processes fit into the max_connections that docs/scaling.md names', async () => {
+it('five processes need at most the max_connections in docs/scaling.md', async () => {
   const text = await readFile(join(DOCS, 'scaling.md'), 'utf8');
   const maximum = Number(/five processes want `max_connections` of (\d+)/.exec(text)?.[1]);
   expect(maximum).toBeGreaterThan(5 * sum + RESERVED);

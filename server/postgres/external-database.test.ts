@@ -25,12 +25,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A data folder for processes that serve one community: they need the same secrets. */
+/** A data folder for the processes of one community, which need the same secrets. */
 function sharedFolder(): Promise<string> {
   return mkdtemp(join(folder, 'shared-'));
 }
 
-/** An empty database, as a provider would hand it over. */
+/** An empty database, as a hosting provider creates it. */
 async function emptyDatabase(name: string): Promise<string> {
   const sql = openDatabase(cluster.url, { max: 1 });
   await sql.unsafe(`create database ${name}`);
@@ -41,7 +41,7 @@ async function emptyDatabase(name: string): Promise<string> {
 }
 
 describe('a database named by DATABASE_URL', () => {
-  it('is made ready from nothing and serves the product', async () => {
+  it('is prepared from empty and serves the product', async () => {
     const DATABASE_URL = await emptyDatabase('from_nothing');
     await using site = await startTestServer({ DATABASE_URL });
     const member = await site.member();
@@ -66,7 +66,7 @@ describe('a database named by DATABASE_URL', () => {
     for (const server of starts) await server[Symbol.asyncDispose]();
   });
 
-  it('gets both of two first starts right', async () => {
+  it('is prepared once by two first starts', async () => {
     const DATABASE_URL = await emptyDatabase('two_first_starts');
     const variables = { DATABASE_URL, DATA_DIR: await sharedFolder() };
     const starts = await Promise.all([startTestServer(variables), startTestServer(variables)]);
@@ -76,7 +76,7 @@ describe('a database named by DATABASE_URL', () => {
     }
   });
 
-  it('says which roles and rights are missing, and starts with those', async () => {
+  it('reports missing roles and rights, and works after they are granted', async () => {
     const DATABASE_URL = await emptyDatabase('no_rights');
     const sql = openDatabase(DATABASE_URL, { max: 1 });
     await sql`create role humble login password 'humble'`;
@@ -91,7 +91,7 @@ describe('a database named by DATABASE_URL', () => {
     expect(message).toMatch(/^The database user "humble" may not prepare the database: it does not own /);
     expect(message).toMatch(/not (?:a member of|create) .*\banon\b|the role anon is missing/);
 
-    // What the message says is enough.
+    // The statements in the message are sufficient.
     const owner = openDatabase(DATABASE_URL, { max: 1 });
     await owner.unsafe(message.slice(message.indexOf('run: ') + 5));
     await owner.end();

@@ -1,4 +1,4 @@
-/** A data folder that has lost a part of itself: an empty community in place of the real one would be the worst answer. */
+/** A data folder with a missing part. Replacing a real community by an empty one would be the worst outcome. */
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const start = async () => {
   await server.stop();
 };
 
-it('without its database it does not start, and starts when that is back', async () => {
+it('without its database it does not start, and starts after the database is restored', async () => {
   await rename(join(dataDir, 'postgres'), elsewhere);
   const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
   expect(code).toBe(1);
@@ -36,7 +36,7 @@ it('without its database it does not start, and starts when that is back', async
   await start();
 });
 
-it('without the database that it says is elsewhere it does not start', async () => {
+it('without its database in another folder it does not start', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'cluster-folder'), join(elsewhere, 'postgres'));
   const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
@@ -44,7 +44,7 @@ it('without the database that it says is elsewhere it does not start', async () 
   expect(errorOutput).toMatch(/The database is missing|cannot live in/);
 });
 
-it('without its secrets it does not start, and makes none', async () => {
+it('without its secrets it does not start, and creates none', async () => {
   const secrets = join(dataDir, 'secrets.json');
   await rename(secrets, elsewhere);
   const { code, errorOutput } = await failToStart({ DATA_DIR: dataDir });
@@ -55,7 +55,7 @@ it('without its secrets it does not start, and makes none', async () => {
   await start();
 });
 
-it('starts again where the very first start was cut short before there was a database', async () => {
+it('starts after the first start was interrupted before the database was created', async () => {
   await rm(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'first-start'), '');
   await start();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Unusual requests go the long way: a header that comes twice makes one of them of a plain read. */
+/** A repeated header makes a request unusual, so that it uses the normal routes. */
 const TWICE = { 'X-Twice': ['a', 'b'] };
 
 const lineSchema = z.looseObject({ request: z.optional(z.string()), msg: z.string() });
@@ -78,7 +78,7 @@ describe('a plain read is answered and logged like any other request:', () => {
   });
 });
 
-it('counts plain reads and others for the same limit', async () => {
+it('counts plain reads and other requests for the same limit', async () => {
   await using limited = await startTestServer({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: '1' });
   const headers = { apikey: limited.server.publishableKey, 'X-Forwarded-For': '203.0.113.7' };
   const path = '/rest/v1/parks?limit=1';

@@ -1,6 +1,7 @@
 /**
- * API4:2023 Unrestricted resource consumption. A member floods a park, a post or the feed with rows: what one request and one hour
- * may add is bounded, and the account can be deleted like any other. It needs a server that keeps its limits, unlike that of security/.
+ * API4:2023 Unrestricted resource consumption. A member floods a park, a post or the feed with rows: the number
+ * per request and per hour is limited, and the account can still be deleted. Needs a server with rate limits,
+ * unlike security/.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -33,7 +34,7 @@ describe.each(floods)('a flood of %s', (table, row) => {
   const stored = async () =>
     (await site.sql`select from ${site.sql(table)} where user_id = ${member.id}`).length;
 
-  it('of 1,000 rows in one request is refused, and nothing of it stored', async () => {
+  it('of 1,000 rows in one request is rejected, and nothing is stored', async () => {
     const before = await stored();
     const { error, status } = await add(1_000);
     expect(status).toBe(413);

@@ -112,7 +112,7 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/postgres/account-status.ts',
     find: "else 'session_not_found'",
     replace: "else ''",
-    test: 'server/lite/backend-connection.test.ts',
+    test: 'server/lite/connection-context.test.ts',
   },
   {
     breaks: 'A browser downloads a picture again that it has',

@@ -1,4 +1,4 @@
-/** What goes wrong on the way to the database costs the statement that it meets, and nothing else. */
+/** A connection error affects only the statement that meets it. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Connection } from 'pg';
@@ -82,7 +82,7 @@ it('a statement has more parameters than the protocol counts', () =>
     expect(await sql`select pg_backend_pid() as pid`).toEqual([before]);
   }));
 
-// Less than the limit for connecting.
+// Shorter than the connection timeout.
 it('the database does not answer while the connections are closed', { timeout: 9_000 }, async () => {
   const silent = createServer();
   silent.listen(0, '127.0.0.1');
@@ -127,7 +127,7 @@ it('the database is slow to close its side of connections that end', async () =>
   proxy.close();
 });
 
-// Less than PostgreSQL waits for a client to sign in.
+// Shorter than PostgreSQL's timeout for signing in.
 it('the password is missing', { timeout: 30_000 }, async () => {
   await using proxy = await startBreakingProxy(url());
   const address = new URL(proxy.url);

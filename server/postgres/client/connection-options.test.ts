@@ -24,14 +24,14 @@ it.each([
   ['sslmode=verify-full', 'verified'],
   ['sslmode=verify-ca', 'verified'],
   ['sslmode=require&sslrootcert=system', 'verified'],
-])('takes the encryption from %s', (query, encryption) => {
+])('reads the encryption from %s', (query, encryption) => {
   expect(optionsOf(`postgres://db.example/site?${query}`)).toMatchObject({
     encryption,
     settings: { TimeZone: 'UTC' },
   });
 });
 
-it('lets the address name settings of the session', () => {
+it('reads session settings from the URL', () => {
   expect(optionsOf('postgres://db.example/site?TimeZone=Asia/Tokyo&connect_timeout=5').settings).toEqual({
     TimeZone: 'Asia/Tokyo',
   });

@@ -1,4 +1,4 @@
-/** Whatever is thrown while messages are written or read costs the connection that it was thrown on, and nothing else. */
+/** Any exception while messages are written or read costs only its connection. */
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { Connection } from 'pg';
@@ -27,7 +27,7 @@ afterEach(() => {
 const CONNECTIONS = 3;
 const anon = { auth: { uid: null, role: 'anon', jwt: null } };
 
-/** Where something may be thrown: each function that writes or reads a message. */
+/** Places for exceptions: all functions that write or read a message. */
 const places = [
   ...(['parse', 'bind', 'execute', 'describe', 'close', 'sync', 'query'] as const).map(
     (name) => [Connection.prototype, name] as const,
@@ -47,7 +47,7 @@ const places = [
   [PreparedStatements.prototype, 'find'] as const,
 ] as const;
 
-/** Has the n-th call of one of them throw. */
+/** Makes the n-th call of one of them throw. */
 function throwAt(index: number, n: number, thrown: unknown): () => boolean {
   const [prototype, name] = places[index % places.length] ?? places[0];
   const original: unknown = Reflect.get(prototype, name);
@@ -64,7 +64,7 @@ function throwAt(index: number, n: number, thrown: unknown): () => boolean {
 let undo: () => unknown = () => undefined;
 afterEach(() => undo());
 
-it('whichever call throws, at most its own request fails, and all connections can be used afterwards', async () => {
+it('an exception in any call fails at most its own request, and all connections stay usable', async () => {
   await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', CONNECTIONS), {
     [Symbol.asyncDispose]: () => connection.close(),
   });
@@ -72,13 +72,13 @@ it('whichever call throws, at most its own request fails, and all connections ca
   const ask = (value: number) =>
     connection.withContext(anon, async (db) => {
       text += 1;
-      // Some statements are new to their connection, some are known, some are refused.
+      // Some statements are new to their connection, some are prepared, some are rejected.
       const label = value % 3 === 0 ? `c${text}` : 'c';
       const query = value % 5 === 4 ? sql`select 1 / 0` : sql`select ${value}::integer as ${sql.ref(label)}`;
       const { rows } = await query.execute(db);
       return Object.values(rows[0] ?? {})[0];
     });
-  // The first request grants rights, on which all others wait.
+  // The first request grants rights, and all others wait for it.
   await ask(0);
   const thrown = fc.constantFrom<unknown>(
     new RangeError('out of range'),
@@ -103,7 +103,7 @@ it('whichever call throws, at most its own request fails, and all connections ca
         } finally {
           undo();
         }
-        // Each waits for the others, so that it takes all connections at once.
+        // Each waits for the others, so that all connections are in use at once.
         let arrived = 0;
         const { promise: all, resolve } = Promise.withResolvers<void>();
         const together = () =>
@@ -121,7 +121,7 @@ it('whichever call throws, at most its own request fails, and all connections ca
   expect(uncaught).toEqual([]);
 });
 
-it('more parameters than the protocol counts, or a zero byte in a statement, are refused before anything is sent', async () => {
+it('more parameters than the protocol counts, or a zero byte in a statement, are rejected before anything is sent', async () => {
   await using connection = Object.assign(new BackendConnection(site.server.databaseUrl ?? '', 1), {
     [Symbol.asyncDispose]: () => connection.close(),
   });

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const open = (max: number) => openDatabase(site.server.databaseUrl ?? '', { max });
 
-/** Ends the connection on which a statement shows its process. */
+/** Ends the connection of a statement that returns its process id. */
 async function terminate(pid: unknown): Promise<void> {
   await sql`select pg_terminate_backend(${Number(pid)}, 5000)`;
 }
@@ -101,7 +101,7 @@ describe('a statement', () => {
     expect(await sql`select from ${sql(table)}`).toHaveLength(1);
   });
 
-  it('takes names, lists, rows and other statements', async () => {
+  it('accepts names, lists, rows and other statements', async () => {
     const table = await newTable();
     const name = sql(`public.${table}`);
     const rows = [
@@ -120,12 +120,12 @@ describe('a statement', () => {
     await expect(sql`select ${sql('a"; select 1; --')}`).rejects.toMatchObject({ code: '42703' });
   });
 
-  it('of several commands gives the rows of the last', async () => {
+  it('with several commands returns the rows of the last', async () => {
     expect(await sql.unsafe('select 1 as a; select 2 as b')).toEqual([{ b: 2 }]);
     await expect(sql`select 1; select 2`).rejects.toMatchObject({ code: '42601' });
   });
 
-  it('is kept prepared, and taken in again where its table has changed', async () => {
+  it('stays prepared, and is prepared again if its table changed', async () => {
     const table = await newTable();
     const own = open(1);
     const kept = () => own.unsafe(`select * from ${table}`, [], { isStatic: true });
@@ -137,7 +137,7 @@ describe('a statement', () => {
     await own.end();
   });
 
-  it('fails with what PostgreSQL says, and leaves its connection whole', async () => {
+  it('fails with the error of PostgreSQL, and keeps its connection usable', async () => {
     const own = open(1);
     const pid = () => own`select pg_backend_pid()`;
     const before = await pid();
@@ -149,7 +149,7 @@ describe('a statement', () => {
 });
 
 describe('a transaction', () => {
-  it('is kept when its work ends, and rolled back when it throws', async () => {
+  it('is committed when its work ends, and rolled back when it throws', async () => {
     const table = await newTable();
     const add = (id: number) =>
       sql.begin((transaction) => transaction`insert into ${sql(table)} values (${id})`);
@@ -177,13 +177,13 @@ describe('a transaction', () => {
     await own.end();
   });
 
-  it('has the mode that it was given', async () => {
+  it('has the given mode', async () => {
     const table = await newTable();
     const insert = sql.begin('read only', (transaction) => transaction`insert into ${sql(table)} values (1)`);
     await expect(insert).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('goes on from a savepoint', async () => {
+  it('continues from a savepoint', async () => {
     const table = await newTable();
     await sql.begin(async (transaction) => {
       const add = (id: number) =>
@@ -195,7 +195,7 @@ describe('a transaction', () => {
     expect(await sql`select id from ${sql(table)} order by id`).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('fails when its connection breaks, and the next has another', async () => {
+  it('fails if its connection breaks, and the next uses another', async () => {
     const own = open(1);
     const work = own.begin(async (transaction) => {
       const [row] = await transaction`select pg_backend_pid() as pid`;
@@ -206,12 +206,12 @@ describe('a transaction', () => {
     await own.end();
   });
 
-  it('takes no statements after its end', async () => {
+  it('rejects statements after its end', async () => {
     const late = await sql.begin(async (transaction) => () => transaction`select 1`.execute());
     await expect(late()).rejects.toThrow('has ended');
   });
 
-  it.each(['commit', 'rollback'])('takes no statements during its %s', async (end) => {
+  it.each(['commit', 'rollback'])('rejects statements during its %s', async (end) => {
     const table = await newTable();
     const add = (by: Sql, id: number) => by`insert into ${sql(table)} values (${id}) returning id`;
     const late = Promise.withResolvers<unknown>();
@@ -227,7 +227,7 @@ describe('a transaction', () => {
 });
 
 describe('connections', () => {
-  it('start with the settings that were given', async () => {
+  it('start with the given settings', async () => {
     const settings = {
       application_name: 'client test',
       search_path: '"$user", public',
@@ -244,7 +244,7 @@ describe('connections', () => {
     await own.end();
   });
 
-  it('that break while nobody uses them cost nothing', async () => {
+  it('that break while idle affect no statement', async () => {
     const own = open(1);
     const [row] = await own`select pg_backend_pid() as pid`;
     await terminate(row?.pid);
@@ -252,7 +252,7 @@ describe('connections', () => {
     await own.end();
   });
 
-  it('that were reserved are closed when they are released', async () => {
+  it('that were reserved are closed on release', async () => {
     const own = open(1);
     const held = await own.reserve();
     await held`set timezone = 'Asia/Tokyo'`;
@@ -263,7 +263,7 @@ describe('connections', () => {
     await own.end();
   });
 
-  it('end when all that was asked for is done', async () => {
+  it('end after all statements are done', async () => {
     const own = open(1);
     const answers = Promise.all([
       own`select pg_sleep(0.1), 1 as one`.execute(),
@@ -274,7 +274,7 @@ describe('connections', () => {
     await expect(own`select 1`).rejects.toThrow('closed');
   });
 
-  it('break off what runs and refuse what waits when their time is over', async () => {
+  it('abort running and reject waiting statements after a timeout', async () => {
     const own = open(1);
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const running = own.begin(async (transaction) => {

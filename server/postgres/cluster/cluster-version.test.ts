@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('takes a cluster of its own major version, and a folder without one', async () => {
+it('accepts a cluster of the same major version, and a folder without one', async () => {
   await expect(requireSameMajorVersion({ folder: join(folder, 'none'), binaries })).resolves.toBeUndefined();
   await writeFile(join(folder, 'PG_VERSION'), `${binaries.version.split('.')[0]}\n`);
   await expect(requireSameMajorVersion({ folder, binaries })).resolves.toBeUndefined();
 });
 
-it('leaves a cluster of another major version alone, and says what to do', async () => {
+it('rejects a cluster of another major version, with instructions', async () => {
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
   const check = requireSameMajorVersion({ folder, binaries });
   await expect(check).rejects.toThrow(StartupError);

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { startEmbeddedCluster } from './embedded-cluster.ts';
 
-it('does not report the sessions of other programs that its stop ends', async () => {
+it('does not log sessions of other programs that its stop ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-cluster-'));
   await chmod(folder, 0o755);
   const reported: string[] = [];

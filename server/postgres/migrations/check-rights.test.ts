@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unsupportedVersionMessage } from './check-rights.ts';
 
-it('refuses a PostgreSQL that is too old, and says what helps', () => {
+it('rejects a PostgreSQL that is too old, with instructions', () => {
   expect(unsupportedVersionMessage(14, '14.19 (Debian 14.19-1)')).toMatch(
     /^The database of DATABASE_URL is PostgreSQL 14\.19 .*15 or newer is needed: .*apt\.postgresql\.org/,
   );
