@@ -87,6 +87,11 @@ export function beforeNextRequest(method: string, path: RegExp, act: () => Promi
   });
 }
 
+/** Leaves matching requests unanswered and keeps them from the server. Returns a function that lets later ones through. */
+export function stallRequests(method: string, path: RegExp): () => void {
+  return intercept(method, path, () => new Promise<never>(() => {}));
+}
+
 /** Holds matching requests until the returned function is called. */
 export function holdRequests(method: string, path: RegExp): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -14,6 +14,7 @@ import type { LayoutContext } from './layout-context.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
 /** What surrounds every screen of a member: the title, the own avatar, the navigation. */
@@ -25,6 +26,7 @@ export function AppLayout() {
   const navigation = useNavigation();
   useFocusOnNavigation();
   useSaveOwnTicks();
+  useResumeToggles();
   const name = profile?.name ?? '';
   const profile_picture = profile?.profile_picture ?? null;
   const member = useMemo(

@@ -1,3 +1,5 @@
+import { notifyStorageChange } from '../storage/storage-changes.ts';
+
 /** Set for a moment, with the id of a member, where a tab forgets them. */
 export const FORGOTTEN_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
@@ -47,6 +49,11 @@ export function forgetInTab(userId: string): void {
 }
 
 function removeKeys(storages: readonly Storage[], isDue: (key: string) => boolean): void {
-  for (const storage of storages)
-    for (const key of Object.keys(storage)) if (isDue(key)) storage.removeItem(key);
+  for (const storage of storages) {
+    for (const key of Object.keys(storage).filter(isDue)) {
+      storage.removeItem(key);
+      // Browsers notify the other tabs alone, but modules of this tab hold values in memory too.
+      notifyStorageChange(key);
+    }
+  }
 }

@@ -3,8 +3,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFavoriteParks } from '../../../features/parks/api/get-favorite-parks.ts';
 import { useParks } from '../../../features/parks/api/get-parks.ts';
+import { useToggleFavorite } from '../../../features/parks/api/toggle-favorite.ts';
 import { ParkPicker } from '../../../features/parks/components/park-picker.tsx';
-import { useToggleFavorite } from '../../../features/parks/components/use-toggle-favorite.ts';
 import { ParkTips } from '../../../features/tips/list/park-tips.tsx';
 import { RecentTips } from '../../../features/tips/list/recent-tips.tsx';
 import { ParkWaitsPage } from '../../../features/wait-times/park-waits-page.tsx';

@@ -2,12 +2,14 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
+import { pendingToggle } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import {
   HIGH_FIVES_COLUMNS,
   type HighFives,
   parseHighFives,
   RECENT_HIGH_FIVES,
 } from '../model/high-fives.ts';
+import { withHighFive } from '../model/with-high-five.ts';
 
 type Wanted = {
   /** Who got them. */
@@ -29,7 +31,10 @@ async function getHighFives({ memberId, userId }: Wanted, signal: AbortSignal): 
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw error;
-  return data && parseHighFives(data);
+  if (!data) return null;
+  const highFives = parseHighFives(data);
+  const pending = pendingToggle('high-five', { userId, entityId: memberId });
+  return pending ? withHighFive(highFives, { id: userId }, pending.choice) : highFives;
 }
 
 export function highFivesQuery(wanted: Wanted) {

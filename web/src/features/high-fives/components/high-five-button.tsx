@@ -3,7 +3,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import type { Person } from '../../../lib/person.ts';
 import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
 import { useHighFives } from '../api/get-high-fives.ts';
-import { usePressHighFive } from '../api/set-high-five.ts';
+import { useToggleHighFive } from '../api/toggle-high-five.ts';
 import classes from './high-five-button.module.css';
 
 type HighFiveButtonProps = {
@@ -15,9 +15,9 @@ type HighFiveButtonProps = {
 /** Gives a high five, or takes it back, and says how many there are. */
 export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
-  const { press } = usePressHighFive({ memberId, giver }, highFives?.given ?? false);
+  const toggleHighFive = useToggleHighFive(memberId, giver, highFives?.given ?? false);
   // The second tap of two quick ones is enthusiasm.
-  const toggle = useSinglePress(() => press((before) => !before));
+  const toggle = useSinglePress(toggleHighFive);
 
   if (isPending) return <Skeleton height={50} radius="xl" role="status" aria-label="Loading high fives" />;
   if (!highFives) return null;

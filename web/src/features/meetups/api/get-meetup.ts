@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
+import { pendingToggle } from '../../../lib/optimistic-toggle/pending-toggles.ts';
+import { withAttendance } from '../model/attendance.ts';
 import { MEETUP_COLUMNS, type Meetup, parseMeetup } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
@@ -18,7 +20,10 @@ async function getMeetup({ meetupId, userId }: Wanted, signal: AbortSignal): Pro
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw error;
-  return data && parseMeetup(data);
+  if (!data) return null;
+  const meetup = parseMeetup(data);
+  const pending = pendingToggle('attendance', { userId, entityId: meetupId });
+  return pending ? withAttendance(meetup, pending.choice) : meetup;
 }
 
 export function meetupQuery(wanted: Wanted) {

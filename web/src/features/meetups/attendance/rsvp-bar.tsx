@@ -3,9 +3,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencilPlus, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
-import { usePressAttendance } from '../api/set-attendance.ts';
+import { useToggleAttendance } from '../api/toggle-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
 import { isPast, isRecentlyPast } from '../model/meetup-when.ts';
@@ -19,11 +18,9 @@ type RsvpBarProps = {
 
 /** Joins or leaves; always within reach of the thumb. After a meetup members can say for 30 days that they were there. */
 export function RsvpBar({ meetup, today }: RsvpBarProps) {
-  const userId = useMemberId();
   const { going } = meetup;
   const past = isPast(meetup, today);
-  const { press } = usePressAttendance({ meetupId: meetup.id, userId }, going);
-  const toggle = useSinglePress(() => press((before) => !before));
+  const toggle = useSinglePress(useToggleAttendance(meetup));
   const full = !going && isFull(meetup);
 
   return (

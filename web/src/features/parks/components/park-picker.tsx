@@ -6,6 +6,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useFavoriteParks } from '../api/get-favorite-parks.ts';
 import { useParks } from '../api/get-parks.ts';
+import { useToggleFavorite } from '../api/toggle-favorite.ts';
 import type { Park } from '../model/park.ts';
 import { DirectoryAge } from './directory-age.tsx';
 import { LocationPrompt } from './location-prompt.tsx';
@@ -16,7 +17,6 @@ import { ParkListSkeleton } from './park-list-skeleton.tsx';
 import classes from './park-picker.module.css';
 import { ParkSearch } from './park-search.tsx';
 import { useParkFilter } from './use-park-filter.ts';
-import { useToggleFavorite } from './use-toggle-favorite.ts';
 
 type ParkPickerProps = {
   /** Id of the chosen park, or null. */

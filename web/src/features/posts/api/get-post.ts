@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { POST_COLUMNS, type Post, parsePost } from '../model/post.ts';
+import { POST_COLUMNS, type Post, parsePost, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
 type Wanted = { readonly postId: string; readonly userId: string };
@@ -19,7 +19,7 @@ async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) throw error;
-  return data[0] === undefined ? null : parsePost(data[0]);
+  return data[0] === undefined ? null : withPendingLike(parsePost(data[0]), userId);
 }
 
 export function postQuery(wanted: Wanted) {

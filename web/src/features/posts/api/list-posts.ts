@@ -5,7 +5,7 @@ import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { behind, type NewestPage, type Position } from '../model/newest-first.ts';
-import { POST_COLUMNS, type Post, parsePostPage } from '../model/post.ts';
+import { POST_COLUMNS, type Post, parsePostPage, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
 const PAGE_SIZE = 10;
@@ -38,7 +38,8 @@ async function listPosts(
     const message = errorMessage(error, 'the server gave no reason');
     throw new Error(`Failed to fetch posts: ${message}`, { cause: error });
   }
-  return parsePostPage(data, PAGE_SIZE);
+  const { rows, next } = parsePostPage(data, PAGE_SIZE);
+  return { rows: rows.map((post) => withPendingLike(post, userId)), next };
 }
 
 export function postsQuery(wanted: Wanted) {

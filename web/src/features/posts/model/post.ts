@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import { parsePage, type RowOf } from '../../../lib/api/parse-rows.ts';
+import { pendingToggle } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 import { type NewestPage, positionSchema } from './newest-first.ts';
 
@@ -55,10 +56,16 @@ export function parsePostPage(rows: readonly RowOf<typeof postSchema>[], size: n
   return parsePage('posts', { row: postSchema, place: positionSchema, size }, rows);
 }
 
-/** The same post as liked by the one who asks, or not. */
+/** Returns the post as liked by the member who asks, or not. */
 export function withLike(post: Post, liked: boolean): Post {
   if (post.liked === liked) return post;
   return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) };
+}
+
+/** Returns the post with the like of a member that is not stored yet. */
+export function withPendingLike(post: Post, userId: string): Post {
+  const pending = pendingToggle('like', { userId, entityId: post.id });
+  return pending ? withLike(post, pending.choice) : post;
 }
 
 /** A change by so many comments. However often it is made, and to whichever copy of the post, one count comes of it. */

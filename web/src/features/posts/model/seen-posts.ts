@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { keptPerMember } from '../../../lib/storage/kept-per-member.ts';
+import { memberStorage } from '../../../lib/storage/member-storage.ts';
 import type { Position } from './newest-first.ts';
 
 const positionSchema = z.object({ created_at: z.iso.datetime({ offset: true }), id: z.uuid() });
 
 /** Where the newest post stands that a member has seen with this device; null before the first. */
-export const seenPostsOf = keptPerMember<Position | null>({
+export const seenPostsOf = memberStorage<Position | null>({
   name: 'seen-posts',
   schema: z.nullable(positionSchema),
   empty: null,

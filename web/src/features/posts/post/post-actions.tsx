@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShare } from '@tabler/icons-react';
-import { useMemberId } from '../../../lib/session/use-member.ts';
+import { useState } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
 import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
-import { usePressLike } from '../api/set-like.ts';
+import { useToggleLike } from '../api/toggle-like.ts';
 import type { Post } from '../model/post.ts';
 import classes from './post-actions.module.css';
 
@@ -16,21 +16,24 @@ type PostActionsProps = {
 
 /** What one does with a post: like it, talk about it, pass it on. */
 export function PostActions({ post, commentsShown, onToggleComments }: PostActionsProps) {
-  const userId = useMemberId();
   const { id, author, liked, like_count, comment_count } = post;
-  const like = usePressLike(post, userId);
+  const [hasToggled, setHasToggled] = useState(false);
   const Heart = liked ? IconHeartFilled : IconHeart;
-  const toggleLike = useSinglePress(() => like.press((before) => !before));
+  const toggleLike = useToggleLike(post);
+  const onLike = useSinglePress(() => {
+    setHasToggled(true);
+    toggleLike();
+  });
 
   return (
     <div className={classes.actions}>
       <UnstyledButton
         className={classes.action ?? ''}
         data-liked={liked || undefined}
-        data-beating={(liked && like.wasPressed) || undefined}
+        data-beating={(liked && hasToggled) || undefined}
         aria-pressed={liked}
         aria-label={`Like (${like_count.toLocaleString()})`}
-        onClick={toggleLike}
+        onClick={onLike}
       >
         <Heart size={24} aria-hidden />
         {like_count > 0 && <span>{like_count.toLocaleString()}</span>}

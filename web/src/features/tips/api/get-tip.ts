@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { parseTip, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';
 
@@ -24,7 +24,7 @@ export async function getTip({ tipId, userId }: Wanted, signal?: AbortSignal): P
   signal?.throwIfAborted();
   // @spec guide/tip-failure
   if (error) throw fetchingFailure('tip', error);
-  return data[0] === undefined ? null : parseTip(data[0]);
+  return data[0] === undefined ? null : withPendingVote(parseTip(data[0]), userId);
 }
 
 export function tipQuery(wanted: Wanted) {

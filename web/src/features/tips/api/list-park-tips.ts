@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import type { Page } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { parseTipPage, TIP_COLUMNS, type Tip, type TipPlace } from '../model/tip.ts';
+import { parseTipPage, TIP_COLUMNS, type Tip, type TipPlace, withPendingVote } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';
 
@@ -40,7 +40,8 @@ async function listParkTips(
   signal.throwIfAborted();
   // @spec guide/park-tips-failure
   if (error) throw fetchingFailure('thoosie tips', error);
-  return parseTipPage(data, PAGE_SIZE);
+  const { rows, next } = parseTipPage(data, PAGE_SIZE);
+  return { rows: rows.map((tip) => withPendingVote(tip, userId)), next };
 }
 
 export function parkTipsQuery(wanted: Wanted) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { parseTips, TIP_COLUMNS, type Tip } from '../model/tip.ts';
+import { parseTips, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
 import { fetchingFailure } from './fetching-failure.ts';
 import { tipsKey } from './tips-key.ts';
 
@@ -25,7 +25,7 @@ async function listRecentTips(userId: string, signal: AbortSignal): Promise<read
   signal.throwIfAborted();
   // @spec guide/recent-tips-failure
   if (error) throw fetchingFailure('recent tips', error);
-  return parseTips(data);
+  return parseTips(data).map((tip) => withPendingVote(tip, userId));
 }
 
 export function recentTipsQuery(userId: string) {

@@ -1,7 +1,7 @@
 // @spec guide/tip-entities, guide/votes, guide/cached-tips
 
 import { expect, it } from 'vitest';
-import { netScore, parkOf, parseTips, type Tip, type Vote, votePressed, withVote } from './tip.ts';
+import { netScore, nextVote, parkOf, parseTips, type Tip, type Vote, withVote } from './tip.ts';
 
 const id = '7b0c3c1e-52f5-4a0b-9a4e-0a1c7b9c1d11';
 const row = {
@@ -50,7 +50,7 @@ it.each<[Vote, 'upvote' | 'downvote', Vote, number, number]>([
   ['downvote', 'downvote', null, 4, 0],
   ['downvote', 'upvote', 'upvote', 5, 0],
 ])('having voted %s, pressing %s makes it %s', (before, pressed, after, upvotes, downvotes) => {
-  expect(votePressed(before, pressed)).toBe(after);
+  expect(nextVote(before, pressed)).toBe(after);
   const voted = tip({ vote: before === null ? [] : [{ vote_type: before }] });
   expect(withVote(voted, after)).toEqual({ ...voted, vote: after, upvotes, downvotes });
   expect(withVote(withVote(voted, after), before)).toEqual(voted);

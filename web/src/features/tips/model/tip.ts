@@ -5,6 +5,7 @@ import { VOTE_TYPES, type VoteType } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { parsePage, parseRows, type RowOf } from '../../../lib/api/parse-rows.ts';
 import type { Page } from '../../../lib/api/row-pages.ts';
+import { pendingToggle } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 /** What a member says about a tip; null is nothing. */
@@ -68,12 +69,12 @@ export function netScore({ upvotes, downvotes }: Pick<Tip, 'upvotes' | 'downvote
   return upvotes - downvotes;
 }
 
-/** What pressing a vote makes of the one before: the same again takes it back. */
-export function votePressed(before: Vote, pressed: VoteType): Vote {
-  return before === pressed ? null : pressed;
+/** Returns the vote after a press on one of the two buttons: the same again takes the vote back. */
+export function nextVote(previous: Vote, pressed: VoteType): Vote {
+  return previous === pressed ? null : pressed;
 }
 
-/** The same tip with that vote of the one who asks in place of the one before. */
+/** Returns the tip with another vote of the member who asks. */
 export function withVote(tip: Tip, vote: Vote): Tip {
   const counted = (type: VoteType, count: number) =>
     Math.max(0, count - Number(tip.vote === type) + Number(vote === type));
@@ -83,4 +84,10 @@ export function withVote(tip: Tip, vote: Vote): Tip {
     upvotes: counted('upvote', tip.upvotes),
     downvotes: counted('downvote', tip.downvotes),
   };
+}
+
+/** Returns the tip with the vote of a member that is not stored yet. */
+export function withPendingVote(tip: Tip, userId: string): Tip {
+  const pending = pendingToggle('vote', { userId, entityId: tip.id });
+  return pending ? withVote(tip, pending.choice) : tip;
 }

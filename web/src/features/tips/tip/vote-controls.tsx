@@ -5,8 +5,7 @@ import {
   IconArrowBigUp,
   IconArrowBigUpFilled,
 } from '@tabler/icons-react';
-import { useMemberId } from '../../../lib/session/use-member.ts';
-import { usePressVote } from '../api/set-vote.ts';
+import { useToggleVote } from '../api/toggle-vote.ts';
 import { netScore, type Tip } from '../model/tip.ts';
 import classes from './vote-controls.module.css';
 
@@ -14,7 +13,7 @@ type VoteControlsProps = { readonly tip: Tip };
 
 /** Says what one thinks of a tip, and shows what all think together. */
 export function VoteControls({ tip }: VoteControlsProps) {
-  const press = usePressVote(tip, useMemberId());
+  const toggleVote = useToggleVote(tip);
   const Up = tip.vote === 'upvote' ? IconArrowBigUpFilled : IconArrowBigUp;
   const Down = tip.vote === 'downvote' ? IconArrowBigDownFilled : IconArrowBigDown;
   return (
@@ -25,7 +24,7 @@ export function VoteControls({ tip }: VoteControlsProps) {
         data-kind="up"
         aria-label="Upvote"
         aria-pressed={tip.vote === 'upvote'}
-        onClick={() => press('upvote')}
+        onClick={() => toggleVote('upvote')}
       >
         <Up size={24} stroke={1.8} aria-hidden />
       </UnstyledButton>
@@ -38,7 +37,7 @@ export function VoteControls({ tip }: VoteControlsProps) {
         data-kind="down"
         aria-label="Downvote"
         aria-pressed={tip.vote === 'downvote'}
-        onClick={() => press('downvote')}
+        onClick={() => toggleVote('downvote')}
       >
         <Down size={24} stroke={1.8} aria-hidden />
       </UnstyledButton>

@@ -1,8 +1,8 @@
-import { keptPerMember } from '../../../lib/storage/kept-per-member.ts';
+import { memberStorage } from '../../../lib/storage/member-storage.ts';
 import { NO_TICKS, unsavedTicksSchema } from './unsaved-ticks.ts';
 
 /** A member's ticks that are not saved yet. */
-export const tickStoreOf = keptPerMember({
+export const tickStoreOf = memberStorage({
   name: 'tour-ticks',
   schema: unsavedTicksSchema,
   empty: NO_TICKS,

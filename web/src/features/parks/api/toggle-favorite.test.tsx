@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { connectBackend } from '../../../testing/backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { useFavoriteParks } from '../api/get-favorite-parks.ts';
-import { useToggleFavorite } from './use-toggle-favorite.ts';
+import { useFavoriteParks } from './get-favorite-parks.ts';
+import { useToggleFavorite } from './toggle-favorite.ts';
 
 const TABLE = '/rest/v1/favorite_parks';
 const LISEBERG = '11';

@@ -1,0 +1,59 @@
+// @spec community/likes-and-high-fives, community/member-calls
+
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
+import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import type { Person } from '../../../lib/person.ts';
+import { SignedOutError } from '../../../lib/session/require-user.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { highFiveProblem } from '../model/high-five-problem.ts';
+import { withHighFive } from '../model/with-high-five.ts';
+import { highFivesQuery } from './get-high-fives.ts';
+
+/** The high five for a member. Without `giver`, as after a reload, it counts at once and shows its face when it is stored. */
+export function createHighFiveToggle(
+  queryClient: QueryClient,
+  entity: ToggledEntity,
+  giver?: Person,
+): Toggle<'high-five'> {
+  const { entityId: memberId, userId } = entity;
+  const { queryKey } = highFivesQuery({ memberId, userId });
+  // Others may have given one meanwhile.
+  const refetch = () => void askAnew(queryClient, { queryKey });
+  return {
+    kind: 'high-five',
+    entity,
+    async show(given) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (highFives) => highFives && withHighFive(highFives, giver ?? { id: userId }, given),
+      );
+    },
+    store(given) {
+      const row = { giver_id: userId, receiver_id: memberId };
+      const highFives = supabase().from('high_fives');
+      return given ? highFives.insert(row) : highFives.delete().match(row);
+    },
+    onStored: refetch,
+    onRejected(error, { stored }) {
+      showErrorToast(highFiveProblem(error, !stored));
+      // Without a session RLS returns empty results, not an error.
+      if (!(error instanceof SignedOutError)) refetch();
+    },
+  };
+}
+
+/** Returns a function that gives a member a high five, or takes it back. */
+export function useToggleHighFive(memberId: string, giver: Person, given: boolean): () => void {
+  const createToggle = useCallback(
+    (queryClient: QueryClient, entity: ToggledEntity) => createHighFiveToggle(queryClient, entity, giver),
+    [giver],
+  );
+  const toggle = useOptimisticToggle(createToggle);
+  return () => toggle({ entityId: memberId, current: given, next: (previous) => !previous });
+}

@@ -1,0 +1,51 @@
+// @spec community/meetup-states
+
+import type { QueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
+import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import { SignedOutError } from '../../../lib/session/require-user.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { withAttendance } from '../model/attendance.ts';
+import { attendanceProblem } from '../model/attendance-problem.ts';
+import type { Meetup } from '../model/meetup.ts';
+import { meetupQuery } from './get-meetup.ts';
+import { meetupsKey } from './meetups-key.ts';
+
+/** The RSVP to a meetup. */
+export function createAttendanceToggle(
+  queryClient: QueryClient,
+  entity: ToggledEntity,
+): Toggle<'attendance'> {
+  const { entityId: meetupId, userId } = entity;
+  const { queryKey } = meetupQuery({ meetupId, userId });
+  // Others may have joined or left meanwhile.
+  const refetch = () => void askAnew(queryClient, { queryKey: meetupsKey });
+  return {
+    kind: 'attendance',
+    entity,
+    async show(going) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (meetup) => meetup && withAttendance(meetup, going));
+    },
+    store(going) {
+      const row = { meetup_id: meetupId, user_id: userId };
+      const attendees = supabase().from('meetup_attendees');
+      return going ? attendees.insert(row) : attendees.delete().match(row);
+    },
+    onStored: refetch,
+    onRejected(error) {
+      showErrorToast(attendanceProblem(error));
+      // Without a session RLS returns empty results, not an error.
+      if (!(error instanceof SignedOutError)) refetch();
+    },
+  };
+}
+
+/** Returns a function that joins a meetup, or leaves it. */
+export function useToggleAttendance({ id, going }: Pick<Meetup, 'id' | 'going'>): () => void {
+  const toggle = useOptimisticToggle(createAttendanceToggle);
+  return () => toggle({ entityId: id, current: going, next: (previous) => !previous });
+}

@@ -1,0 +1,61 @@
+// @spec community/favorite-and-visit-calls, community/visits-and-favorites
+
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { supabase } from '../../../lib/api/supabase-client.ts';
+import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
+import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
+import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
+import { showErrorToast, showToast } from '../../../lib/toast.ts';
+import { favoriteFailure } from '../model/favorite-failure.ts';
+import { favoriteParksQuery, withFavorite } from './get-favorite-parks.ts';
+
+/** The star of a park. */
+export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEntity): Toggle<'favorite'> {
+  const { entityId: park_id, userId: user_id } = entity;
+  const { queryKey } = favoriteParksQuery(user_id);
+
+  function refetch(): void {
+    // Without a connection a second error would hide the first.
+    if (onlineManager.isOnline()) void askAnew(queryClient, { queryKey });
+  }
+
+  return {
+    kind: 'favorite',
+    entity,
+    async show(isFavorite) {
+      // A response from before the change would undo it on the screen.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (ids) => ids && withFavorite(ids, park_id, isFavorite));
+    },
+    store(isFavorite) {
+      const row = { park_id, user_id };
+      const favorites = supabase().from('favorite_parks');
+      return isFavorite ? favorites.insert(row) : favorites.delete().match(row);
+    },
+    onStored(isFavorite) {
+      showToast(
+        isFavorite
+          ? { title: 'Added to favorites', message: 'Park has been added to your favorites.' }
+          : { title: 'Removed from favorites', message: 'Park has been removed from your favorites.' },
+      );
+      refetch();
+    },
+    onRejected(error, { choice }) {
+      showErrorToast(
+        favoriteFailure(choice ? 'Failed to add favorite park' : 'Failed to remove favorite park', error),
+      );
+      refetch();
+    },
+  };
+}
+
+/** Returns a function that stars a park, or takes its star away. */
+export function useToggleFavorite(): (parkId: string, isFavorite: boolean) => void {
+  const toggle = useOptimisticToggle(createFavoriteToggle);
+  return useCallback(
+    (parkId, isFavorite) => toggle({ entityId: parkId, current: isFavorite, next: (previous) => !previous }),
+    [toggle],
+  );
+}

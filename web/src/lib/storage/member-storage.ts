@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import { draftStorage } from './draft-storage.ts';
+import { onStorageChange } from './storage-changes.ts';
+
+/** A value of one member that survives a reload and is the same in all tabs of this browser. */
+export type MemberValue<Value> = {
+  readonly read: () => Value;
+  readonly change: (change: (value: Value) => Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+type MemberStorageOptions<Value> = {
+  readonly name: string;
+  readonly schema: z.ZodMiniType<Value>;
+  /** The value while nothing is stored. */
+  readonly empty: Value;
+  readonly isEmpty: (value: Value) => boolean;
+};
+
+/** Stores one value per member under a name. The returned function gives the same object for the same member. */
+export function memberStorage<Value>(
+  options: MemberStorageOptions<Value>,
+): (userId: string) => MemberValue<Value> {
+  const values = new Map<string, MemberValue<Value>>();
+  return (userId) => {
+    const value = values.get(userId) ?? memberValue(userId, options);
+    values.set(userId, value);
+    return value;
+  };
+}
+
+function memberValue<Value>(
+  userId: string,
+  { name, schema, empty, isEmpty }: MemberStorageOptions<Value>,
+): MemberValue<Value> {
+  // The key contains the member's id: `forgetMember` finds it by that.
+  const key = `thrillseekers.${name}.${userId}`;
+  const stored = draftStorage(() => localStorage, key, schema);
+  let value = stored.read() ?? empty;
+  const listeners = new Set<() => void>();
+  const update = (next: Value) => {
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  onStorageChange((changed) => {
+    if (changed === key) update(stored.read() ?? empty);
+  });
+  return {
+    read: () => value,
+    change(change) {
+      update(change(value));
+      if (isEmpty(value)) stored.clear();
+      else stored.write(value);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

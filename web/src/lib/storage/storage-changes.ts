@@ -1,0 +1,12 @@
+/** Called with a key of the browser's storage that another tab, or a sign-out in this one, has changed. */
+type Listener = (key: string) => void;
+
+const listeners = new Set<Listener>();
+
+export function onStorageChange(listener: Listener): void {
+  listeners.add(listener);
+}
+
+export function notifyStorageChange(key: string): void {
+  for (const listener of listeners) listener(key);
+}

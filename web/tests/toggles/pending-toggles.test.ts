@@ -1,0 +1,143 @@
+// @spec community/likes-and-high-fives, community/meetup-states, community/visits-and-favorites, guide/votes
+
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Account, GOOD_PASSWORD } from '../../../server/testing/accounts.ts';
+import { createMeetup, createPost, createTip, parkWithoutTips } from '../../../server/testing/member-rows.ts';
+import { newMember } from '../support/members.ts';
+import { openApp, press, reload } from '../support/open-app.ts';
+import { countRequests, failRequests, stallRequests } from '../support/requests.ts';
+import { expectErrorToast } from '../support/toasts.ts';
+
+type Toggle = {
+  readonly table: string;
+  /** The name of the button. */
+  readonly button: RegExp;
+  /** Creates what is toggled and returns the address of its screen. */
+  readonly create: (author: Account) => Promise<string>;
+};
+
+const toggles: readonly Toggle[] = [
+  {
+    table: 'post_likes',
+    button: /^Like /,
+    create: async (author) => `/posts/${await createPost(author)}`,
+  },
+  {
+    table: 'meetup_attendees',
+    button: /^I'm going$/,
+    create: async (author) => `/meetups/${await createMeetup(author)}`,
+  },
+  { table: 'high_fives', button: /^High five /, create: async ({ id }) => `/members/${id}` },
+  { table: 'favorite_parks', button: /^Star/, create: async () => '/wait-times?park=11' },
+  {
+    table: 'tip_votes',
+    button: /^Upvote$/,
+    async create(author) {
+      const park = await parkWithoutTips(author);
+      return `/thoosie-tip/${await createTip(author, { park_id: park.id, tip_text: 'Front row.' })}`;
+    },
+  },
+];
+
+async function findToggle({ button }: Toggle, pressed: boolean): Promise<HTMLElement> {
+  return screen.findByRole('button', { name: button, pressed });
+}
+
+/** Opens the screen of the toggle as a new member. */
+async function openToggle(toggle: Toggle) {
+  const [author, member] = await Promise.all([newMember(), newMember()]);
+  const user = await openApp(await toggle.create(author), member);
+  await waitFor(async () => expect(await findToggle(toggle, false)).toHaveProperty('disabled', false));
+  const pressToggle = async () => press(user, await findToggle(toggle, false));
+  return { author, member, user, pressToggle };
+}
+
+const requestsTo = ({ table }: Toggle) => new RegExp(`/${table}$`);
+
+/** What this browser stores of choices that are not sent yet. */
+function storedChoices(): string | undefined {
+  return Object.entries(localStorage).find(([key]) => key.includes('pending-toggles'))?.[1];
+}
+
+/** The rows that the member's toggle stored. */
+async function storedBy({ client, id }: Account, { table }: Toggle): Promise<unknown[]> {
+  const column = table === 'high_fives' ? 'giver_id' : 'user_id';
+  const { data, error } = await client.from(table).select('*').eq(column, id);
+  if (error) throw error;
+  return data;
+}
+
+test.each(toggles)(
+  'a choice in $table that a reload interrupts still shows, and is stored once',
+  async (toggle) => {
+    const { member, pressToggle } = await openToggle(toggle);
+    const stopStalling = stallRequests('POST', requestsTo(toggle));
+    await pressToggle();
+    await findToggle(toggle, true);
+    await reload();
+    await findToggle(toggle, true);
+    expect(await storedBy(member, toggle)).toEqual([]);
+
+    stopStalling();
+    const countSent = countRequests('POST', requestsTo(toggle));
+    await reload();
+    await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
+    await findToggle(toggle, true);
+    await reload();
+    await findToggle(toggle, true);
+    expect(countSent()).toBe(1);
+  },
+);
+
+test.each(toggles)('a choice in $table without a connection is sent when it returns', async (toggle) => {
+  const { member, pressToggle } = await openToggle(toggle);
+  const countSent = countRequests('POST', requestsTo(toggle));
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  await pressToggle();
+  await findToggle(toggle, true);
+  expect(countSent()).toBe(0);
+  onlineManager.setOnline(true);
+  await waitFor(async () => expect(await storedBy(member, toggle)).toHaveLength(1));
+  await findToggle(toggle, true);
+  expect(countSent()).toBe(1);
+});
+
+test('a choice that is rejected after a reload is rolled back with a message', async () => {
+  const [like] = toggles;
+  if (!like) throw new Error('no toggle');
+  const { pressToggle } = await openToggle(like);
+  const stopStalling = stallRequests('POST', requestsTo(like));
+  await pressToggle();
+  await findToggle(like, true);
+  stopStalling();
+  failRequests('POST', requestsTo(like), 500, { message: 'The track is wet', code: 'XX000' });
+  await reload();
+  await expectErrorToast('The track is wet');
+  await findToggle(like, false);
+  await reload();
+  await findToggle(like, false);
+});
+
+test('a pending choice is forgotten at sign-out', async () => {
+  const [like] = toggles;
+  if (!like) throw new Error('no toggle');
+  const { member, user, pressToggle } = await openToggle(like);
+  const stopStalling = stallRequests('POST', requestsTo(like));
+  await pressToggle();
+  await findToggle(like, true);
+  expect(storedChoices()).toBeDefined();
+  const path = window.location.pathname;
+  await user.click(screen.getByRole('button', { name: /Edit profile$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(storedChoices()).toBeUndefined();
+  stopStalling();
+  const again = await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
+  if (again.error) throw again.error;
+  await openApp(path, { ...member, session: again.data.session });
+  await findToggle(like, false);
+  expect(await storedBy(member, like)).toEqual([]);
+});
