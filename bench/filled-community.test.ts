@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a filled community', () => {
-  it('keeps the rules of the database, which were off while it was filled', async () => {
+  it('satisfies the rules of the database, which were disabled while it was filled', async () => {
     const { sql } = community;
     const references = await sql<{ relation: string; name: string; definition: string }[]>`
       select conrelid::regclass::text as relation, conname as name, pg_get_constraintdef(oid) as definition
@@ -35,7 +35,7 @@ describe('a filled community', () => {
       from pg_constraint
       where contype = 'c' and not convalidated`;
     expect(checks).not.toHaveLength(0);
-    // A reference that is added is checked row by row.
+    // Adding a reference checks every row.
     await sql.begin(async (transaction) => {
       for (const { relation, name, definition } of references) {
         await transaction.unsafe(
@@ -51,7 +51,7 @@ describe('a filled community', () => {
     expect([...unusable]).toEqual([]);
   });
 
-  it('has the counts that its rows add up to', async () => {
+  it('has counters that match its rows', async () => {
     const [counts] = await community.sql`
       select
         (select count(*) from public.posts) as posts,
@@ -99,7 +99,7 @@ describe('in a filled community', () => {
     ['a few in a thousand', 'zoë'],
     ['beginnings of words', 'qu'],
     ['what the trigram index does not know', ', '],
-  ])('a search finds, in either order, whom a look at every profile finds: %s', async (_, search) => {
+  ])('a search finds the same members as a full scan, in either order: %s', async (_, search) => {
     for (const [order, column] of [
       ['newest', 'created_at'],
       ['most_ridden', 'coaster_count'],

@@ -1,15 +1,15 @@
 /**
  * npm run bench: fills communities of several sizes, measures them and writes results.md. With arguments it only prints:
  *   --posts 1000,5000   other sizes
- *   --turns 3           how often everything is asked
- *   --only Members      requests whose name holds that
- *   --plans             how the database carries out each request, functions included, in the largest community
- *   --throughput 1000   for so many milliseconds each screen is asked for at each number of connections, growth left out
- *   --process           starts and idle memory alone
- *   --functions         the functions and the import alone
- *   --size              what the communities take of the disk, alone
- *   --sign-ins          the feed page while people sign in, alone
- *   --files             uploads and downloads alone
+ *   --turns 3           how often each request runs
+ *   --only Members      requests whose name contains that
+ *   --plans             how the database runs each request, functions included, in the largest community
+ *   --throughput 1000   milliseconds for each screen at each number of connections; leaves out growth
+ *   --process           only starts and idle memory
+ *   --functions         only the functions and the import
+ *   --size              only the disk space of the communities
+ *   --sign-ins          only the feed page while people sign in
+ *   --files             only uploads and downloads
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,9 +37,9 @@ import { measureThroughput } from './throughput/measure-throughput.ts';
 import { throughputSection } from './throughput/throughput-section.ts';
 
 const TURNS = 30;
-/** For so long each screen is asked for at each number of connections. */
+/** Duration for each screen at each number of connections. */
 const CELL_MS = 1_000;
-/** Longer: twenty sign-ins at once take one to two seconds. */
+/** Longer: twenty concurrent sign-ins take one to two seconds. */
 const SIGN_INS_MS = 9_000;
 
 const { values: wanted } = parseArgs({
@@ -56,7 +56,7 @@ const { values: wanted } = parseArgs({
     files: { type: 'boolean', default: false },
   },
 });
-/** The community that serving and sign-ins are measured in. */
+/** The community for measuring throughput and sign-ins. */
 const SERVED = 10_000;
 const isServingAlone = wanted.throughput !== undefined || wanted['sign-ins'];
 const sizes = wanted.posts?.split(',').map(Number) ?? (isServingAlone ? [SERVED] : [...SIZES]);
@@ -77,7 +77,7 @@ async function fill(cluster: BenchCluster): Promise<void> {
   }
 }
 
-/** What holds for that community, while the database logs no plans yet. */
+/** Measures that community, before the database logs plans. */
 async function measureServing(cluster: BenchCluster): Promise<Section> {
   progress('starting a server twice');
   const figures = await measureProcess();
@@ -95,7 +95,7 @@ async function measureFunctioning(): Promise<Section> {
   return functionsSection(await measureFunctions(CELL_MS));
 }
 
-/** In that community, while the database logs no plans yet. */
+/** In that community, before the database logs plans. */
 async function measureSigningIn(cluster: BenchCluster): Promise<Section> {
   progress('signing in');
   return { text: signInsSection(served, await measureSignIns(cluster, served, SIGN_INS_MS)), missed: [] };

@@ -45,7 +45,7 @@ async function ask(origin: string, { method, path, headers, body }: WireRequest)
   };
 }
 
-/** The library's answer with what docs/wire-quirks.md says of it evened out. */
+/** Removes the differences listed in docs/wire-quirks.md from the library's response. */
 function evenedOut({ status, headers, body }: Answer, origin: string): Answer {
   return {
     status,
@@ -69,7 +69,7 @@ function withValues(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withValues(each, change)]));
 }
 
-// Coasters come from a function, which the library does not have.
+// Coasters come from a function, which the library does not support.
 it.each(requests.filter(({ name }) => !name.startsWith('Coasters')))(
   '$name is answered as by the unmodified library',
   async ({ name }) => {

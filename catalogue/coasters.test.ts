@@ -8,7 +8,7 @@ import { parks, parksAsOf } from './parks.ts';
 
 const operating = coasters.filter(({ status }) => status === 'Operating');
 
-/** Every coaster's line in a failed comparison. */
+/** Describes coasters in a failed comparison. */
 const lines = (some: readonly CatalogueCoaster[]) =>
   some.map(
     ({ name, parkName, heightM, speedKmh, lengthM, opened }) =>
@@ -22,7 +22,7 @@ const folded = (text: string) =>
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
 describe('the coaster catalogue', () => {
-  it('holds at least 620 coasters in operation, 470 of them with maker, opening and all measures', () => {
+  it('contains at least 620 operating coasters, 470 of them with maker, opening and all measures', () => {
     expect(operating.length).toBeGreaterThanOrEqual(620);
     const full = operating.filter(
       ({ make, opened, heightM, speedKmh, lengthM }) => make && opened && heightM && speedKmh && lengthM,
@@ -30,18 +30,18 @@ describe('the coaster catalogue', () => {
     expect(full.length).toBeGreaterThanOrEqual(470);
   });
 
-  it('names every coaster once', () => {
+  it('lists every coaster once', () => {
     expect(repeated(coasters.map(({ id }) => id))).toEqual([]);
     expect(
       repeated(coasters.map(({ name, parkName, country }) => folded(`${name}, ${parkName}, ${country}`))),
     ).toEqual([]);
   });
 
-  it('gives ids that the table takes', () => {
+  it('has ids that the table accepts', () => {
     expect(coasters.filter(({ id }) => !/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id))).toEqual([]);
   });
 
-  it('writes names and places without blanks around or between', () => {
+  it('has no extra spaces in names and places', () => {
     const texts = coasters.flatMap(({ name, parkName, city, state, model }) => [
       name,
       parkName,
@@ -52,7 +52,7 @@ describe('the coaster catalogue', () => {
     expect(texts.filter((text) => text === '' || text !== text.trim() || /\s\s/.test(text))).toEqual([]);
   });
 
-  it('spells parks as the park catalogue does, and links to them', () => {
+  it('spells parks like the park catalogue, and links to them', () => {
     const listed = new Map(parks.map(({ id, name, country }) => [id, `${name}, ${country}`]));
     const linked = coasters.filter(({ parkId }) => parkId);
     expect(linked.length).toBeGreaterThan(900);
@@ -66,7 +66,7 @@ describe('the coaster catalogue', () => {
     expect(lines(strays)).toEqual([]);
   });
 
-  it('names one town for each park', () => {
+  it('has one town for each park', () => {
     const towns = new Set(
       coasters.map(({ parkName, country, city, state }) => `${parkName}, ${country}: ${city}, ${state}`),
     );
@@ -74,19 +74,19 @@ describe('the coaster catalogue', () => {
     expect(towns.size).toBe(places.size);
   });
 
-  it('names no maker without a coaster', () => {
+  it('has no maker without a coaster', () => {
     const used = new Set(coasters.map(({ make }) => make));
     expect(Object.values(makers).filter((maker) => !used.has(maker))).toEqual([]);
   });
 
-  it('dates openings from the first switchback to the day of the catalogue', () => {
+  it('has opening dates between the first switchback and the date of the catalogue', () => {
     const today = parksAsOf.slice(0, 10);
     const wrong = coasters.filter(
       ({ opened }) =>
         opened !== null &&
         !(
           /^\d{4}(-\d{2}(-\d{2})?)?$/.test(opened) &&
-          // The date does not roll over into another month.
+          // The date does not overflow into another month.
           new Date(opened).toISOString().startsWith(opened) &&
           opened >= '1884' &&
           opened <= today
@@ -97,12 +97,12 @@ describe('the coaster catalogue', () => {
 });
 
 describe('the measures of the catalogue', () => {
-  /** Beyond every record that it broke. */
+  /** Larger than every record. */
   const recordBreaker = 'falcons-flight-six-flags-qiddiya-city';
   const within = (figure: number | null, least: number, most: number) =>
     figure === null || (figure >= least && figure <= most);
 
-  it('lie within what coasters can be', () => {
+  it('are possible for coasters', () => {
     const wrong = coasters.filter(
       ({ id, heightM, speedKmh, lengthM, inversions }) =>
         id !== recordBreaker &&
@@ -116,20 +116,20 @@ describe('the measures of the catalogue', () => {
     expect(lines(wrong)).toEqual([]);
   });
 
-  it('give a length that fits the height', () => {
+  it('have a length that fits the height', () => {
     const wrong = coasters.filter(
       ({ heightM, lengthM }) => heightM && lengthM && !within(lengthM / heightM, 2, 110),
     );
     expect(lines(wrong)).toEqual([]);
   });
 
-  /** Driven, so that the height says nothing about the speed. */
+  /** Launched, so the height says nothing about the speed. */
   const driven = ({ model, design }: CatalogueCoaster) =>
     design === 'Powered' ||
     design === 'Motorbike' ||
     /Launch|LIM|LSM|Accelerator|Blitz|Impulse|PowerSplash|Exa/.test(model ?? '');
 
-  /** They drop below the foot of their lift, into a valley or a pit, or their height is a part of their drop. */
+  /** They drop below the foot of their lift, into a valley or a pit, or their height is part of their drop. */
   const dropping = new Set([
     'cyclops-mt-olympus',
     'jack-rabbit-312',
@@ -138,7 +138,7 @@ describe('the measures of the catalogue', () => {
     'oblivion-1',
   ]);
 
-  it('give no coaster more speed than its height can, as figures in the wrong unit would', () => {
+  it('have no speed that is too high for the height, as a wrong unit would give', () => {
     const fastest = (heightM: number) => Math.sqrt(2 * 9.81 * heightM) * 3.6;
     const wrong = coasters.filter(
       (coaster) =>
@@ -151,7 +151,7 @@ describe('the measures of the catalogue', () => {
     expect(lines(wrong)).toEqual([]);
   });
 
-  it('give no tall coaster the speed of a small one, as feet for metres would', () => {
+  it('have no tall coaster with the speed of a small one, as feet instead of metres would give', () => {
     const wrong = coasters.filter(
       ({ heightM, speedKmh }) =>
         heightM && speedKmh && heightM > 10 && speedKmh < Math.sqrt(2 * 9.81 * heightM) * 3.6 * 0.5,

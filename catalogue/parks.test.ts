@@ -5,7 +5,7 @@ const isLive = (id: string) => /^[1-9]\d*$/.test(id);
 const listed = parks.filter(({ id }) => isLive(id));
 const own = parks.filter(({ id }) => !isLive(id));
 
-/** Boxes around the continents, wide enough for every park and too narrow for swapped or missing signs. */
+/** Bounding boxes of the continents, large enough for every park and too small for swapped coordinates or wrong signs. */
 const continents: Readonly<
   Record<string, readonly [south: number, north: number, west: number, east: number]>
 > = {
@@ -18,22 +18,22 @@ const continents: Readonly<
 };
 
 describe('the park catalogue', () => {
-  it('holds at least 130 parks of Queue-Times and 60 that it lacks', () => {
+  it('contains at least 130 parks of Queue-Times and 60 others', () => {
     expect(listed.length).toBeGreaterThanOrEqual(130);
     expect(own.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('says which of them have waiting times', () => {
+  it('says which of them have wait times', () => {
     expect(listed.filter(({ live }) => !live)).toEqual([]);
     expect(own.filter(({ live }) => live)).toEqual([]);
   });
 
-  it('gives ids that the table takes and that are never a number unless Queue-Times gave it', () => {
+  it('has ids that the table accepts, and numbers only from Queue-Times', () => {
     for (const { id } of own) expect(id).toMatch(/^own-[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const { id } of parks) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
   });
 
-  it('names every park once', () => {
+  it('lists every park once', () => {
     expect(new Set(parks.map(({ id }) => id)).size).toBe(parks.length);
     const names = parks.map(({ name, country }) => `${name.toLowerCase()}, ${country}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -53,7 +53,7 @@ describe('the park catalogue', () => {
     expect(park.timezone).toMatch(/^[A-Z]\w+\/\w+/);
   });
 
-  it('gives each park the clock of its longitude, within what politics do to clocks', () => {
+  it('has time zones that fit the longitudes, within political exceptions', () => {
     const january = new Date('2026-01-15T12:00:00Z');
     const strays = parks.filter(({ timezone, longitude }) => {
       const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })

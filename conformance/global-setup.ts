@@ -1,6 +1,6 @@
 /**
- * Sees to it that the suite knows what it runs against. Without CONFORMANCE_URL that is a server of our own, started for the
- * run as an operator would start it. README.md lists the variables.
+ * Provides the variables of the suite. Without CONFORMANCE_URL it starts our own server for the run, like an operator would.
+ * README.md lists the variables.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,11 +3,11 @@ import { mailText } from './mail-text.ts';
 
 const lines = (...all: string[]) => all.join('\r\n');
 
-it('reads a mail of one part', () => {
+it('reads a mail with one part', () => {
   expect(mailText(lines('Subject: Hello', '', 'Your code is 123456'))).toBe('Your code is 123456');
 });
 
-it('reads all parts with text, however they are packed, and no markup', () => {
+it('reads all text parts, in any encoding, without markup', () => {
   const html = '<style>p { color: #654321 }</style><p title="999999">Code <b>123456</b></p>';
   const raw = lines(
     'Content-Type: multipart/mixed;',

@@ -1,4 +1,4 @@
-/** The words of a mail as it travels: those of all its parts that hold text, decoded, without markup. */
+/** Returns the text of a raw mail: all its text parts, decoded, without markup. */
 export function mailText(raw: string): string {
   const end = /\r?\n\r?\n/.exec(raw);
   const head = end ? raw.slice(0, end.index) : raw;

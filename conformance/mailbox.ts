@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes whatever it is sent and keeps it as files. */
+/** A mail server on loopback that accepts every mail and stores it as a file. */
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server';
 import { mailText } from './mail-text.ts';
 
 /**
- * Listens until it is closed; each mail becomes a JSON file in the folder. Takes any name and password, encrypted or not,
- * under a certificate that it signs itself.
- * @returns closes it
+ * Listens until it is closed; each mail becomes a JSON file in the folder. Accepts any name and password, encrypted or not,
+ * with a self-signed certificate.
+ * @returns a function that closes it
  */
 export async function openMailbox(port: number, folder: string): Promise<() => Promise<void>> {
   const server = new SMTPServer({

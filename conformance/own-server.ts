@@ -11,8 +11,8 @@ const READY = /^THRILLSEEKERS ready on (http:\/\/\S+)$/m;
 const secrets = z.object({ secretKey: z.string() });
 
 /**
- * Starts a server in a data folder of its own, on the database that CONFORMANCE_DATABASE_URL names or one of its own.
- * @returns what the suite must know about it
+ * Starts a server with a temporary data folder, on the database in CONFORMANCE_DATABASE_URL or an embedded one.
+ * @returns what the suite needs to know about it
  * @throws {Error} with the end of its log, when it does not start
  */
 export async function startOwnServer(): Promise<{
@@ -31,7 +31,7 @@ export async function startOwnServer(): Promise<{
       RATE_LIMIT_FACTOR: '0',
       LITE_AUTH_BCRYPT_COST: '4',
       LOG_LEVEL: 'warn',
-      // Nothing answers there: what is tested must not depend on other people's services.
+      // Nothing listens there: tests must not depend on external services.
       QUEUE_TIMES_URL: 'http://127.0.0.1:1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +52,7 @@ export async function startOwnServer(): Promise<{
     });
     child.on('error', reject);
     child.on('close', (code) =>
-      reject(new Error(`The server ended with ${code} before it was ready:\n${log}`)),
+      reject(new Error(`The server exited with ${code} before it was ready:\n${log}`)),
     );
   });
   const { secretKey } = secrets.parse(JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * What the suite runs against: any address that serves the product. README.md says how it is named; global-setup.ts sees
- * to it that all of it is.
+ * The server that the suite runs against, at any address. README.md lists the variables; global-setup.ts checks that they are
+ * complete.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ type Mail = z.infer<typeof mail>;
 export type Target = {
   readonly url: string;
   readonly publishableKey: string;
-  /** Passes by all policies. */
+  /** Bypasses all policies. */
   readonly secretKey: string;
 };
 
 let known: Promise<Target> | null = null;
 
-/** Reads {base}/config.json once, where the address of the API and its key are not given. */
+/** Reads {base}/config.json once, if the address of the API and its key are not given. */
 export function target(): Promise<Target> {
   known ??= (async () => {
     const secretKey = variable('CONFORMANCE_SECRET_KEY');
@@ -37,12 +37,12 @@ export function target(): Promise<Target> {
   return known;
 }
 
-/** Mails already read, by file name; they don't change. */
+/** Mails already read, by file name; the files do not change. */
 const mails = new Map<string, Mail>();
 
 /**
- * Waits for a mail to that address; mails of earlier tests don't fit, since every address is new.
- * @throws {Error} when none comes within a minute
+ * Waits for a mail to that address; every test uses a new address.
+ * @throws {Error} when none arrives within a minute
  */
 export async function mailTo(address: string): Promise<Mail> {
   const outbox = variable('CONFORMANCE_OUTBOX');
@@ -58,10 +58,10 @@ export async function mailTo(address: string): Promise<Mail> {
     }
     await setTimeout(20);
   }
-  throw new Error(`No mail to ${address} has come`);
+  throw new Error(`No mail to ${address} has arrived.`);
 }
 
-/** A file that is still being written is read again. */
+/** A file that is still being written is read again later. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
 
 export type Role = 'user' | 'moderator' | 'admin';
 
-/** Sets a role as an operator does. */
+/** Sets a role like an operator. */
 export async function setRole(email: string, role: Role): Promise<void> {
   const [file = '', ...args] = z.array(z.string()).parse(JSON.parse(variable('CONFORMANCE_ROLE_COMMAND')));
   await run(file, [...args, email, role]);
@@ -80,6 +80,6 @@ export async function setRole(email: string, role: Role): Promise<void> {
 
 function variable(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the suite by Vitest, whose global setup provides it`);
+  if (!value) throw new Error(`${name} is not set: run the suite with Vitest, whose global setup provides it`);
   return value.replace(/\/$/, '');
 }

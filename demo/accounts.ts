@@ -1,4 +1,4 @@
-/** Who can be signed in as; told to everybody, since a demo has nothing to protect. */
+/** Accounts that visitors may sign in with; public, since a demo has nothing to protect. */
 export const DEMO_PASSWORD = 'Thrill-Demo-1!';
 
 export const demoAccounts = [

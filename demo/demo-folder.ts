@@ -9,7 +9,7 @@ import { locateCluster } from '../server/postgres/cluster/cluster-location.ts';
 import { stopOrphanedCluster } from '../server/postgres/cluster/orphaned-cluster.ts';
 
 const MARKER = 'demo.json';
-/** The lock of the data folder, with what SQLite may put beside it. */
+/** The lock file of the data folder, with the files that SQLite may put next to it. */
 const LOCK = /^lock(-journal|-wal|-shm)?$/;
 
 const markerSchema = z.object({
@@ -24,9 +24,9 @@ type Folder = { readonly path: string; readonly isExplicit: boolean };
 /**
  * Ensures that the folder holds a complete demo community. Keeps a complete one, creates an interrupted one again, and rejects a
  * folder with anything else.
- * @param make fills the folder, which is empty then
- * @returns when the community was made
- * @throws {StartupError} when the folder is no demo's, or in use
+ * @param make fills the empty folder
+ * @returns when the community was created
+ * @throws {StartupError} when the folder is not a demo's, or in use
  */
 export async function ensureDemo(
   folder: Folder,
@@ -44,7 +44,7 @@ export async function ensureDemo(
     const marker = await readMarker(path);
     if (marker?.state === 'whole' && !isFresh) return new Date(marker.madeAt);
     const begun = { state: 'begun', seed, madeAt: new Date().toISOString() } as const;
-    // From here on, whatever happens, the next start recognises the folder of a demo and starts over.
+    // From now on the next start recognises the folder as an unfinished demo and starts over.
     await writeMarker(path, begun);
     await empty(folder);
   } finally {
@@ -86,7 +86,7 @@ async function readMarker(path: string): Promise<Marker | null> {
 const writeMarker = (path: string, marker: Marker) =>
   writeDurably(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`);
 
-/** Removes all but marker and lock, and the cluster of a demo that was here before, wherever it was placed. */
+/** Removes everything except marker and lock, and the cluster of the former demo, wherever it is. */
 async function empty(folder: Folder): Promise<void> {
   const cluster = await locateCluster(folder, () => undefined);
   await stopOrphanedCluster(cluster.folder);

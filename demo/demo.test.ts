@@ -21,7 +21,7 @@ import { startUpstreams, type Upstreams } from './upstreams/start-upstreams.ts';
 const SMALL = { members: 20, posts: 48 };
 
 describe('a community', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is always the same for a seed, and differs for another', () => {
     expect(makeCommunity('one')).toEqual(makeCommunity('one'));
     expect(makeCommunity('one').posts).not.toEqual(makeCommunity('two').posts);
     expect(drawScene('one', 1)).toEqual(drawScene('one', 1));
@@ -29,7 +29,7 @@ describe('a community', () => {
     expect(drawAvatar('one')).toEqual(drawAvatar('one'));
   });
 
-  it('has as many members and posts as promised, and nobody says anything before they joined', () => {
+  it('has the intended number of members and posts, and nobody writes before joining', () => {
     const { members, posts, comments, likes, highFives } = makeCommunity('one');
     expect([members.length, posts.length]).toEqual([FULL_SIZE.members, FULL_SIZE.posts]);
     expect(new Set(members.map(({ name }) => name)).size).toBe(FULL_SIZE.members);
@@ -52,15 +52,15 @@ describe('the folder of a demo', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'thrillseekers-demo-folder-'));
-    // The database may run as another user, who must get in.
+    // The database may run as another user, who needs access.
     await chmod(folder, 0o755);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const ensure = (path: string, make: () => Promise<void>, isFresh = false) =>
     ensureDemo({ path, isExplicit: true }, { seed: 'one', isFresh, make });
-  const unexpected = () => Promise.reject(new Error('made again'));
+  const unexpected = () => Promise.reject(new Error('created again'));
 
-  it('is not touched when it holds anything else', async () => {
+  it('is not touched when it contains anything else', async () => {
     const path = join(folder, 'foreign');
     await mkdir(path);
     await writeFile(join(path, 'secrets.json'), 'precious');
@@ -114,7 +114,7 @@ describe('a demo', () => {
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('has all that was made, and the counts that its rows add up to', async () => {
+  it('has all rows, and counters that match them', async () => {
     const [counts] = await demo.sql`
       select
         (select count(*) from public.profiles)::integer as members,
@@ -163,7 +163,7 @@ describe('a demo', () => {
     });
   });
 
-  it('has every picture that a row names, and no other', async () => {
+  it('has exactly the pictures that rows name', async () => {
     const named = await demo.sql<{ url: string }[]>`
       select profile_picture as url from public.profiles
       union all select unnest(images) from public.posts
@@ -179,7 +179,7 @@ describe('a demo', () => {
     }
   });
 
-  it('tells everybody whom to sign in as, and lets them in with their roles', async () => {
+  it('shows the accounts to sign in with; they work and have their roles', async () => {
     const config = await (await demo.request('/config.json')).json();
     expect(config).toMatchObject({ demo: { accounts: demoAccounts } });
     for (const { email, password, role } of demoAccounts) {
@@ -191,7 +191,7 @@ describe('a demo', () => {
     }
   });
 
-  it('answers with simulated parks and waits through the real functions', async () => {
+  it('serves simulated parks and waits through the real functions', async () => {
     const client = demo.client();
     const [{ email, password }] = demoAccounts;
     await client.auth.signInWithPassword({ email, password });
@@ -199,11 +199,11 @@ describe('a demo', () => {
     expect(directory.error).toBeNull();
     const waits = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
     expect(waits.data.lands.length).toBeGreaterThan(1);
-    // Where a source fails, that is logged.
+    // An error of a source would be logged.
     expect(demo.logLines().join('')).not.toContain('get-parks:');
   });
 
-  it('finds the country of a position as the real geocoder does', async () => {
+  it('finds the country of a position like the real geocoder', async () => {
     const ask = async (query: string) => fetch(`${upstreams.reverseGeocodeUrl}?${query}`);
     const windsor = await ask('latitude=51.48&longitude=-0.6&localityLanguage=en');
     expect(windsor.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -215,7 +215,7 @@ describe('a demo', () => {
 });
 
 describe('the simulated waits', () => {
-  /** A Wednesday in summer, by the clocks of Gardaland. */
+  /** A Wednesday in summer, in the local time of Gardaland. */
   const at = (time: string) => new Date(`2026-07-15T${time}:00+02:00`);
   const ridesAt = (time: string, parkId = '12') => {
     const { lands, rides } = readParkWaits(queueTimes(parkId, at(time)), at(time).getTime());
@@ -235,7 +235,7 @@ describe('the simulated waits', () => {
     }
   });
 
-  it('follow the clock of the park: nothing at night, most after lunch', () => {
+  it('follow the local time of the park: none at night, longest after lunch', () => {
     expect(ridesAt('03:00').some((ride) => ride.is_open)).toBe(false);
     expect(total('10:10')).toBeGreaterThan(0);
     expect(total('13:40')).toBeGreaterThan(total('10:10') * 1.5);

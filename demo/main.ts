@@ -1,4 +1,4 @@
-/** npm run demo: a community of invented members, made at the first start, and stand-ins for the services of others. */
+/** npm run demo: creates an invented community at the first start, and runs it with stand-ins for external services. */
 import { resolve } from 'node:path';
 import { type Environment, EnvironmentError, readEnvironment } from '../server/environment.ts';
 import { StartupError } from '../server/errors/startup-error.ts';
@@ -8,11 +8,11 @@ import { ensureDemo } from './demo-folder.ts';
 import { makeDemo } from './make-demo.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
 
-/** Of all members, texts and pictures. */
+/** The seed of all members, texts and pictures. */
 const SEED = 'thrillseekers';
 const OLD_AFTER_DAYS = 14;
 
-/** What an operator's settings for the real thing say is no business of a demo: databases, files, mail, sources. */
+/** A demo ignores the operator's settings for a real community: databases, files, mail, sources. */
 const HEEDED = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'TRUST_PROXY', 'RATE_LIMIT_FACTOR', 'LOG_LEVEL'];
 
 function say(words: string): void {
@@ -34,7 +34,7 @@ function showProgress(): (part: number) => void {
   };
 }
 
-/** A community for who has none yet. Ctrl+C stops its making in an orderly way; the next start creates it again. */
+/** Creates the community if it is missing. Ctrl+C stops this cleanly; the next start creates it again. */
 async function ensureCommunity(environment: Environment): Promise<void> {
   const interrupted = new AbortController();
   const interrupt = () =>

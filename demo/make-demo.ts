@@ -19,12 +19,12 @@ type Making = {
   readonly onProgress: (part: number) => void;
 };
 
-/** bcrypt's, as the auth service takes it. */
+/** bcrypt cost, the same as in the auth service. */
 const PASSWORD_COST = 10;
 
 /**
- * Makes a demo community in an empty data folder.
- * @throws what the signal was stopped with, when it was; nothing is left running then
+ * Creates a demo community in an empty data folder.
+ * @throws the abort reason of the signal; nothing is left running
  */
 export async function makeDemo(
   environment: Environment,
@@ -34,7 +34,7 @@ export async function makeDemo(
   const log = createLog('error');
   const restoreConsole = captureConsole(log);
   try {
-    // The first start, with nobody to see it: it makes the database and its tables.
+    // Starts the server once, without visitors: this creates the database and its tables.
     const server = await startServer({ ...environment, port: 0, host: '127.0.0.1' }, { log });
     try {
       signal.throwIfAborted();

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Chances that come out the same for the same seed, on every machine. */
+/** A pseudorandom generator with the same results for the same seed, on every machine. */
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(first: number, last: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** So many different entries, in a random order; all of them where there are fewer. */
+  /** Returns so many different entries in random order; all of them if there are fewer. */
   some<T>(list: readonly T[], amount: number): T[];
 };
 
-/** A stream of chances of its own for each purpose, so that a change of one leaves the others as they were. */
+/** Returns a separate generator for each purpose, so that a change of one does not affect the others. */
 export function randomFor(...seed: readonly (string | number)[]): Random {
   let state = createHash('sha256').update(seed.join('\n')).digest().readUInt32LE();
   const next = () => {
@@ -28,7 +28,7 @@ export function randomFor(...seed: readonly (string | number)[]): Random {
     chance: (probability) => next() < probability,
     pick(list) {
       const picked = list[between(0, list.length - 1)];
-      if (picked === undefined) throw new Error('There is nothing to pick from');
+      if (picked === undefined) throw new Error('The list is empty.');
       return picked;
     },
     some(list, amount) {
@@ -40,7 +40,7 @@ export function randomFor(...seed: readonly (string | number)[]): Random {
   };
 }
 
-/** A version 4 UUID made of a seed. */
+/** Returns a version 4 UUID for a seed. */
 export function uuidFor(...seed: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(seed.join('\n')).digest('hex');
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];

@@ -62,7 +62,7 @@ export const clock: Fault = {
   },
 };
 
-/** Guesses a code until it is told to wait. */
+/** Guesses a code until the server says to wait. */
 async function guess(site: Site): Promise<string> {
   for (let count = 0; count < 100; count += 1) {
     const wrong = { type: 'signup', email: 'nobody@example.test', token: '000000' };
@@ -72,7 +72,7 @@ async function guess(site: Site): Promise<string> {
   return 'not limited';
 }
 
-/** Status and code of the answer to a member whose token should open nothing. */
+/** Status and code of the response to a member whose token should not work. */
 async function refusalOf(site: Site, by: Member): Promise<string> {
   const response = await site.request('/rest/v1/posts?select=id&limit=1', { by });
   const { data } = refusalSchema.safeParse(await response.json());

@@ -1,18 +1,18 @@
-/** How often something is broken: a handful of times beside all other tests, or as often as it takes to believe it. */
+/** How often to break something: a few times together with all other tests, or often enough to trust the result. */
 export type Size = 'quick' | 'full';
 
-/** What became of a promise. */
+/** The result for a promise. */
 export type Outcome = {
-  /** What was counted and measured, in one line. */
+  /** Counts and measurements, in one line. */
   readonly figure: string;
-  /** Everything in which the promise was broken; empty when it was kept. */
+  /** How the promise was broken; empty if it was kept. */
   readonly broken: readonly string[];
 };
 
-/** Something that goes wrong, brought about on purpose. */
+/** A fault that is caused on purpose. */
 export type Fault = {
   readonly name: string;
-  /** What holds all the same, in a sentence. */
+  /** What still holds, as a sentence. */
   readonly promise: string;
   cause(size: Size): Promise<Outcome>;
 };

@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { restoredBackup } from './restored-backup.ts';
 import { upstreams } from './upstreams.ts';
 
-/** Of these, backup.test.ts, get-parks.test.ts and get-wait-times.test.ts of the server show the same at less cost. */
+/** backup.test.ts, get-parks.test.ts and get-wait-times.test.ts of the server cover some of these with less effort. */
 const shownElsewhere: readonly Fault[] = [restoredBackup, upstreams];
 
 afterAll(stopServerProcesses);

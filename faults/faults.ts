@@ -12,7 +12,7 @@ import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { upstreams } from './upstreams.ts';
 
-/** In the order in which they are brought about. */
+/** In the order in which they run. */
 export const faults: readonly Fault[] = [
   killServer,
   killPostgres,

@@ -10,12 +10,12 @@ import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
 
-/** A fresh data folder takes 60 of it. */
+/** A new data folder takes 60 of these. */
 const MEGABYTES = 200;
 const WRITES = 30;
 /** The reserve is 5 %, ten megabytes. */
 const BELOW_RESERVE = 8_000_000;
-/** What is refused before there is room again. */
+/** Operations that are rejected until there is space again. */
 const REFUSALS = { quick: 6, full: 200 };
 
 export const fullDisk: Fault = {
@@ -75,10 +75,10 @@ async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
   };
 }
 
-/** What is not as it should be while uploads are refused for the sake of everything else. */
+/** Returns what is wrong while uploads are rejected to reserve space for everything else. */
 async function failuresBelowReserve(site: Site, by: Member | undefined): Promise<string[]> {
-  if (!by) throw new Error('a member must try');
-  // The server looks at the disk once a second.
+  if (!by) throw new Error('a member is needed');
+  // The server checks the disk once a second.
   await wait(1_500);
   const path = `/storage/v1/object/post-images/${by.id}/refused.png`;
   const picture = {
@@ -105,7 +105,7 @@ async function failuresBelowReserve(site: Site, by: Member | undefined): Promise
   ];
 }
 
-/** Makes Postgres need another segment of its log while there is no room for it. */
+/** Makes PostgreSQL need another WAL segment while there is no space for it. */
 async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
   await disk.fill(0);
   await site
@@ -118,14 +118,14 @@ async function exhaustLog(site: Site, disk: SmallDisk): Promise<void> {
     .catch(() => undefined);
 }
 
-/** As far as it can be shown by files alone, in the writes of the server itself. */
+/** As far as files alone can show it, with the writes of the server itself. */
 async function withFailingWrites(size: Size): Promise<Outcome> {
   const preload = join(import.meta.dirname, 'harness', 'failing-writes.ts');
   const { site, members } = await openCommunity(size, { preload });
   await using _site = site;
   const writing = keepWriting(site, members);
   await writing.more(WRITES);
-  // A picture fits, and the record that would name it no more.
+  // A picture fits, but its record does not.
   await site.server.tell({ room: PICTURE_BYTES + 200 });
   await refusals(writing, REFUSALS[size]);
   await site.server.tell({ room: null });
@@ -146,13 +146,13 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
   };
 }
 
-/** Resolves when so many more writes were refused. */
+/** Resolves when so many more writes were rejected. */
 async function refusals({ ledger, tried }: Writing, count: number): Promise<void> {
   const goal = ledger.refused + count;
   while (ledger.refused < goal) await tried();
 }
 
-/** Files that were not written to their end, and contents beyond those that rows name. */
+/** Returns incomplete files, and content that no row names. */
 async function filesOfNobody(site: Site): Promise<{ halves: number; unnamed: number }> {
   const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

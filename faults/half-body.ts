@@ -8,11 +8,11 @@ import type { Fault } from './fault.ts';
 import { headOf, openConnection, type RawRequest } from './harness/raw-request.ts';
 import { type Member, Site } from './harness/site.ts';
 
-/** How long the server may need to notice that clients are gone. */
+/** How long the server may take to notice that clients are gone. */
 const SLOTS_FREE_WITHIN_MS = 60_000;
 const TURNS = { quick: 1, full: 40 };
 
-/** How a client breaks off: it says that it has no more, or its line is cut. */
+/** How a client aborts: it ends its side, or resets the connection. */
 const endings = ['end', 'resetAndDestroy'] as const;
 
 export const halfBody: Fault = {
@@ -34,7 +34,7 @@ export const halfBody: Fault = {
     const broken = differences(before, await contents(site));
     const traces = broken.length === 0 ? 'none left a trace' : 'some left traces';
 
-    // Whatever was still under way has had its chance when these are answered, and they show that the requests are good.
+    // When these have responses, everything in progress has ended; they also show that the requests are valid.
     const whole = requests(member);
     for (const { request, body } of whole) {
       const { status } = await sendWhole(site, request, body);
@@ -54,7 +54,7 @@ export const halfBody: Fault = {
   },
 };
 
-/** Sends a request as soon as no upload that broke off holds a place of the member's. */
+/** Sends a request when no aborted upload holds one of the member's slots any more. */
 async function sendWhole(site: Site, request: RawRequest, body: Sample['body']): Promise<Response> {
   const { method, path, by, headers = {} } = request;
   const givenUp = AbortSignal.timeout(SLOTS_FREE_WITHIN_MS);
@@ -107,7 +107,7 @@ function requests(by: Member): Sample[] {
 }
 
 /**
- * Sends all of a body, and half of it, where more is announced, as a length or as a piece to come; and breaks off.
+ * Sends all of a body, and half of it, when more is announced by length or as a chunk; then aborts.
  * @returns how often
  */
 async function breakOff(
@@ -152,7 +152,7 @@ async function contents(site: Site): Promise<Contents> {
   );
   const entries = await readdir(join(site.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   const [counts] = rows;
-  if (!counts) throw new Error('the database counts nothing');
+  if (!counts) throw new Error('the database returned no counts');
   return { ...counts, files: entries.filter((entry) => entry.isFile()).length };
 }
 

@@ -40,7 +40,7 @@ export const killPostgres: Fault = {
   },
 };
 
-/** The process of a connection that members' writes go through. */
+/** Returns the backend process of a connection that members' writes use. */
 async function connectionOf(site: Site): Promise<number> {
   const [row] = await site.withDatabase(
     (sql) => sql<{ pid: number }[]>`

@@ -16,10 +16,10 @@ export const killServer: Fault = {
     const writing = keepWriting(site, members);
     const outages: number[] = [];
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
-      // Each in another moment of the writing.
+      // Each at a different moment of the writes.
       await writing.more(12 + ((kill * 7) % 31));
       const began = performance.now();
-      // Alone, it leaves a database behind that still works for it.
+      // Killed alone, it leaves the database running.
       if (kill % 2 === 0) site.server.signal('SIGKILL');
       else site.server.signalGroup('SIGKILL');
       const resumed = writing.everybodyWrote();

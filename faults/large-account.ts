@@ -10,7 +10,7 @@ import { type Member, Site } from './harness/site.ts';
 
 /** Rows in each table, and files. */
 const AMOUNTS = { quick: { rows: 1_200, files: 20 }, full: { rows: 100_000, files: 5_000 } };
-/** The server is killed as soon as the deletion has reached these steps of private.account_deletion_steps(). */
+/** The server is killed when the deletion reaches these steps of private.account_deletion_steps(). */
 const KILLS_AT_STEPS = { quick: [1], full: [3, 7] };
 const ACCESS_ENDS_WITHIN_MS = 1_000;
 const MAX_P99_MS = 1_000;
@@ -52,7 +52,7 @@ export const largeAccount: Fault = {
       broken.push(`access ended after ${seconds(deleted)}`);
     broken.push(...(await whatIsStillOpen(site, leaving)));
 
-    // The other member goes on, and the server is killed in the middle.
+    // The other member keeps working, and the server is killed in the middle.
     const durations: number[] = [];
     const kills = [...KILLS_AT_STEPS[size]];
     let killed = 0;
@@ -62,7 +62,7 @@ export const largeAccount: Fault = {
       broken.push(...(await visitAs(site, other, witness.post, durations)));
       const progress = await site.withDatabase(progressOf);
       if (progress.isDone) break;
-      // It is null once only files are left.
+      // Null when only files are left.
       const step = progress.step ?? furthest;
       if (step < furthest) broken.push(`the deletion went back from step ${furthest} to ${step}`);
       furthest = step;
@@ -102,7 +102,7 @@ export const largeAccount: Fault = {
   },
 };
 
-/** Reads the feed, likes a post and takes the like back. */
+/** Reads the feed, likes a post and removes the like. */
 async function visitAs(site: Site, by: Member, post: string, durations: number[]): Promise<string[]> {
   const broken: string[] = [];
   const measure = async (what: string, request: () => Promise<Response>) => {
@@ -123,7 +123,7 @@ async function visitAs(site: Site, by: Member, post: string, durations: number[]
 }
 
 type Progress = {
-  /** The step of the deletion, null when all rows are gone. */
+  /** Returns the step of the deletion, or null when all rows are gone. */
   readonly step: number | null;
   readonly isDone: boolean;
 };
@@ -133,16 +133,16 @@ async function progressOf(sql: Database): Promise<Progress> {
     select (select max(step) from private.account_deletions) as step,
       not exists (select from private.account_deletions)
         and not exists (select from public.storage_deletion_queue) as "isDone"`;
-  if (!progress) throw new Error('the database answered nothing');
+  if (!progress) throw new Error('the database returned nothing');
   return progress;
 }
 
 const BUCKET = 'post-images';
-/** The address as rows hold it, and as the server serves it. */
+/** The address as in rows, and as the server serves it. */
 const pathOf = (name: string) => `/storage/v1/object/public/${BUCKET}/${name}`;
 
 /**
- * Uploads one file, and puts so many more beside it as the server stores them: uploads one after the other would take minutes.
+ * Uploads one file, and copies it in the server's format: uploading so many would take minutes.
  * @returns their names
  */
 async function storeFiles(site: Site, by: Member, amount: number): Promise<string[]> {
@@ -153,7 +153,7 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   const answer = await site.request(`/storage/v1/object/${BUCKET}/${first}`, {
     ...{ method: 'POST', headers, body: bytes, by },
   });
-  if (!answer.ok) throw new Error(`an upload was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`an upload got ${answer.status}: ${await answer.text()}`);
   const store = folderObjectStore(join(site.dataDir, 'objects'));
   const stored = await store.head(BUCKET, first);
   if (!stored) throw new Error('the uploaded file is not in the folder');
@@ -168,7 +168,7 @@ async function storeFiles(site: Site, by: Member, amount: number): Promise<strin
   return names;
 }
 
-/** Does it with some at a time. */
+/** Processes items with limited concurrency. */
 async function forEach(names: readonly string[], act: (name: string) => Promise<unknown>): Promise<void> {
   const left = names.values();
   const next = async (): Promise<void> => {
@@ -177,7 +177,7 @@ async function forEach(names: readonly string[], act: (name: string) => Promise<
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, next));
 }
 
-/** What the member can still do with what they had: token, refresh token and password. */
+/** What the deleted member can still do with the old token, refresh token and password. */
 async function whatIsStillOpen(site: Site, member: Member): Promise<string[]> {
   const open: string[] = [];
   const expectRefusal = async (what: string, answer: Promise<Response>, status?: number) => {

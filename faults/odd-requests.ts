@@ -7,13 +7,13 @@ import type { Member, Site } from './harness/site.ts';
 
 const CASES = { quick: 3_000, full: 200_000 };
 const AT_ONCE = 24;
-/** A case that is not answered by then hangs. */
+/** A case without a response after this time hangs. */
 const PATIENCE_MS = 60_000;
-/** After so many cases it is checked that the members still are members. */
+/** After so many cases, check that the members still have their accounts. */
 const BATCH = 2_000;
 const SHOWN = 20;
 
-/** The same each time, unless FUZZ_SEED says otherwise; FUZZ_CASE sends one case of it alone. */
+/** Fixed unless FUZZ_SEED is set; FUZZ_CASE sends only one of its cases. */
 const seed = Number(process.env.FUZZ_SEED ?? 5);
 const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env.FUZZ_CASE);
 
@@ -48,7 +48,7 @@ export const oddRequests: Fault = {
       if (onlyCase !== null) tell(`${sender} ${line}`);
       try {
         const answer = await pool.request({
-          // Undici knows fewer methods by type than it sends.
+          // Undici's types have fewer methods than it can send.
           method: method as 'GET',
           path,
           headers: { ...credentials(site, member, sender), ...headers },
@@ -104,18 +104,18 @@ function tell(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 
-/** As the app decides which addresses are the backend's. */
+/** Returns whether the backend handles a path, with the rule of the app. */
 const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(?:[/?]|$)/;
 
-/** Pages are 503 until they are built, which they need not be here. */
+/** Pages respond with 503 unless they are built, which this test does not need. */
 function isDocumented(path: string, status: number, code: string): boolean {
   if (code === 'upstream_unavailable') return true;
-  // Dots in a path are resolved before it is looked at.
+  // URL parsing resolves dots in a path first.
   const { pathname } = new URL(`http://localhost${path}`);
   return status === 503 && !(API_PATH.test(path) && API_PATH.test(pathname));
 }
 
-/** Requests that rightly end what the other cases need: a membership or a session. */
+/** Requests that correctly end something that other cases need: a membership or a session. */
 function endsMembership(path: string): boolean {
   return /delete_user|logout/i.test(decodedOnce(path));
 }
@@ -168,7 +168,7 @@ function notEmpty<T>([first, ...others]: readonly T[]): [T, ...T[]] {
   return [first, ...others];
 }
 
-/** Connections of clients that went without saying so, or were ended by force. */
+/** Number of connections that clients left open, or that were closed by force. */
 async function lostConnections(site: Site): Promise<number> {
   return site.withDatabase(async (sql) => {
     const [row] = await sql<{ lost: number }[]>`

@@ -29,7 +29,7 @@ export const restoredBackup: Fault = {
       const before = copyOf(writing.ledger);
       await command('backup', site.dataDir, archive);
       await writing.stop();
-      // Of what was deleted meanwhile nobody can say whether it is in the backup.
+      // Posts deleted meanwhile may or may not be in the backup.
       const promised = still(before, writing.ledger);
 
       site.server.signalGroup('SIGKILL');
@@ -67,7 +67,7 @@ function copyOf(ledger: Ledger): Ledger {
   return copy;
 }
 
-/** What a ledger held earlier and holds now. */
+/** Returns what a ledger contained earlier and still contains. */
 function still(earlier: Ledger, now: Ledger): Ledger {
   const both = copyOf(earlier);
   for (const post of earlier.posts.keys()) if (!now.posts.has(post)) both.posts.delete(post);

@@ -1,7 +1,7 @@
 /**
- * npm run test:faults: breaks everything in full, one thing after the other, prints what became of each promise and writes
- * results.md. Ends with 1 when a promise was broken. With words, only faults whose names hold one of them, and only their lines
- * of results.md are replaced.
+ * npm run test:faults: causes all faults in full, one after the other, prints the result of each promise and writes results.md.
+ * Exits with 1 when a promise was broken. With words, causes only faults whose names contain one of them, and replaces only their
+ * lines in results.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const chosen = faults.filter(
 async function causeOf(fault: Fault): Promise<Report> {
   const began = performance.now();
   console.error(`${fault.name} …`);
-  // What ends the suite itself is a broken promise too, and the rest is still worth knowing.
+  // An error of the suite counts as a broken promise, and the other faults still run.
   const outcome = await fault.cause('full').catch(
     (error: unknown): Outcome => ({
       figure: 'not carried out to its end',

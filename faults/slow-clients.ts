@@ -12,9 +12,9 @@ import { headOf, openConnection } from './harness/raw-request.ts';
 import type { Member, Site } from './harness/site.ts';
 
 const CLIENTS = { quick: 50, full: 500 };
-/** Writes of the others while the slow ones hang on. */
+/** Writes of the others while the slow clients are connected. */
 const WRITES = { quick: 15, full: 500 };
-/** How long a client may be slow for. */
+/** How long a client may be slow. */
 const HUNG_UP_AFTER_MS = 150_000;
 const DRIP_MS = 1_000;
 const PICTURE_BYTES = 9_000_000;
@@ -61,11 +61,11 @@ export const slowClients: Fault = {
   },
 };
 
-/** A client, and what it sends now and then. */
+/** A client, and what it sends from time to time. */
 type SlowClient = { readonly socket: Socket; readonly drop: string | null };
 type Opening = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
-/** Whether the server still serves a client. Whoever does not read learns only by reading on that the answer breaks off. */
+/** Returns whether the server still serves a client. A client notices the end of a response only by reading on. */
 async function isHeld({ socket, drop }: SlowClient): Promise<boolean> {
   if (drop !== null) return !socket.destroyed;
   const closed = once(socket, 'close');
@@ -102,9 +102,9 @@ const slowBodyOfStranger: Opening = (site) => {
 const slowReader: Opening = (site, _by, picture) =>
   begin(site, headOf(site, { method: 'GET', path: picture }), null);
 
-/** @returns the address of a picture that is too large for what lies between two ends of a connection */
+/** @returns the address of a picture that is larger than the socket buffers of a connection */
 async function uploadPicture(site: Site, by: Member | undefined): Promise<string> {
-  if (!by) throw new Error('a member must upload');
+  if (!by) throw new Error('a member is needed');
   const body = noisePngFile(3_000, 3_000);
   const path = `post-images/${by.id}/large.png`;
   const headers = { 'Content-Type': 'image/png' };
@@ -135,7 +135,7 @@ async function timeOf<T>(work: () => Promise<T>): Promise<{ readonly outcome: T;
   return { outcome, took: performance.now() - began };
 }
 
-/** What the process of the server holds, in bytes; not a number where the system does not tell. */
+/** Returns the memory of the server process in bytes, or NaN if the system does not provide it. */
 async function memoryOf(site: Site): Promise<number> {
   const status = await readFile(`/proc/${site.server.pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;

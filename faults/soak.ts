@@ -18,7 +18,7 @@ const VISITORS: Readonly<Record<Size, Visitors>> = {
   quick: { honest: 4, hostile: 2, strangers: 2 },
   full: { honest: 50, hostile: 10, strangers: 10 },
 };
-/** SOAK_SECONDS is for trying a change out; the promise is about five minutes. */
+/** SOAK_SECONDS is for trying a change; the promise is about five minutes. */
 const DURATION_MS = { quick: 10_000, full: Number(process.env.SOAK_SECONDS ?? 5 * 60) * 1_000 };
 const SAMPLE_MS = 2_000;
 const HOSTILE_NICENESS = 10;
@@ -28,11 +28,11 @@ const MB = 1024 * 1024;
 const MAX_MEMORY = 500 * MB;
 const MAX_LOG = 20 * MB;
 const MAX_P99_MS = 1_000;
-/** What a member may store, and rows and their log besides. */
+/** A member's storage quota, plus rows and their log. */
 const QUOTA = 50 * MB;
 const DATABASE_GROWTH = 500 * MB;
 
-/** As a community runs that is open to the world: limits on, passwords hashed as they are everywhere. */
+/** Settings of a public community: limits on, normal password hashes. */
 const variables = {
   ...processSettings,
   RATE_LIMIT_FACTOR: '1',
@@ -106,7 +106,7 @@ export const soak: Fault = {
     const broken = [
       ...sample(failures),
       ...sample(hostile.flatMap((report) => report.serverErrors)),
-      // Beside other tests, the machine has no time of its own to be measured.
+      // Together with other tests, measured times mean nothing.
       ...(size === 'full' && p99 > MAX_P99_MS
         ? [`99 of 100 honest requests took up to ${seconds(p99)}`]
         : []),
@@ -130,14 +130,14 @@ async function runLoad(job: LoadJob): Promise<LoadReport> {
   const child = fork(join(import.meta.dirname, 'soak', 'load-process.ts'));
   const report = once(child, 'message');
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the load ended with ${code}`);
+    throw new Error(`the load process exited with ${code}`);
   });
-  // Attackers have machines of their own: what sends their requests must not take the processor from the server.
+  // Attackers use other machines: sending their requests must not take processor time from the server.
   if (job.kind === 'hostile' && child.pid !== undefined) setPriority(child.pid, HOSTILE_NICENESS);
   child.send(job);
   const [message] = await Promise.race([report, ended]);
   ended.catch(() => undefined);
-  // It comes from our own process.
+  // It comes from our child process.
   return message as LoadReport;
 }
 
@@ -145,7 +145,7 @@ function sorted(durations: readonly Duration[]): readonly number[] {
   return durations.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
 }
 
-/** The three kinds of requests with the highest p99. */
+/** Returns the three kinds of requests with the highest p99. */
 function slowestKinds(durations: readonly Duration[]): string {
   return [...Map.groupBy(durations, ({ kind }) => kind)]
     .map(([kind, all]) => ({ kind, p99: percentile(sorted(all), 0.99) }))
@@ -163,7 +163,7 @@ function inMB(bytes: number): string {
   return `${(bytes / MB).toFixed(1)} MB`;
 }
 
-/** A few of many, each kind once. */
+/** Returns a few of many, each kind once. */
 function sample(lines: readonly string[]): readonly string[] {
   const kinds = Map.groupBy(lines, (line) => line.replace(/[0-9a-f-]{36}|\d+ms/g, '…'));
   return [...kinds].map(([line, all]) => `${all.length} × ${line}`).slice(0, 40);

@@ -7,7 +7,7 @@ import { whatIsLost } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 
-/** Whatever was fetched is old after that. */
+/** After this time all cached responses are stale. */
 const HOURS_MS = 2 * 60 * 60 * 1000;
 const PARK = '12';
 
@@ -85,7 +85,7 @@ type Answer = {
   readonly took: number;
 };
 
-/** What everybody is told of the parks and of the waits in one of them, all at once. */
+/** Requests the parks and the waits of one park for all members at once. */
 function ask(site: Site, members: readonly Member[]): Promise<Answer[]> {
   return Promise.all(
     members.flatMap((by) =>

@@ -1,6 +1,6 @@
 /**
- * API1:2023 Broken object level authorization. Every table of the database's own catalogue is attacked by everybody who has no
- * business with its rows; what counts is what is in the tables afterwards.
+ * API1:2023 Broken object level authorization. Attacks every table in the database's catalogue as everybody who has no right to
+ * its rows, and checks the tables afterwards.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { digestOf, everyRow, servedTables, type Table } from './support/schema.ts';
 import { as, ask, type Credentials, keyAlone, type Member, newMember, site, sql } from './support/site.ts';
 
-/** Rows that other members see, because that is what they are for. All other tables are private. */
+/** Rows that other members may see. All other tables are private. */
 const shownToMembers = new Set([
   ...['profiles', 'parks', 'coasters', 'meetups', 'meetup_attendees', 'posts', 'post_likes', 'post_comments'],
   ...['high_fives', 'thoosie_tips', 'user_park_visits'],
@@ -24,12 +24,12 @@ let victim: Member;
 let stranger: Member;
 let victimsRows: readonly (readonly [string, Row])[];
 let outsiders: ReadonlyMap<string, Credentials>;
-/** Words by which the victim's rows are known, and those of the house that were made with them. */
+/** Words that identify the victim's rows, and the rows of the community that were made with them. */
 let words: readonly string[];
 const { promise: over, resolve: end } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  // The server would delete what is in the queue for it.
+  // The server would delete what is in the victim's deletion queue.
   await new Promise<void>((resolve) => {
     void withFileDeletionPaused(site.databaseUrl, () => {
       resolve();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-/** What each table has of them. */
+/** Returns a digest of each table's rows. */
 async function everything(): Promise<Record<string, string>> {
   const names = [...tables.map(({ name }) => `public.${name}`), 'storage.objects', 'storage.buckets'];
   const entries: [string, string][] = [];
@@ -55,14 +55,14 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Does things, and finds every table as it was. */
+/** Runs attacks, and expects all tables to be unchanged. */
 async function expectNoChange(deeds: () => Promise<unknown>): Promise<void> {
   const before = await everything();
   await deeds();
   expect(await everything()).toEqual(before);
 }
 
-/** A change of every row that one may reach, to a value that none of them has. */
+/** Returns an update of every reachable row, to a value that no row has. */
 function patchOf({ columns }: Table): Row {
   const values: Readonly<Record<string, unknown>> = {
     text: 'admin',
@@ -77,7 +77,7 @@ function patchOf({ columns }: Table): Row {
   );
 }
 
-/** Each verb on all rows of a table, and a row of the victim's once more under keys of its own. */
+/** Tries each verb on all rows of a table, and on the victim's row by each of its keys. */
 async function attack(table: Table, credentials: Credentials): Promise<void> {
   const path = `/rest/v1/${table.name}`;
   const row = rowsOf(victim.id, stranger.id).find(([name]) => name === table.name)?.[1] ?? {
@@ -90,7 +90,7 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
     ['POST', '', row],
     ['POST', `?on_conflict=${table.columns.find(({ isKey }) => isKey)?.name}`, row],
     ['PATCH', `?${some}`, patch],
-    // One value that is refused must not save the others.
+    // One rejected value must not protect the others.
     ...Object.entries(patch).map(([name, value]) => ['PATCH', `?${some}`, { [name]: value }] as const),
     ['DELETE', `?${all}`, undefined],
   ] as const) {
@@ -105,14 +105,14 @@ async function attack(table: Table, credentials: Credentials): Promise<void> {
   }
 }
 
-it('has a row in every table that is served, or the rest would prove nothing', async () => {
+it('covers every served table with a row', async () => {
   const empty: string[] = [];
   for (const { name } of tables)
     if ((await digestOf(`public.${name}`, words)).startsWith('0 ')) empty.push(name);
   expectListed(empty, [], 'Add a row of each table to rowsOf() in security/support/rows.ts');
 });
 
-describe('whoever is no member, or not any more,', () => {
+describe('a caller who is not, or no longer, a member', () => {
   it('reads no row of any table', async () => {
     for (const [caller, credentials] of outsiders) {
       for (const { name } of tables) {
@@ -142,7 +142,7 @@ describe('another member', () => {
       for (const table of tables) await attack(table, as(stranger));
     }));
 
-  it("writes no row in the victim's name, nor gives an own one away", () =>
+  it("writes no row in the victim's name, and cannot give away a row", () =>
     expectNoChange(async () => {
       for (const [table, row] of rowsOf(victim.id, stranger.id)) {
         const forged = await ask(`/rest/v1/${table}`, as(stranger), { method: 'POST', json: row });
@@ -156,7 +156,7 @@ describe('another member', () => {
       }
     }));
 
-  it('reads private rows neither by table, nor embedded in what is shown, nor by asking about them', async () => {
+  it('reads no private rows from the table, as embedded rows, or through filters', async () => {
     const privateTables = tables.filter(({ name }) => !shownToMembers.has(name));
     expectListed(
       privateTables.map(({ name }) => name),
@@ -186,7 +186,7 @@ describe('another member', () => {
     }
   });
 
-  it('reads no addresses, passwords, tokens or sessions of anybody, wherever they look', async () => {
+  it('reads no addresses, passwords, tokens or sessions of others anywhere', async () => {
     const [account] = await sql<Record<string, string | null>[]>`
       select email, encrypted_password, (select max(token) from auth.refresh_tokens where user_id = ${victim.id}) as token,
         (select max(id::text) from auth.sessions where user_id = ${victim.id}) as session

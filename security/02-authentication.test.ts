@@ -1,4 +1,4 @@
-/** API2:2023 Broken authentication. Tokens that were tampered with, and good ones that outlived their session or password. */
+/** API2:2023 Broken authentication. Tampered tokens, and valid ones after the end of their session or password. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const hourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** A way to everything that is for members, one of each service. */
+/** One request to each service that only members may send. */
 const doors = (owner: Member) =>
   [
     ['GET', '/rest/v1/profiles?select=id'],
@@ -40,19 +40,19 @@ async function knock(accessToken: string, owner: Member): Promise<string[]> {
     });
     const body = await answer.text();
     expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
-    // A visitor may ask for a list, and gets an empty one.
+    // Visitors may request a list, and get an empty one.
     if (answer.ok && body !== '[]') opened.push(`${method} ${path}`);
   }
   return opened;
 }
 
-it('a good token opens every door that is tried here', async () => {
+it('a valid token works for every request below', async () => {
   const opened = await knock(member.accessToken, member);
   const all = doors(member).map(([method, path]) => `${method} ${path.replace(/[\w-]+\.png$/, '')}`);
   expect(opened.map((door) => door.replace(/[\w-]+\.png$/, ''))).toEqual(all);
 });
 
-describe('a token that was tampered with opens none', () => {
+describe('a tampered token does not work', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const secret = (text: string) => new TextEncoder().encode(text);
   const claims = () => ({ sub: member.id, role: 'authenticated', aud: 'authenticated', exp: hourFromNow() });
@@ -103,7 +103,7 @@ describe('a token that was tampered with opens none', () => {
     expect(await knock(await forge(), member)).toEqual([]);
   });
 
-  it('not even where it says that it is the service', async () => {
+  it('nor if it claims to be the service', async () => {
     const forged = await tokenFor({ role: 'service_role' }, 'x'.repeat(64));
     for (const apikey of [
       site.publishableKey,
@@ -127,7 +127,7 @@ describe('a token that was tampered with opens none', () => {
   });
 });
 
-describe('a token that was good opens nothing', () => {
+describe('a formerly valid token does not work', () => {
   it('after its member signed out', async () => {
     const leaving = await newMember('Bea');
     expect((await leaving.client.auth.signOut()).error).toBeNull();
@@ -139,7 +139,7 @@ describe('a token that was good opens nothing', () => {
     expect(refreshed.status).toBe(400);
   });
 
-  it('after its member set a new password elsewhere, while the session that did so goes on', async () => {
+  it('after its member set a new password in another session, which continues', async () => {
     const robbed = await newMember('Cleo');
     const signIn = await ask('/auth/v1/token?grant_type=password', keyAlone, {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('a token that was good opens nothing', () => {
     expect(await knock(robbed.accessToken, robbed)).toHaveLength(doors(robbed).length);
   });
 
-  it('while its account is locked out, nor does its password; then both are good again', async () => {
+  it('while its account is suspended, nor does the password; both work again afterwards', async () => {
     const banned = await newMember('Dee');
     await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
     expect(await knock(banned.accessToken, banned)).toEqual([]);
@@ -162,13 +162,13 @@ describe('a token that was good opens nothing', () => {
       return answer.headers.get('X-Sb-Error-Code');
     };
     expect(await signIn(banned.password)).toBe('user_banned');
-    // Whoever does not know the password learns nothing.
+    // Without the password, the response reveals nothing.
     expect(await signIn('Wrong-Pass-1!')).toBe('invalid_credentials');
     await sql`update auth.users set banned_until = null where id = ${banned.id}`;
     expect(await knock(banned.accessToken, banned)).toHaveLength(doors(banned).length);
   });
 
-  it('where it stands in another place than its own', async () => {
+  it('in another place than the Authorization header', async () => {
     const token = member.accessToken;
     for (const credentials of [
       { ...keyAlone, Cookie: `sb-access-token=${token}; sb-127-auth-token=${token}` },
@@ -190,7 +190,7 @@ describe('a sign-in', () => {
     ["admin'--@example.test", 'x'],
     ['%@example.test', 'x'],
     ['*', '*'],
-  ])('by the address %s is refused', async (email, password) => {
+  ])('with the address %s is rejected', async (email, password) => {
     const answer = await ask('/auth/v1/token?grant_type=password', keyAlone, {
       method: 'POST',
       json: { email, password },

@@ -1,4 +1,4 @@
-/** Names that pretend: to be empty, to be somebody else, to be the house. */
+/** Deceptive names: names that look empty, like another member's, or like the team's. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveRole, type Member, newMember, sql } from './support/site.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await giveRole(moderator, 'moderator');
 });
 
-/** What becomes of a profile's name: what is stored, or the hint of the error. */
+/** Sets a profile's name; returns the stored name, or the hint of the error. */
 async function rename({ client, id }: Member, name: string): Promise<string> {
   const { data, error } = await client
     .from('profiles')
@@ -88,7 +88,7 @@ describe('a name', () => {
     ['Moderatorin Mallory', RESERVED],
     ['Official Mallory', RESERVED],
     ['Support', RESERVED],
-  ])('of the house (%s) is rejected', async (name, rejection) =>
+  ])('of the team (%s) is rejected', async (name, rejection) =>
     expect(await rename(mallory, name)).toBe(rejection),
   );
 
@@ -101,7 +101,7 @@ describe('a name', () => {
     'Modesty',
     'Supporter Sue',
     'Trail Guide Tom',
-  ])('that only resembles one of the house (%s) is fine', async (name) =>
+  ])('that only resembles a name of the team (%s) is accepted', async (name) =>
     expect(await rename(mallory, name)).toBe(name),
   );
 
@@ -110,7 +110,7 @@ describe('a name', () => {
     expect(await rename(newcomer, 'New Thrillseeker')).toBe('New Thrillseeker');
   });
 
-  it('is rejected at the insert of a profile, too', async () => {
+  it('is also rejected when a profile is inserted', async () => {
     const newcomer = await newMember();
     const { error } = await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Adm1n' });
     expect(error).toMatchObject({ code: '23514', hint: 'name_reserved', message: 'This name is reserved' });
@@ -126,9 +126,9 @@ describe('the name of a moderator', () => {
     'Coaster\u200B Lílí',
     'Cоaster_Lili?.',
     'Coaster IiIi',
-  ])('is not for others: %s', async (name) => expect(await rename(mallory, name)).toBe(RESERVED));
+  ])('is not available to others: %s', async (name) => expect(await rename(mallory, name)).toBe(RESERVED));
 
-  it('is for others, too, where many have it', async () => {
+  it('is available to others if many have it', async () => {
     const bjorn = await newMember('Björn');
     await giveRole(bjorn, 'moderator');
     for (const name of ['Björn', 'BJORN', 'Bjørn', 'Björn 🎢', 'Björn 92', 'Björn M.'])
@@ -138,12 +138,12 @@ describe('the name of a moderator', () => {
     }
   });
 
-  it('is for the moderator, in any spelling', async () => {
+  it('is available to the moderator, in any spelling', async () => {
     expect(await rename(moderator, 'COASTER LILI')).toBe('COASTER LILI');
     expect(await rename(moderator, 'Coaster Lili')).toBe('Coaster Lili');
   });
 
-  it('stays with a member who had it before, and goes on being saved', async () => {
+  it('stays with a member who had it before, and can still be saved', async () => {
     const [first, second] = [await newMember('Rita Rides'), await newMember('Rita Rides')];
     await giveRole(first, 'admin');
     const { error } = await second.client
@@ -156,7 +156,7 @@ describe('the name of a moderator', () => {
   });
 });
 
-describe('the mark of staff', () => {
+describe('the staff badge', () => {
   const marks = async (reader: Member, of: Member) => {
     const post = await reader.client
       .from('posts')
@@ -188,7 +188,7 @@ describe('the mark of staff', () => {
     expect(await marks(mallory, member)).toEqual([null, null]);
   });
 
-  it('is there from the first moment for somebody who has the role before the profile', async () => {
+  it('is there from the beginning for somebody whose role is older than the profile', async () => {
     const newcomer = await newMember();
     await giveRole(newcomer, 'admin');
     await newcomer.client.from('profiles').insert({ id: newcomer.id, name: 'Early', staff_role: null });

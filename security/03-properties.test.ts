@@ -1,6 +1,6 @@
 /**
- * API3:2023 Broken object property level authorization. Every column of every table is set to a value of the attacker's choice,
- * at insert and at update; whatever is not listed here as the member's to choose must come out as if nobody had tried.
+ * API3:2023 Broken object property level authorization. Sets every column of every table to a value of the attacker's choice, in
+ * inserts and updates; columns that members may not set must keep the values of the server.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const meetup = [
   'notes_from_host',
 ];
 
-/** What a member chooses in rows of their own; of tables that are not here, nothing. The id of a new row may be chosen, too. */
+/** Columns that members may set in their own rows; none in other tables. The id of a new row may be set too. */
 const choices: Readonly<Record<string, Choice>> = {
   profiles: { insert: profile, update: profile },
   meetups: { insert: ['id', ...meetup], update: meetup },
@@ -83,7 +83,7 @@ function forged({ type, isOwner }: Column): unknown {
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** The row as the database has it, by the columns of its key. */
+/** Returns the row in the database with the same key. */
 async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Record<string, unknown>> | null> {
   const keys = columns.filter((column) => column.isKey && row[column.name] !== undefined);
   const conditions = keys.flatMap((key, index) => [
@@ -95,11 +95,11 @@ async function stored({ name, columns }: Table, row: Row): Promise<Readonly<Reco
   return found ? rowSchema.parse(found.row) : null;
 }
 
-describe('a change of an own row', () => {
-  it('changes what is the member’s to choose, and nothing else in any column of any table', async () => {
+describe('an update of an own row', () => {
+  it('changes the columns that the member may set, and nothing else in any table', async () => {
     const escaped: string[] = [];
     for (const table of tables) {
-      // The server works its queue meanwhile; nobody else may touch it (01-object-access).
+      // The server empties its queue meanwhile; 01-object-access checks that others cannot.
       if (table.name === 'storage_deletion_queue') continue;
       const row = rowOf(rows, table.name);
       const before = await stored(table, row);
@@ -111,13 +111,13 @@ describe('a change of an own row', () => {
         .join('&');
       const columns = table.columns.filter(({ name }) => !update.includes(name));
       const values = Object.fromEntries(columns.map((column) => [column.name, forged(column)]));
-      // All at once, and each by itself: one that is refused must not save another.
+      // All at once, and one by one: a rejected column must not protect another.
       for (const json of [values, ...Object.entries(values).map(([name, value]) => ({ [name]: value }))]) {
         const answer = await ask(`/rest/v1/${table.name}?${filter}`, as(attacker), { method: 'PATCH', json });
         expect(answer.status, `${table.name}: ${await answer.text()}`).toBeLessThan(500);
       }
       const after = await stored(table, row);
-      // Times of the last change follow by themselves.
+      // Modification times change automatically.
       for (const { name } of columns) {
         if (name === 'updated_at' && table.name === 'meetups') {
           if (String(after?.[name]).startsWith('2001')) escaped.push(`${table.name}.${name}`);
@@ -130,7 +130,7 @@ describe('a change of an own row', () => {
 });
 
 describe('a new row', () => {
-  it('holds what is the member’s to choose, and nothing forged in any other column', async () => {
+  it('has the member’s values in columns that the member may set, and no forged value elsewhere', async () => {
     const escaped: string[] = [];
     const accepted: string[] = [];
     const newcomer = await newMember();
@@ -148,7 +148,7 @@ describe('a new row', () => {
         sample.id === undefined || table.name === 'user_park_visits'
           ? undefined
           : sql`delete from public.${sql(table.name)} where id::text = ${String(sample.id)}`;
-      // Makes room where there can be only one.
+      // Makes room where a unique key allows only one row.
       if (table.name in choices && !['posts', 'meetups', 'thoosie_tips', 'profiles'].includes(table.name)) {
         await remove();
         if (sample.id === undefined)
@@ -170,7 +170,7 @@ describe('a new row', () => {
           escaped.push(`${table.name}.${column.name}`);
     }
     expect(escaped, CHOOSE_OR_KEEP).toEqual([]);
-    // Otherwise nothing would have been tried.
+    // Otherwise nothing was tested.
     expectListed(
       accepted,
       Object.keys(choices),
@@ -179,7 +179,7 @@ describe('a new row', () => {
   });
 });
 
-it('knows every column that it lists', () => {
+it('lists only existing columns', () => {
   const known = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
   const listed = Object.entries(choices).flatMap(([table, { insert, update }]) =>
     [...insert, ...update].map((column) => `${table}.${column}`),
@@ -212,7 +212,7 @@ describe('an account', () => {
     return rowSchema.parse(row?.row);
   };
 
-  it('keeps its role, its rights and its id, whatever its member sends', async () => {
+  it('keeps its role, its permissions and its id, whatever its member sends', async () => {
     const before = await account(attacker.email);
     for (const json of [
       hostile,
@@ -235,7 +235,7 @@ describe('an account', () => {
     expect(users.error?.code).toBe('42501');
   });
 
-  it('is made like any other, whatever else a sign-up brings', async () => {
+  it('is like any other, whatever else the sign-up contains', async () => {
     const email = newEmail();
     const json = { ...hostile, email, password: GOOD_PASSWORD, data: hostile };
     const answer = await ask('/auth/v1/signup', keyAlone, { method: 'POST', json });

@@ -1,12 +1,12 @@
 /**
- * API4:2023 Unrestricted resource consumption. Requests that are small to send and could be dear to answer: each is answered within
- * seconds, none with a failure of ours, and the server is as quick as before to whoever comes next.
+ * API4:2023 Unrestricted resource consumption. Requests that are small to send and could be expensive: each gets a response within
+ * seconds, none a server error, and the server responds as fast as before to the next caller.
  */
 import { connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { as, ask, type Member, newMember, site, sql } from './support/site.ts';
 
-/** What nobody should have to wait for, with room for a busy machine: the database breaks off after 20 seconds. */
+/** Maximum response time, with room for a busy machine: the database cancels statements after 20 seconds. */
 const PATIENCE_MS = 15_000;
 
 let member: Member;
@@ -63,16 +63,16 @@ describe('a read', () => {
     const body = await answer.text();
     expect(answer.status, body.slice(0, 300)).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
-    // No more rows than the service gives at most, however they are asked for.
+    // Never more rows than the service's maximum.
     if (answer.ok) expect(body.length).toBeLessThan(8 * 1024 * 1024);
   });
 
-  it('with 10,000 values that go into an address of 400 KB is not even read', async () => {
+  it('with 10,000 values in a URL of 400 KB is rejected before it is parsed', async () => {
     const answer = await ask(`/rest/v1/posts?id=in.(${ids(10_000)})`, as(member));
     expect([414, 431]).toContain(answer.status);
   });
 
-  it('gives a thousand rows at most', async () => {
+  it('returns at most a thousand rows', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => ({ user_id: member.id, content: `More ${n}` }));
     await sql`insert into public.posts ${sql(rows)}`;
     for (const query of ['select=id', 'select=id&limit=5000', `select=id&user_id=eq.${member.id}`]) {
@@ -133,7 +133,7 @@ describe('a body', () => {
   });
 });
 
-it('what is no HTTP, or too much of it, is answered as such, and the next visitor is served', async () => {
+it('rejects input that is not HTTP, or too large, and serves the next visitor', async () => {
   for (const line of [
     'GET / HTTP/9.9\r\n\r\n',
     `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -162,7 +162,7 @@ function sendRaw(text: string): Promise<string> {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text, 'latin1'));
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       said += chunk;
-      // It need not hang up on whoever is silent.
+      // The server need not close idle connections.
       if (said.includes('\r\n\r\n')) socket.destroy();
     });
     socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /**
- * API4:2023 and API3:2023. Pictures sent to the upload address itself, past the web app that draws them smaller: files
- * that cost their viewers seconds, and files that tell where they were taken.
+ * API4:2023 and API3:2023. Pictures sent directly to the upload address, without the web app that shrinks them: files that cost
+ * their viewers seconds, and files that reveal where they were taken.
  */
 import { expect, it } from 'vitest';
 import { metadataFiles } from '../server/testing/metadata-files.ts';
@@ -10,7 +10,7 @@ import { as, ask, giveRole, newMember } from './support/site.ts';
 
 const MARKER = 'secret-place-50.80N-6.88E';
 
-/** The buckets of pictures, and where a file of that member may lie in each. */
+/** The picture buckets, and where a file of a member may be in each. */
 const buckets: Readonly<Record<string, (id: string) => string>> = {
   'profile-pictures': (id) => `${id}/photo`,
   'post-images': (id) => `${id}/photo`,
@@ -53,7 +53,7 @@ it.each(Object.entries(buckets))('removes metadata from pictures in %s', async (
   }
 });
 
-it('removes metadata from a picture that replaces another, and from one in a form', async () => {
+it('removes metadata from a replacing picture, and from one in a form', async () => {
   const member = await newMember();
   const path = `post-images/${member.id}/replaced`;
   const [jpeg] = metadataFiles(MARKER);

@@ -1,4 +1,4 @@
-/** API4:2023 Unrestricted resource consumption, by uploads: bytes stored, memory, simultaneous connections, the disk. */
+/** API4:2023 Unrestricted resource consumption, by uploads: stored bytes, memory, concurrent connections, the disk. */
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -12,9 +12,9 @@ import { noisePngFile } from '../server/testing/sample-files.ts';
 const MEGABYTE = 1024 ** 2;
 const QUOTA = 2 * MEGABYTE;
 const STALLED = 40;
-/** What each of them sends of twice as much. */
+/** What each member may store; they send twice as much. */
 const SENT = 3 * MEGABYTE;
-/** Sockets, streams and the database's connections included. The bodies alone are 120 MB. */
+/** Includes sockets, streams and the database's connections. The bodies alone are 120 MB. */
 const MEMORY_BOUND = 70 * MEGABYTE;
 
 let site: Site;
@@ -59,7 +59,7 @@ async function remove(names: readonly string[], by = member): Promise<void> {
 }
 
 describe('a quota', () => {
-  it('is not passed by 20 uploads at once, and what is deleted makes room again', async () => {
+  it('holds against 20 concurrent uploads, and deletions free space', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `flood_${index}`);
     const answers = await Promise.all(names.map((name) => upload(name)));
     const stored = names.filter((_, index) => answers[index]?.ok);
@@ -69,7 +69,7 @@ describe('a quota', () => {
     expect(onDisk).toBeLessThanOrEqual(QUOTA);
     expect([counted, files]).toEqual([onDisk, stored.length]);
 
-    // One after the other it holds as well, also for files that replace smaller ones.
+    // It also holds one after the other, and for smaller replacements.
     let last = await upload('more');
     for (let more = 0; last.ok && more < 10; more += 1) last = await upload(`more_${more}`);
     expect(await codeOf(last)).toBe('storage_quota_exceeded');
@@ -84,7 +84,7 @@ describe('a quota', () => {
     expect(await storedBytes(member)).toEqual({ onDisk: 0, counted: 0, files: 0 });
   });
 
-  it('holds in the database when the server is left out', async () => {
+  it('holds in the database when a request bypasses the server', async () => {
     await site.withDatabase(async (sql) => {
       const row = (name: string, size: number) => sql`
         insert into storage.objects (bucket_id, name, metadata)
@@ -92,7 +92,7 @@ describe('a quota', () => {
       await row('a.png', QUOTA);
       await expect(row('b.png', 1)).rejects.toMatchObject({ hint: 'storage_quota_exceeded' });
       await sql`delete from storage.objects where name = ${`${member.id}/a.png`}`;
-      // Of simultaneous transactions as well.
+      // Also for concurrent transactions.
       await Promise.allSettled(
         Array.from({ length: 4 }, (_, index) =>
           site.withDatabase(
@@ -129,7 +129,7 @@ describe('stalled uploads', () => {
     await remove(['meanwhile'], other);
   });
 
-  it('without a right are answered before anything was sent', async () => {
+  it('without permission get a response before they send anything', async () => {
     const path = `/storage/v1/object/post-images/${member.id}/x.png`;
     const declared = { 'Content-Type': 'image/png', 'Content-Length': '5000000' };
     const socket = await open();
@@ -152,7 +152,7 @@ describe('stalled uploads', () => {
       );
     });
     return {
-      /** Sends half of every body, or as much of it as the server takes. */
+      /** Sends half of every body, or as much of it as the server accepts. */
       async send() {
         const piece = Buffer.alloc(64 * 1024, 1);
         const sendAll = async (socket: Socket) => {
@@ -177,13 +177,13 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** What the process of the server holds, in bytes. */
+/** Returns the memory of the server process, in bytes. */
 async function memoryOf({ server }: Site): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-it('on a disk below its reserve uploads are refused; reading, sign-in and deleting go on', async () => {
+it('below the disk reserve uploads are rejected; reading, sign-in and deletions work', async () => {
   await using full = await Site.open({ variables: { DISK_RESERVE_MB: '999999999' } });
   const by = await full.newMember();
   const path = `/storage/v1/object/post-images/${by.id}/x.png`;
@@ -201,7 +201,7 @@ it('on a disk below its reserve uploads are refused; reading, sign-in and deleti
   expect(gone.ok).toBe(true);
 });
 
-it('a list ordered by a column that is not there is a mistake of the caller', async () => {
+it('a list ordered by an unknown column is an error of the caller', async () => {
   const list = (body: object) => site.send('/storage/v1/object/list/post-images', body, { by: member });
   for (const body of [
     { prefix: '', sortBy: { column: 'no_such_column', order: 'asc' } },
@@ -218,7 +218,7 @@ it('a list ordered by a column that is not there is a mistake of the caller', as
   expect((await list({ prefix: '', limit: 10, offset: 0, sortBy })).status).toBe(200);
 });
 
-it('how long caches keep a file is not for its uploader to say', async () => {
+it('uploaders cannot choose how long caches keep a file', async () => {
   const path = `post-images/${member.id}/cached.png`;
   const put = (value: string) =>
     site.request(`/storage/v1/object/${path}`, {
@@ -230,7 +230,7 @@ it('how long caches keep a file is not for its uploader to say', async () => {
   const read = () => site.request(`/storage/v1/object/public/${path}`);
   await put('public, s-maxage=999999999999, immutable');
   expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=3600, s-maxage=60');
-  // Rows and files from before say what their uploader wanted.
+  // Older rows and files have the value that their uploader chose.
   await site.withDatabase(
     (sql) => sql`
       update storage.objects set metadata = metadata || '{"cacheControl": "s-maxage=999999999999"}',
@@ -240,7 +240,7 @@ it('how long caches keep a file is not for its uploader to say', async () => {
   expect((await read()).headers.get('Cache-Control')).not.toContain('999');
   const own = await site.request(`/storage/v1/object/${path}`, { by: member });
   expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  // One that is replaced under its name must be asked for again each time.
+  // A replaced file must be revalidated each time.
   await site.withDatabase(
     (sql) => sql`update storage.objects set created_at = now() - interval '1 day'
       where name = ${`${member.id}/cached.png`}`,

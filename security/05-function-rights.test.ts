@@ -1,6 +1,6 @@
 /**
- * API5:2023 Broken function level authorization. Every function that the Data API could call is called by everybody who should
- * not; the catalogue of the database says which there are.
+ * API5:2023 Broken function level authorization. Calls every function that the Data API could serve as everybody who must not;
+ * the functions come from the database's catalogue.
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const argumentsOf = (name: string): Readonly<Record<string, unknown>> =>
     upcoming_meetups_of: { member_id: victim.id, first_day: '2001-01-01' },
   })[name] ?? {};
 
-/** Calls it in both ways; answers what came of it. */
+/** Calls it with GET and POST; returns the results. */
 async function call(name: string, credentials: Credentials): Promise<{ body: string; ok: boolean }[]> {
   const values = argumentsOf(name);
   const query = new URLSearchParams(
@@ -73,14 +73,14 @@ async function call(name: string, credentials: Credentials): Promise<{ body: str
   return answers;
 }
 
-/** Nobody got rights, and the victim is still there. */
+/** Expects that nobody gained permissions, and that the victim still exists. */
 async function expectNothingDone(): Promise<void> {
   expect(await sql`select 1 from auth.users where id = ${victim.id}`).toHaveLength(1);
   const roles = await sql`select role from public.user_roles where user_id in ${sql([member.id, victim.id])}`;
   expect(roles).toEqual([]);
 }
 
-it('has a right for each function that is served', async () => {
+it('lists the permission for each served function', async () => {
   expectListed(
     (await functionsIn('public')).map(({ name }) => name),
     Object.keys(rights),
@@ -88,7 +88,7 @@ it('has a right for each function that is served', async () => {
   );
 });
 
-describe('a function that is served', () => {
+describe('a served function', () => {
   it.each(Object.keys(rights))('%s gives nothing to whoever is no member, or not any more', async (name) => {
     for (const [caller, credentials] of outsiders) {
       for (const { body, ok } of await call(name, credentials))
@@ -119,7 +119,7 @@ describe('a function that is served', () => {
   );
 });
 
-it('no function of another schema can be called, by whatever name', async () => {
+it('no function of another schema can be called, by any name', async () => {
   const others = await functionsIn('private', 'auth', 'storage', 'extensions');
   expect(others.length).toBeGreaterThan(40);
   const dangerous = [
@@ -141,7 +141,7 @@ it('no function of another schema can be called, by whatever name', async () => 
   }
 });
 
-it('an admin who was one until a moment ago is none any more', async () => {
+it('a demoted admin loses the permissions at once', async () => {
   const former = await newMember('Former');
   await giveRole(former, 'admin');
   for (let round = 0; round < 3; round += 1) expect((await former.client.rpc('list_users')).error).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * API7:2023 Server side request forgery. An address of the attacker's is written into every field that takes a text, of every
- * service; whatever the server does with it, it never asks for it.
+ * API7:2023 Server side request forgery. Writes an address of the attacker into every text field of every service; the server must
+ * never request it.
  */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => {
   trap.close();
 });
 
-it('asks for no address that anybody writes anywhere', async () => {
+it('requests no address that anybody writes anywhere', async () => {
   const admin = await newMember('Forger of requests');
   await giveRole(admin, 'admin');
   const everywhere = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, bait]));
@@ -95,7 +95,7 @@ it('asks for no address that anybody writes anywhere', async () => {
       const answer = await ask(path, credentials, { method, json, headers: led });
       const body = await answer.text();
       expect(answer.status, `${method} ${path}: ${body}`).toBeLessThan(500);
-      // Nobody is sent there, either.
+      // Nor does it redirect anybody there.
       expect(answer.headers.get('Location') ?? '', path).not.toContain(new URL(bait).host);
     }
   }

@@ -1,4 +1,4 @@
-/** API8:2023 Security misconfiguration. What every answer says about itself, and what gets into its headers and into the log. */
+/** API8:2023 Security misconfiguration. The headers of every response, and what gets into headers and into the log. */
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnv } from '../server/http/request/request-context.ts';
@@ -9,7 +9,7 @@ import { gifFile, htmlFile, jpegFile, pngFile, wavFile } from '../server/testing
 import { routes } from './support/routes.ts';
 import { as, ask, keyAlone, newMember, site } from './support/site.ts';
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(routes.flatMap(({ examples }) => examples))('$method $path', async ({ method, path, json }) => {
     const elsewhere = { Origin: 'https://evil.example' };
     for (const credentials of [{}, keyAlone]) {
@@ -22,7 +22,7 @@ describe('every answer', () => {
         'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
-      // No cookies to be sent along from elsewhere, and no origin that is believed by being repeated.
+      // No cookies that other sites could use, and no reflected origin.
       expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
       expect(headers.get('Access-Control-Allow-Origin') ?? '*').toBe('*');
       expect(headers.get('Set-Cookie')).toBeNull();
@@ -48,8 +48,8 @@ describe('every answer', () => {
   });
 });
 
-describe('an answer of a service', () => {
-  it('is kept by no cache, whoever asks, and tells members apart', async () => {
+describe('a response of a service', () => {
+  it('is not cached, and varies by member', async () => {
     const member = as(await newMember('Somebody'));
     const kept: string[] = [];
     const requests = routes
@@ -64,7 +64,7 @@ describe('an answer of a service', () => {
       if (path.startsWith('/storage/v1/object/public/')) continue;
       for (const credentials of [member, keyAlone, {}]) {
         for (const [verb, body] of [[method, json], ['OPTIONS']] as const) {
-          // The session is needed to the end.
+          // The session is needed until the end.
           if (path.includes('/logout') && credentials === member && verb !== 'OPTIONS') continue;
           const answer = await ask(path, credentials, { method: verb, json: body });
           await answer.arrayBuffer();
@@ -81,7 +81,7 @@ describe('an answer of a service', () => {
     expect(kept).toEqual([]);
   });
 
-  it('has its lifetime said, wherever it is asked for', async () => {
+  it('states its lifetime for every path', async () => {
     for (const path of [
       '/healthz',
       '/readyz',
@@ -96,7 +96,7 @@ describe('an answer of a service', () => {
 describe('line breaks', () => {
   const broken = '\r\nSet-Cookie: session=stolen\r\n\r\n<script>alert(1)</script>';
 
-  it('in what is asked for come into no header of the answer', async () => {
+  it('in a request do not get into headers of the response', async () => {
     const words = encodeURIComponent(broken);
     for (const path of [
       `/auth/v1/verify?type=recovery&token=${words}&redirect_to=${words}`,
@@ -122,7 +122,7 @@ describe('line breaks', () => {
     `a@b.test%0d%0aBcc: all@b.test`,
     `"a\r\nBcc: x"@b.test`,
     `a@b.test\nBcc: c@d.test`,
-  ])('in an address of mail, like %j, are refused', async (email) => {
+  ])('in a mail address, such as %j, are rejected', async (email) => {
     for (const path of ['signup', 'recover', 'resend']) {
       const json = { email, password: 'Steel-Vengeance-1!', type: 'signup' };
       const answer = await ask(`/auth/v1/${path}`, keyAlone, { method: 'POST', json });
@@ -130,7 +130,7 @@ describe('line breaks', () => {
     }
   });
 
-  it('make no line of their own in the log, nor do secrets get into it', async () => {
+  it('do not start a new line in the log, and secrets do not get into it', async () => {
     const lines: string[] = [];
     const app = new Hono<AppEnv>();
     app.use(requestLog(createLog('info', { write: (line) => void lines.push(line) }), () => undefined));
@@ -152,7 +152,7 @@ describe('line breaks', () => {
   });
 });
 
-describe('a file that is two things at once', () => {
+describe('a file with two formats at once', () => {
   const zip = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1');
   const script = Buffer.from('*/=1;alert(document.domain)//', 'latin1');
   const joined = (file: Uint8Array, tail: Uint8Array) => new Uint8Array([...file, ...tail]);
@@ -173,10 +173,10 @@ describe('a file that is two things at once', () => {
       expect(await stored.json(), name).toMatchObject({ Key: expect.stringContaining(name) });
       const answer = await ask(`/storage/v1/object/public/post-images/${id}/${name}`, {});
       const kept = Buffer.from(await answer.arrayBuffer());
-      // The second thing, behind the end of the picture, is cut off.
+      // Everything after the end of the picture is removed.
       expect(file.length - kept.length, name).toBe(tail.length);
       expect(answer.headers.get('Content-Type'), name).toBe(type);
-      // Nobody guesses anew what it is, and opened by itself it may do nothing.
+      // Browsers do not sniff its type, and opened directly it may do nothing.
       expect(answer.headers.get('X-Content-Type-Options'), name).toBe('nosniff');
       expect(answer.headers.get('Content-Security-Policy'), name).toBe("sandbox; default-src 'none'");
     }
@@ -191,7 +191,7 @@ describe('a file that is two things at once', () => {
       'image/svg+xml',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],
-  ])('%s, is refused', async (_what, type, file) => {
+  ])('%s, is rejected', async (_what, type, file) => {
     const { id, accessToken } = await newMember();
     const answer = await ask(`/storage/v1/object/post-images/${id}/two.jpg`, as({ accessToken }), {
       method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * API9:2023 Improper inventory management. What the server answers is what security/support/routes.ts lists, each for whom it is
- * meant; what the database serves is what its catalogue should say.
+ * API9:2023 Improper inventory management. The server serves exactly what security/support/routes.ts lists, to the callers listed
+ * there; the database serves what its catalogue should contain.
  */
 
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { type Audience, routes } from './support/routes.ts';
 import { servedTables } from './support/schema.ts';
 import { as, ask, type Credentials, keyAlone, type Member, newMember, sql } from './support/site.ts';
 
-/** The app with nothing behind it: its addresses are all that is wanted. */
+/** The app without a backend: only its routes matter. */
 function bareApp() {
   const log = pino({ level: 'silent' });
   const nowhere = openDatabase('postgres://127.0.0.1:1/nothing', { max: 1 });
@@ -95,8 +95,8 @@ function bareApp() {
 }
 
 describe('the addresses', () => {
-  it('are those that are listed, and no others', () => {
-    // What stands before every address (headers, limits, the log) is registered for all of them.
+  it('are exactly those in the list', () => {
+    // Middleware for every path (headers, limits, the log) is registered for all of them.
     const registered = bareApp()
       .app.routes.filter(({ path }) => path !== '/*' && path !== '*')
       .filter(({ method, path }) => !(method === 'ALL' && path === '/storage/v1/*'))
@@ -131,7 +131,7 @@ describe('the addresses', () => {
       expect(answer.headers.get('Content-Security-Policy'), what).toContain("default-src '");
       if (!mayPass(audience, caller)) {
         expect(answer.ok && body !== '[]' ? body : 'refused', what).toBe('refused');
-        // What it says is for the one who asked, never where it went wrong.
+        // The response never says what went wrong inside.
         expect(body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|select .* from/i);
       }
     }
@@ -168,7 +168,7 @@ describe('the addresses', () => {
     '/.git/config',
     '/..%2fsecrets.json',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('%s leads nowhere by its odd spelling', async (path) => {
+  ])('%s, an unusual spelling, leads nowhere', async (path) => {
     for (const credentials of [{}, keyAlone]) {
       for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'QUERY']) {
         const answer = await ask(path, credentials, { method, headers: { Accept: 'application/json' } });
@@ -181,7 +181,7 @@ describe('the addresses', () => {
 });
 
 describe('the database', () => {
-  it('has no text that members write and no attack is written into', async () => {
+  it('has an attack for every text column that members write', async () => {
     const texts = (await servedTables())
       .filter(({ name }) => !notWritten.has(name))
       .flatMap((table) =>
@@ -199,7 +199,7 @@ describe('the database', () => {
     );
   });
 
-  it('serves no schema but public', async () => {
+  it('serves only the schema public', async () => {
     const member = await newMember('Bea');
     for (const schema of [
       'auth',
@@ -227,7 +227,7 @@ describe('the database', () => {
     }
   });
 
-  it('has row-level security in every table that it serves, and lets only current members in', async () => {
+  it('has row-level security on every served table, and admits only current members', async () => {
     const found = await sql<
       { name: string; secured: boolean; restrictions: string[]; isForMembers: boolean; anonymous: number }[]
     >`
@@ -252,7 +252,7 @@ describe('the database', () => {
     expect(found.filter(({ isForMembers }) => isForMembers).length).toBeGreaterThan(10);
   });
 
-  it('lets nothing that is served run with the rights of its owner, and nothing find its names by a search path', async () => {
+  it('serves no view or function with the rights of its owner or a mutable search path', async () => {
     const faults = await sql`
       select oid::regprocedure::text as name from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -267,8 +267,8 @@ describe('the database', () => {
     expect(views).toEqual([]);
   });
 
-  it('lets the roles of its callers into no table of its own', async () => {
-    // The service grants all rights on them to its roles: without a policy these reach nothing.
+  it('does not allow API roles into private tables', async () => {
+    // The service grants all rights on them to its roles: without a policy these have no effect.
     const reachable = await sql`
       select oid::regclass::text as name from pg_class
       where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'v', 'm')

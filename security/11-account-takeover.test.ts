@@ -1,4 +1,4 @@
-/** API2:2023 Broken authentication, and API6: accounts that a stranger prepares, takes over or keeps. */
+/** API2:2023 Broken authentication, and API6: accounts that somebody else prepares, takes over or keeps. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ async function passwordsOf(email: string): Promise<string[]> {
 }
 
 describe('a stranger signs up with the address of somebody else, who then gets the code', () => {
-  it('after the owner: the newest code is refused on the device of the owner, whose fresh code works', async () => {
+  it('after the owner: the newest code is rejected on the device of the owner, who gets a working one', async () => {
     const email = newEmail();
     const proof = await signUp(email, OWNER);
     await mailTo(email);
@@ -45,7 +45,7 @@ describe('a stranger signs up with the address of somebody else, who then gets t
     expect(await passwordsOf(email)).toEqual([OWNER]);
   });
 
-  it('before the owner: the older code is refused there too, and the own one works at once', async () => {
+  it("before the owner: the older code is rejected on the owner's device, and the owner's own works at once", async () => {
     const email = newEmail();
     await signUp(email, STRANGER);
     const older = codeIn(await mailTo(email));
@@ -55,7 +55,7 @@ describe('a stranger signs up with the address of somebody else, who then gets t
     expect(await passwordsOf(email)).toEqual([OWNER]);
   });
 
-  it('and a client that proves nothing types the newest code: no password of the two works', async () => {
+  it('and a client without an attempt marker enters the newest code: neither password works', async () => {
     const email = newEmail();
     await signUp(email, OWNER);
     await mailTo(email);
@@ -64,7 +64,7 @@ describe('a stranger signs up with the address of somebody else, who then gets t
     expect(await passwordsOf(email)).toEqual([]);
   });
 
-  it('a proof is of one sign-up alone, and none can be made up', async () => {
+  it('an attempt marker belongs to one sign-up, and cannot be forged', async () => {
     const [mine, other] = [newEmail(), newEmail()];
     const proof = await signUp(mine, OWNER);
     const code = codeIn(await mailTo(mine));
@@ -74,7 +74,7 @@ describe('a stranger signs up with the address of somebody else, who then gets t
     expect((await verify(mine, code, proof)).status).toBe(200);
   });
 
-  it('guesses of strangers leave the code of the owner alive', async () => {
+  it("wrong guesses of strangers do not invalidate the owner's code", async () => {
     const email = newEmail();
     const proof = await signUp(email, OWNER);
     const code = codeIn(await mailTo(email));
@@ -103,7 +103,7 @@ describe('a recovery link of an account that was never confirmed', () => {
     expect(await passwordsOf(email)).toEqual([]);
   });
 
-  it('confirms it with the new password, and the codes of strangers are worth nothing then', async () => {
+  it('confirms it with the new password, and codes of strangers become invalid', async () => {
     const email = newEmail();
     const proof = await signUp(email, STRANGER);
     const code = codeIn(await mailTo(email));
@@ -119,14 +119,14 @@ describe('a recovery link of an account that was never confirmed', () => {
   });
 });
 
-describe('a session that somebody left open', () => {
+describe('a session on an unattended device', () => {
   const errorBody = z.object({ error_code: z.string() });
   const change = async (accessToken: string, json: object) => {
     const answer = await ask('/auth/v1/user', as({ accessToken }), { method: 'PUT', json });
     return answer.ok ? 'changed' : errorBody.parse(await answer.json()).error_code;
   };
 
-  it('changes the password with the current one alone', async () => {
+  it('changes the password only with the current one', async () => {
     const member = await newMember();
     await sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${member.id}`;
     const { accessToken } = member;
@@ -139,7 +139,7 @@ describe('a session that somebody left open', () => {
     expect(await passwordsOf(member.email)).toEqual([NEW]);
   });
 
-  it('of a recovery link goes without for an hour', async () => {
+  it('from a recovery link needs no current password for an hour', async () => {
     const member = await newMember();
     await sql`
       update auth.sessions set created_at = now() - interval '50 minutes', tag = 'recovery'

@@ -9,12 +9,12 @@ import { words } from './words.ts';
 /** The password of every member of a filled community. */
 export const PASSWORD = 'Steel-Vengeance-1!';
 
-/** Address of a member; they are numbered from 0, the busiest first. */
+/** Returns the address of a member; members are numbered from 0, the most active first. */
 export function emailOf(no: number): string {
   return `member-${no}@bench.example`;
 }
 
-/** The files in order: those of a step at once, each list on a connection of its own. */
+/** Files in order: the lists of a step run at once, each on a separate connection. */
 const STEPS = [
   [['01_numbers.sql', '02_accounts.sql']],
   [['04_posts.sql'], ['03_meetups.sql', '05_tips.sql', '06_meetings.sql']],
@@ -22,11 +22,11 @@ const STEPS = [
 ] as const;
 
 /**
- * Fills an empty, migrated database with a community of that many posts, the same at every call. Rules and counting
- * triggers are switched off for it: rows come with their counts.
+ * Fills an empty, migrated database with a community of that many posts, the same at every call. Rules and counting triggers are
+ * disabled meanwhile: rows are written with their counters.
  */
 export async function fillCommunity(sql: Database, posts: number): Promise<void> {
-  if (posts < SMALLEST) throw new Error(`A community has ${SMALLEST} posts at least`);
+  if (posts < SMALLEST) throw new Error(`A community needs at least ${SMALLEST} posts.`);
   const passwordHash = await hash(PASSWORD, 10);
   const withSettings = <T>(work: (transaction: Transaction) => Promise<T>) =>
     sql.begin(async (transaction) => {
@@ -74,7 +74,7 @@ const FILLED = [
   ...['private.member_search_words', 'private.member_search_postings'],
 ];
 
-/** Indexes on random ids are far quicker to build than to keep. Until they are built, nothing checks what is unique. */
+/** Indexes on random ids are much faster to build afterwards. Until then uniqueness is not checked. */
 async function switchIndexesOff(transaction: Transaction): Promise<void> {
   await transaction`
     update pg_catalog.pg_index
@@ -88,7 +88,7 @@ async function buildIndexes(transaction: Transaction): Promise<void> {
 
 type Check = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Checks that call functions take half of the time. They come back without a look at the rows. */
+/** Checks that call functions take half of the time. They are added again without validating the rows. */
 async function dropChecks(transaction: Transaction): Promise<readonly Check[]> {
   const checks = await transaction<Check[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -10,18 +10,18 @@ import { emailOf, fillCommunity, PASSWORD } from './fill-community.ts';
 import { membersOf } from './sizes.ts';
 import { findSubjects, type Subjects } from './subjects.ts';
 
-/** A community with a server in front of it, and a member who looks around. */
+/** A community with a server, and a member who uses it. */
 export type Community = {
   readonly posts: number;
   readonly url: string;
   readonly sql: Database;
   readonly subjects: Subjects;
-  /** From here on the web app's queries ask this community, as that member. */
+  /** Makes the web app's queries use this community, as that member. */
   enter(by?: typeof fetch): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Creates a database of that name, brings it up to date and fills it. */
+/** Creates a database of that name, migrates and fills it. */
 export async function createCommunity(cluster: BenchCluster, posts: number): Promise<void> {
   const name = databaseOf(posts);
   await cluster.owner.unsafe(`create database ${name}`);
@@ -35,7 +35,7 @@ export async function createCommunity(cluster: BenchCluster, posts: number): Pro
   }
 }
 
-/** Starts a server for a community that was created before. */
+/** Starts a server for an existing community. */
 export async function openCommunity(cluster: BenchCluster, posts: number): Promise<Community> {
   const { url: databaseUrl, folder } = placeOf(cluster, posts);
   const server = await startServer(
@@ -57,7 +57,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     reverseGeocodeUrl: server.url,
   };
   connectSupabase(environment, fetch);
-  // Neither among the busiest nor among the quietest.
+  // Neither one of the most active nor one of the least active.
   const signIn = { email: emailOf(membersOf(posts) / 10), password: PASSWORD };
   const { data, error } = await supabase().auth.signInWithPassword(signIn);
   if (error) throw error;
@@ -71,8 +71,8 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
       connectSupabase(environment, by);
       connectCoasterApi(environment, by);
       await supabase().auth.stopAutoRefresh();
-      const { error: refused } = await supabase().auth.setSession(data.session);
-      if (refused) throw refused;
+      const { error: sessionError } = await supabase().auth.setSession(data.session);
+      if (sessionError) throw sessionError;
     },
     async close() {
       await sql.end({ timeout: 5 });

@@ -3,27 +3,27 @@ import { dayOf } from '../../web/src/lib/time/calendar-date.ts';
 import { emailOf } from './fill-community.ts';
 import { membersOf } from './sizes.ts';
 
-/** The place of a row among others that are ordered by when they came. */
+/** The position of a row in a list ordered by time. */
 type Position = { readonly id: string; readonly created_at: string };
 
-/** What is asked about: the same shares of every community, whatever its size. */
+/** What the requests are about: the same quantiles of every community, whatever its size. */
 export type Subjects = {
   readonly viewerId: string;
   readonly today: string;
-  /** From the busiest or most popular to the quietest. */
+  /** From the most active or popular to the least. */
   readonly memberIds: readonly string[];
   readonly postIds: readonly string[];
   readonly meetupIds: readonly string[];
   readonly parkIds: readonly string[];
   readonly tipIds: readonly string[];
-  /** Nine tenths of the way down each list. */
+  /** At nine tenths of each list. */
   readonly deepPost: Position;
   readonly deepMember: Position & { readonly coaster_count: number };
   readonly deepRider: Position & { readonly coaster_count: number };
   readonly deepPastMeetup: { readonly id: string; readonly last_date: string };
-  /** Four fifths of the way down the tips of the park that has most, where nobody has voted. */
+  /** At four fifths of the tips of the park with most tips, where nobody has voted. */
   readonly deepTip: Position & { readonly park_id: string; readonly upvotes: number };
-  /** In the middle of the comments on the post that has most, and of those who go to the largest meetup. */
+  /** In the middle of the comments on the post with most, and of the attendees of the largest meetup. */
   readonly longestTalk: Position & { readonly post_id: string };
   readonly largestMeetup: {
     readonly meetup_id: string;
@@ -32,15 +32,15 @@ export type Subjects = {
   };
 };
 
-/** As many members, posts, meetups, parks and tips are asked about, one in each turn. */
+/** Number of members, posts, meetups, parks and tips to ask about, one in each turn. */
 const SHARES = 30;
 
-/** Looks for them as the owner of the database. */
+/** Finds them as the owner of the database. */
 export async function findSubjects(sql: Database, posts: number, viewerId: string): Promise<Subjects> {
   const ids = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows).map(({ id }) => id);
   const only = async <Row>(rows: PromiseLike<readonly Row[]>): Promise<Row> => {
     const [row] = await rows;
-    if (row === undefined) throw new Error('The community lacks what is to be asked about');
+    if (row === undefined) throw new Error('The community lacks a row to ask about.');
     return row;
   };
   const numbers = Array.from({ length: SHARES }, (_, share) =>

@@ -1,4 +1,4 @@
-/** What the members of the filled community are called, ride and write. What comes first comes more often. */
+/** Names, rides and texts of the members of the filled community. Earlier entries are more frequent. */
 export const words = {
   firstNames: list(`
     Anna Ben Maria Lukas Emma Noah Sofia Liam Mia Jonas Lena Oliver Clara Finn Laura Tom Sarah Max Julia Paul Nina Leo

@@ -7,15 +7,15 @@ import { startEmbeddedCluster } from '../../server/postgres/cluster/embedded-clu
 import { connectDatabase, type Database } from '../../server/postgres/connect-database.ts';
 import { type Plan, readPlans } from './plan-log.ts';
 
-/** A Postgres of the benchmark's own, set up as an instance's is; disposing of it removes all of it. */
+/** A temporary PostgreSQL configured like an instance's; disposing removes it. */
 export type BenchCluster = AsyncDisposable & {
   readonly folder: string;
-  /** Its owner's connection, in no database that is measured. */
+  /** A connection as its owner, to no measured database. */
   readonly owner: Database;
   urlOf(database: string): string;
-  /** From here on new connections log the plans of their statements. Nested ones are those of functions. */
+  /** Makes new connections log the plans of their statements. Nested ones belong to functions. */
   logPlans(options: { readonly nested: boolean }): Promise<void>;
-  /** The plans of the statements that were carried out meanwhile, in any database. */
+  /** Returns the plans of the statements that ran meanwhile, in any database. */
   plansOf(work: () => Promise<unknown>): Promise<readonly Plan[]>;
 };
 
@@ -41,7 +41,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     dataDirIsExplicit: true,
     password: data.secrets.databasePassword,
     log: () => undefined,
-    // A plan takes many lines.
+    // A plan has many lines.
     rawLog(line) {
       log += `${line}\n`;
       heard();
@@ -53,7 +53,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   await owner`alter system set autovacuum = off`;
   await owner`select pg_reload_conf()`;
 
-  /** Resolves when all is in the log that was written to it before. */
+  /** Resolves when everything is in the log that was written before. */
   async function logIsComplete(): Promise<void> {
     const mark = `bench mark ${crypto.randomUUID()}`;
     const found = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
         'auto_explain.log_min_duration': '0',
         'auto_explain.log_analyze': 'on',
         'auto_explain.log_buffers': 'on',
-        // Reading the clock at every step would take longer than many a step.
+        // Reading the clock at every step would take longer than many steps.
         'auto_explain.log_timing': 'off',
         'auto_explain.log_format': 'json',
         'auto_explain.log_nested_statements': nested ? 'on' : 'off',
@@ -90,7 +90,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
         await owner.unsafe(`alter system set ${name} = '${value}'`);
       }
       await owner`select pg_reload_conf()`;
-      // The signal takes a moment to arrive. New connections have the settings of before until then.
+      // The signal arrives with a delay. Until then new connections have the old settings.
       const settled = () =>
         withConnection(cluster.url, async (sql) => {
           const [row] = await sql<{ value: string | null }[]>`

@@ -9,17 +9,17 @@ const plan = {
 const logged = (milliseconds: string) =>
   `LOG:  duration: ${milliseconds} ms  plan:\n\t${JSON.stringify(plan, null, 2).replaceAll('\n', '\n\t')}`;
 
-it('finds the plans in a log, whatever stands between them', () => {
-  // Pieces arrive trimmed: there need not be a new line between two entries.
+it('finds the plans in a log, whatever is between them', () => {
+  // Chunks arrive trimmed: there may be no line break between two entries.
   const log = `${logged('0.123')}LOG:  bench mark\nWARNING:  {${logged('12')}\nLOG:  duration: 3 ms`;
   const found = readPlans(log);
   expect(found.map(({ milliseconds }) => milliseconds)).toEqual([0.123, 12]);
   expect(found[0]?.statement).toBe(plan['Query Text']);
 });
 
-it('counts pages in memory and not, and lists all steps', () => {
+it('counts pages in memory and on disk, and lists all steps', () => {
   const [found] = readPlans(logged('1'));
-  if (!found) throw new Error('there is a plan');
+  if (!found) throw new Error('there must be a plan');
   expect(pagesOf(found.root)).toBe(4);
   expect(nodesOf(found.root).map((node) => node['Node Type'])).toEqual(['Limit', 'Index Scan']);
 });

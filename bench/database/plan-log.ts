@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What Postgres says of one step of a plan, as far as anybody here reads it. Buffers are pages of 8 KB. */
+/** The used fields of a plan step. Buffers are pages of 8 KB. */
 export type PlanNode = z.infer<typeof stepSchema> & { readonly Plans?: readonly PlanNode[] | undefined };
 
 const count = z.optional(z.number());
@@ -8,7 +8,7 @@ const stepSchema = z.object({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
   'Index Name': z.optional(z.string()),
-  /** How often an index was searched from its root. */
+  /** Number of index searches from the root. */
   'Index Searches': count,
   'Actual Rows': count,
   'Actual Loops': count,
@@ -27,7 +27,7 @@ const nodeSchema: z.ZodMiniType<PlanNode> = z.extend(stepSchema, {
   },
 });
 
-/** One statement as it was carried out. */
+/** One executed statement. */
 export type Plan = {
   readonly milliseconds: number;
   readonly statement: string;
@@ -36,7 +36,7 @@ export type Plan = {
 
 const loggedPlan = z.object({ 'Query Text': z.string(), Plan: nodeSchema });
 
-/** Finds the plans in a server's log that auto_explain wrote as JSON. */
+/** Finds the JSON plans that auto_explain wrote to a server log. */
 export function readPlans(log: string): Plan[] {
   return [...log.matchAll(/duration: ([\d.]+) ms\s+plan:\s*(?=\{)/g)].map((found) => {
     const { 'Query Text': statement, Plan: root } = loggedPlan.parse(
@@ -46,17 +46,17 @@ export function readPlans(log: string): Plan[] {
   });
 }
 
-/** The pages that a step and all below it looked at, in memory or not: the measure of work that no neighbour disturbs. */
+/** Returns the pages that a step and its children read, cached or not: a measure of work that other load does not affect. */
 export function pagesOf(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
 }
 
-/** A step and all below it. */
+/** Returns a step and all its children. */
 export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The object that begins there; what follows it in the log is not its own. */
+/** Returns the JSON object that begins there, without the text that follows it in the log. */
 function jsonAt(text: string, start: number): string {
   let depth = 0;
   for (const { 0: token, index } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
@@ -64,5 +64,5 @@ function jsonAt(text: string, start: number): string {
     if (token === '}') depth -= 1;
     if (depth === 0) return text.slice(start, start + index + 1);
   }
-  throw new Error('The log ends in the middle of a plan');
+  throw new Error('The log ends in the middle of a plan.');
 }

@@ -20,28 +20,28 @@ export type FileCell = {
   readonly bytes: number;
   readonly connections: number;
   readonly server: Pace;
-  /** Milliseconds of the server's processor time for a picture; not a number where the system does not tell. */
+  /** Milliseconds of the server's processor time per picture; NaN if the system does not report it. */
   readonly processorTime: number;
-  /** Null where there is no nginx. */
+  /** Null without nginx. */
   readonly nginx: Pace | null;
 };
 
-/** PNG pictures of noise, which has about as many bytes as pixels. */
+/** PNG pictures of noise, with about as many bytes as pixels. */
 const PICTURES = [
   { name: 'Avatar', side: 140 },
   { name: 'Photo', side: 640 },
 ] as const;
 const BUCKET = 'post-images';
-/** Pictures of each size that are asked for in turn. */
+/** Number of pictures of each size that are requested in turn. */
 const STORED = 20;
-/** In so many stretches, each with both servers, what else the machine does is shared alike. */
+/** Number of intervals, each with both servers, so that other load affects both alike. */
 const STRETCHES = 3;
 const PROJECT = join(import.meta.dirname, '../..');
 
 type Picture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 type Servers = { readonly server: ServerProcess; readonly nginx: StaticServer | null };
 
-/** Uploads pictures to a server with a database of its own, and downloads them, beside nginx with the same files. */
+/** Uploads pictures to a server with its own database and downloads them, and does the same with nginx. */
 export async function measureFiles(milliseconds: number): Promise<readonly FileCell[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-files-'));
   const nginxFolder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-nginx-'));
@@ -168,12 +168,12 @@ async function overConnections(
   }
 }
 
-/** The server lets addresses take turns for uploads. */
+/** The server queues uploads by address. */
 function addressOf(no: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${no + 2}` } : {};
 }
 
-/** Counts bytes as they come: a client that puts them together would be slower than the servers. */
+/** Counts bytes as they arrive: a client that assembles the body would be slower than the servers. */
 function download(client: Client, path: string, size: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let status = 0;

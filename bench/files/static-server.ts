@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram, type Program } from '../../scripts/try/deploy/debian-programs.ts';
 import { freePort } from '../../scripts/try/deploy/free-port.ts';
 
-/** Debian's nginx, in front of a folder. */
+/** nginx of Debian, serving a folder. */
 export type StaticServer = AsyncDisposable & {
   readonly url: string;
-  /** What it serves. */
+  /** The folder that it serves. */
   readonly root: string;
 };
 
@@ -18,9 +18,9 @@ const PATIENCE_MS = 10_000;
 const RETRY_MS = 50;
 
 /**
- * Starts nginx as Debian sets it up, with a configuration of our own. Its `/upload/` takes files by PUT.
- * @param folder empty, for files, configuration and the program where it is not installed
- * @returns null when there is no nginx
+ * Starts nginx like Debian does, with our configuration. Its `/upload/` accepts PUT.
+ * @param folder empty, for files, configuration, and the program if it is not installed
+ * @returns null if nginx is not available
  */
 export async function startStaticServer(folder: string): Promise<StaticServer | null> {
   let program: Program;
@@ -58,7 +58,7 @@ function configurationOf(folder: string, root: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
-  // By itself nginx becomes another user, who may not look into the folder.
+  // By default nginx switches to another user, who may not read the folder.
   const account = process.getuid?.() === 0 ? 'user root;' : '';
   return `${account} daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr warn;
 events { worker_connections 768; }
@@ -76,7 +76,7 @@ http {
 async function untilListening(port: number, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error('nginx ended');
+    if (child.exitCode !== null) throw new Error('nginx exited');
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(
       () => true,

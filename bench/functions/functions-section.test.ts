@@ -4,13 +4,13 @@ import { functionsSection } from './functions-section.ts';
 const pace = { perSecond: 200, median: 5, p99: 40 };
 const good = { parksWithoutSource: 3_100, parks: pace, waits: pace, importing: 4_000, importingAgain: 9_000 };
 
-it('meets its goals by the median', () => {
+it('compares the median with the goals', () => {
   const { text, missed } = functionsSection(good);
   expect(missed).toEqual([]);
   expect(text).toContain('| get-parks from memory | 5.0 ms (40.0) | 15.0 ms | yes |');
 });
 
-it('names what misses its goal', () => {
+it('names missed goals', () => {
   const { text, missed } = functionsSection({
     ...good,
     parksWithoutSource: 4_100,

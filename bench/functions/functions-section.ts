@@ -8,7 +8,7 @@ const NOTE = `With a database of its own. Parks and waits come from stand-ins fo
 HTTP on one connection, the next request as soon as the last is answered: the median, and the 99th percentile in brackets. The import
 is the whole command, \`npm run import:coasters\`, with the server running.`;
 
-/** The table of the functions and the import, and what misses its goal. */
+/** Writes the table of the functions and the import, and lists missed goals. */
 export function functionsSection(figures: FunctionFigures): {
   readonly text: string;
   readonly missed: readonly string[];

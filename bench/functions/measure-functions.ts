@@ -11,16 +11,16 @@ import type { WireRequest } from '../throughput/wire-request.ts';
 import { signUp } from './sign-up.ts';
 import { startSilentSource } from './silent-source.ts';
 
-/** As many as the world has, about. */
+/** About as many as exist in the world. */
 export const COASTERS = 10_000;
 
 export type FunctionFigures = {
-  /** Milliseconds until the first list of parks, while the source says nothing. */
+  /** Milliseconds until the first list of parks, while the source does not respond. */
   readonly parksWithoutSource: number;
-  /** Over one connection, answered from memory. */
+  /** Over one connection, from memory. */
   readonly parks: Pace;
   readonly waits: Pace;
-  /** Milliseconds that the command takes for a file of coasters that are new, and for the same file again. */
+  /** Milliseconds that the command takes to import new coasters, and the same file again. */
   readonly importing: number;
   readonly importingAgain: number;
 };
@@ -28,7 +28,7 @@ export type FunctionFigures = {
 const PROJECT = join(import.meta.dirname, '../..');
 const GARDALAND = '12';
 
-/** Asks the functions of a server with a database of its own, and has it import coasters. */
+/** Calls the functions of a server with its own database, and imports coasters. */
 export async function measureFunctions(milliseconds: number): Promise<FunctionFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-functions-'));
   try {
@@ -95,7 +95,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** A record in the shape of the public service. */
+/** A record in the format of the public service. */
 function coaster(index: number) {
   const park = index % 900;
   return {

@@ -8,11 +8,11 @@ const mailSchema = z.object({ to: z.string(), text: z.string() });
 
 export type SignedUp = {
   readonly id: string;
-  /** Of requests in the member's name. */
+  /** Headers of requests as the member. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Signs up a member of an instance that keeps its mails in its outbox. */
+/** Signs up a member of an instance that writes its mails to its outbox. */
 export async function signUp(url: string, folder: string, email: string): Promise<SignedUp> {
   const { secrets, outbox } = await openDataFolder(folder);
   const { auth } = createClient(url, secrets.publishableKey, { auth: { autoRefreshToken: false } });
@@ -22,7 +22,7 @@ export async function signUp(url: string, folder: string, email: string): Promis
   const { data, error } = await auth.verifyOtp({ email, token, type: 'signup' });
   if (error) throw error;
   const { session, user } = data;
-  if (!session || !user) throw new Error(`${email} was verified and not signed in`);
+  if (!session || !user) throw new Error(`${email} was verified but is not signed in.`);
   return {
     id: user.id,
     headers: { apikey: secrets.publishableKey, Authorization: `Bearer ${session.access_token}` },
@@ -34,5 +34,5 @@ async function mailTo(email: string, outbox: string): Promise<string> {
     const mail = mailSchema.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')));
     if (mail.to === email) return mail.text;
   }
-  throw new Error(`The outbox holds no mail to ${email}`);
+  throw new Error(`The outbox contains no mail to ${email}.`);
 }

@@ -4,7 +4,7 @@ import { type PlanNode, pagesOf } from '../database/plan-log.ts';
 import type { Request } from '../requests/request.ts';
 import { isAsked } from './measure-growth.ts';
 
-/** How the database carries out each request, step by step, to be read by those who look for a cause. */
+/** Describes how the database runs each request, step by step, for people who look for the cause of a figure. */
 export async function describePlans(
   cluster: BenchCluster,
   { enter, subjects }: Community,

@@ -9,7 +9,7 @@ page of each level, and a table of a thousand times the rows has one level or tw
 community with the smallest, these levels left out: at most ${LIMITS.factor} times the pages, or ${LIMITS.pages} more; the pages allowed include them. Each row that the
 small community lacks to fill a page may cost as much as its own rows do (at most ${LIMITS.pagesPerRow} pages), or ${LIMITS.pagesPerFirstRow} pages where it has none.`;
 
-/** The table of growth, and the names of the requests that grow more than they may. */
+/** Writes the table of growth, and lists the requests that grow too much. */
 export function growthSection(
   sizes: readonly number[],
   growth: readonly Growth[],

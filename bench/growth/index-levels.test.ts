@@ -10,7 +10,7 @@ const scan = (index: string, searches: number, plans: readonly PlanNode[] = []):
 });
 const plan = (root: PlanNode) => ({ milliseconds: 1, statement: 'select', root });
 
-it('counts a page for each search and level that an index has more', () => {
+it('counts one page per search for each additional level of an index', () => {
   const levels = new Map([
     ['posts_pkey', 2],
     ['likes_pkey', 2],

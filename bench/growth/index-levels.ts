@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../server/postgres/connect-database.ts';
 import { nodesOf, type Plan } from '../database/plan-log.ts';
 
-/** The levels above the leaves of each B-tree of a database, by the index's name: as many pages more than one for each search. */
+/** Returns the levels above the leaves of each B-tree of a database, by index name: each search reads as many pages plus one. */
 export type IndexLevels = ReadonlyMap<string, number>;
 
 const levelsSchema = z.array(z.object({ name: z.string(), level: z.number() }));
@@ -19,8 +19,8 @@ export async function readIndexLevels(sql: Database): Promise<IndexLevels> {
 }
 
 /**
- * The pages that plans read because the indexes they search are higher than those of another database.
- * @param plans those of functions included
+ * Returns how many pages plans read because their indexes have more levels than those of another database.
+ * @param plans including those of functions
  */
 export function pagesOfAddedLevels(
   plans: readonly Plan[],

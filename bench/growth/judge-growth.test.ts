@@ -27,6 +27,6 @@ it.each([
   expect(isWithinLimits(smallest, largest)).toBe(within);
 });
 
-it('allows nothing more for rows that are not there', () => {
+it('allows nothing more for rows that do not exist', () => {
   expect(allowedPages(cost(100, 30), 0)).toBe(allowedPages(cost(100, 30), 30));
 });

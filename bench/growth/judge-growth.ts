@@ -1,17 +1,17 @@
 import type { Cost } from './measure-growth.ts';
 
-/** How many more pages a request may read in the largest community than in the smallest. */
+/** Allowed factor between the pages of a request in the largest and in the smallest community. */
 export const LIMITS = {
   factor: 1.2,
-  /** Pages always allowed on top of the factor: a tiny table is read whole, a large one through an index. */
+  /** Pages always allowed on top of the factor: PostgreSQL scans a tiny table and uses an index for a large one. */
   pages: 4,
-  /** For every row that the smallest community lacks: as many as each of its own rows took, and at most so many. */
+  /** For every additional row: as many pages as each row of the smallest community took, up to this number. */
   pagesPerRow: 12,
-  /** Likewise where it has no row at all: one lookup in an index, and the row. */
+  /** The same if the smallest community has no such row: one index lookup, and the row. */
   pagesPerFirstRow: 4,
 } as const;
 
-/** Returns how many pages a request may read that returns so many rows, by what the smallest community took. */
+/** Returns how many pages a request may read for that number of rows, based on the smallest community. */
 export function allowedPages(smallest: Cost, rows: number): number {
   const perRow =
     smallest.rows > 0
@@ -21,7 +21,7 @@ export function allowedPages(smallest: Cost, rows: number): number {
   return Math.max(expected * LIMITS.factor, expected + LIMITS.pages);
 }
 
-/** Whether a request reads no more pages in the largest community than it may, apart from the levels that its indexes have more. */
+/** Returns whether a request stays within its allowed pages in the largest community, apart from additional index levels. */
 export function isWithinLimits(smallest: Cost, largest: Cost): boolean {
   return largest.pages - largest.levels <= allowedPages(smallest, largest.rows);
 }

@@ -4,22 +4,22 @@ import { type Plan, type PlanNode, pagesOf } from '../database/plan-log.ts';
 import type { Request } from '../requests/request.ts';
 import { pagesOfAddedLevels, readIndexLevels } from './index-levels.ts';
 
-/** What one request cost the database of one community. */
+/** The cost of one request in the database of one community. */
 export type Cost = {
   readonly milliseconds: number;
-  /** Pages of 8 KB that were looked at, in memory or not. */
+  /** Pages of 8 KB that were read, cached or not. */
   readonly pages: number;
   readonly rows: number;
-  /** How many of the pages were read because indexes are higher than in the smallest community. */
+  /** How many of these pages were read because indexes have more levels than in the smallest community. */
   readonly levels: number;
 };
 
-/** The costs of a request in the order of the communities. */
+/** The costs of a request, in the order of the communities. */
 export type Growth = { readonly request: string; readonly costs: readonly Cost[] };
 
 /**
- * Carries out every request in every community, all communities in each turn, so that whatever else the machine does
- * slows all of them alike. Each request runs twice and the second counts: its pages are in memory then.
+ * Runs every request in every community, all communities in each turn, so that other load slows all of them alike. Each request
+ * runs twice and the second run counts, with its pages in memory.
  * @returns medians over the turns
  */
 export async function measureGrowth(
@@ -33,10 +33,10 @@ export async function measureGrowth(
   );
   const levels = await Promise.all(communities.map(({ sql }) => readIndexLevels(sql)));
   const [lowest = new Map()] = levels;
-  // Functions search indexes, too; logging their plans takes time, so it is done for this alone.
+  // Functions search indexes too; logging their plans takes time, so it is a separate run.
   await cluster.logPlans({ nested: true });
   const added = await ofEachTurn(cluster, communities, requests, turns, (plans, place) =>
-    // Policies look the caller up, too, within the request's own statements.
+    // Policies also look up the caller, within the request's own statements.
     pagesOfAddedLevels(
       plans.filter(({ statement }) => !isScope(statement)),
       levels[place] ?? lowest,
@@ -57,7 +57,7 @@ export async function measureGrowth(
   }));
 }
 
-/** Returns what is measured of each request, by community, in each turn. */
+/** Returns the measurements of each request, by community, in each turn. */
 async function ofEachTurn<T>(
   cluster: BenchCluster,
   communities: readonly Community[],
@@ -72,7 +72,7 @@ async function ofEachTurn<T>(
       for (const [index, { name, ask }] of requests.entries()) {
         await ask(subjects, turn);
         const plans = await cluster.plansOf(() => ask(subjects, turn));
-        if (!plans.some(isAsked)) throw new Error(`${name}: the database was asked nothing`);
+        if (!plans.some(isAsked)) throw new Error(`${name}: no statement reached the database`);
         taken[index]?.[place]?.push(measure(plans, place));
       }
     }
@@ -80,7 +80,7 @@ async function ofEachTurn<T>(
   return taken;
 }
 
-/** Who asks is looked up before, at a price that does not depend on the request. */
+/** Looking up the caller comes first, at a cost that does not depend on the request. */
 export function isAsked({ statement }: Plan): boolean {
   return !isScope(statement) && !/\bfrom "?auth"?\./i.test(statement);
 }
@@ -98,7 +98,7 @@ function costOf(plans: readonly Plan[]): Omit<Cost, 'levels'> {
   };
 }
 
-/** The data API aggregates the rows into one body: they are what goes into the aggregate. */
+/** The data API aggregates the rows into one body: count the rows that go into the aggregate. */
 function rowsOf(root: PlanNode): number {
   const rows = root['Node Type'] === 'Aggregate' ? root.Plans?.at(-1) : root;
   return rows?.['Actual Rows'] ?? 0;

@@ -7,21 +7,21 @@ import { startProcess } from '../throughput/start-process.ts';
 import { type WebAppSize, webAppSize } from './web-app-size.ts';
 
 export type ProcessFigures = {
-  /** Milliseconds, with a database of its own. */
+  /** Milliseconds, with an embedded database. */
   readonly firstStart: number;
   readonly laterStart: number;
   readonly idleMemory: number;
-  /** Of the server with its database. */
+  /** Memory of the server with its database. */
   readonly idleTreeMemory: number;
   readonly webApp: WebAppSize;
 };
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** How long the server is left alone before its memory counts as idle. */
+/** How long the server is idle before its memory is measured. */
 const IDLE_AFTER_MS = 60_000;
 
-/** Starts a server in an empty folder, and once more, as scripts/serve does. */
+/** Starts a server in an empty folder, and then again, like scripts/serve. */
 export async function measureProcess(): Promise<ProcessFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-bench-start-'));
   try {

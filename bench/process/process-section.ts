@@ -6,7 +6,7 @@ all of its processes. The bench shares Node's code with it, which makes that sum
 
 const GOALS = { laterStart: 2_000, idleTreeMemory: 160 * 2 ** 20 };
 
-/** The goals that the figures miss. */
+/** Lists missed goals. */
 export function missedGoals({ laterStart, idleTreeMemory }: ProcessFigures): string[] {
   return [
     ...(laterStart > GOALS.laterStart ? [`a later start took ${seconds(laterStart)}`] : []),

@@ -1,7 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes of scripts and styles, as they are sent to a browser. */
+/** Bytes of scripts and styles, as sent to a browser. */
 export type WebAppSize = {
   /** What every first visit loads. */
   readonly first: number;

@@ -3,18 +3,18 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
 type Run = {
   readonly title: string;
-  /** What was called. */
+  /** The command line. */
   readonly command: string;
-  /** What was measured with, beside Node: name and version. */
+  /** Name and version of the tools besides Node. */
   readonly software: readonly string[];
 };
 
-/** The commit of the source, marked where files differ from it. */
+/** The commit of the source, marked if files differ from it. */
 export function versionOfSource(): string {
   return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 }
 
-/** The head of results: when and on what they were measured. */
+/** Describes when and on which machine the results were measured. */
 export function describeRun({ title, command, software }: Run): string {
   const processors = cpus();
   const facts = {

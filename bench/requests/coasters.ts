@@ -2,7 +2,7 @@ import { randomCoasterQuery } from '../../web/src/features/coasters/api/get-rand
 import { searchCoastersQuery } from '../../web/src/features/coasters/api/search-coasters.ts';
 import { newCache, type Request } from './request.ts';
 
-/** What one may type, by what it is to ten thousand coasters. */
+/** Search texts, by how many of ten thousand coasters they match. */
 const searches = {
   'a name (Taron)': 'taron',
   'a name and a park (Taron Phantasialand)': 'taron phantasialand',
@@ -19,7 +19,7 @@ export const coasterRequests: readonly Request[] = [
   ...Object.entries(searches).map(
     ([name, query]): Request => ({
       name: `Coasters: ${name}`,
-      // Else the timer that would forget the answer keeps the process for ten minutes more.
+      // Otherwise the timer that removes the cached response keeps the process running for ten more minutes.
       ask: () => newCache().fetchInfiniteQuery({ ...searchCoastersQuery(query), gcTime: Infinity }),
     }),
   ),

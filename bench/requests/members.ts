@@ -7,7 +7,7 @@ import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { memberVisitsQuery } from '../../web/src/features/visits/api/list-member-visits.ts';
 import { inTurn, newCache, type Request } from './request.ts';
 
-/** What one may type, by what it is to a filled community. */
+/** Search texts, by how many members of a filled community they match. */
 const searches = {
   'nothing typed': '',
   'a word of many (park)': 'park',

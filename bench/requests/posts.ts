@@ -22,7 +22,7 @@ export const postRequests: readonly Request[] = [
     ask: ({ viewerId, deepPost }) =>
       newCache().fetchQuery({
         ...newerPostsQuery({ newest: deepPost, userId: viewerId }),
-        // It is shown as none until it has been asked for the first time.
+        // The count is zero until the first request.
         staleTime: 0,
       }),
   },

@@ -25,10 +25,10 @@ const SETTINGS: RequestSettings = {
 
 const API = '/rest/v1';
 
-/** Shapes of what the web app asked for, by address. */
+/** Shapes of the web app's requests, by path. */
 const asked = new Map<string, string>();
 
-/** Stands for the server: notes the shape, and answers with nothing. */
+/** Stands in for the server: records the shape, and responds with nothing. */
 const ask: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
@@ -72,7 +72,7 @@ function randomSubjects(): Subjects {
   };
 }
 
-it('asks for every screen by a few shapes, whoever asks about whatever', async () => {
+it('uses few request shapes for every screen, whatever the member and the subject', async () => {
   const url = 'http://localhost:1';
   connectSupabase(
     {
@@ -86,7 +86,7 @@ it('asks for every screen by a few shapes, whoever asks about whatever', async (
   );
   const shapesOf = async (subjects: Subjects, turn: number) => {
     asked.clear();
-    // An empty answer is not what most of them expect.
+    // Most of them do not expect an empty response.
     await Promise.allSettled(requests.map((request) => request.ask(subjects, turn)));
     return { addresses: new Set(asked.keys()), shapes: new Set(asked.values()) };
   };

@@ -7,7 +7,7 @@ import { postRequests } from './posts.ts';
 import type { Request } from './request.ts';
 import { tipRequests } from './tips.ts';
 
-/** Everything that is measured, screen by screen. */
+/** All measured requests, screen by screen. */
 export const requests: readonly Request[] = [
   ...everyScreenRequests,
   ...postRequests,

@@ -1,6 +1,6 @@
-/** The middle one; of an even number of values the lower of the two in the middle. */
+/** Returns the median; of an even number of values the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)];
-  if (middle === undefined) throw new Error('Nothing was measured');
+  if (middle === undefined) throw new Error('There are no measurements.');
   return middle;
 }

@@ -1,4 +1,4 @@
-/** The screen that is measured on. */
+/** The emulated screen. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -1,10 +1,10 @@
 /**
  * npm run lighthouse: measures the built web app in a real browser and writes docs/lighthouse.md. With arguments it only prints:
- *   --loads 1           how many of Lighthouse's looks at each screen count
- *   --rounds 3          how often each change of the screen is made
+ *   --loads 1           how many Lighthouse runs of each screen count
+ *   --rounds 3          how often each screen change is made
  *   --games 1           how many games are played
- *   --reports DIRECTORY a folder to which Lighthouse's whole reports go
- * A number of 0 leaves a part out. It ends with 1 when a figure misses its target.
+ *   --reports DIRECTORY folder for Lighthouse's whole reports
+ * A number of 0 leaves a part out. Exits with 1 when a figure misses its target.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -17,16 +17,16 @@ export const PEOPLE = 20;
 type ServiceFigures = {
   readonly feedAlone: Pace;
   readonly feedBeside: Pace;
-  /** While the feed page is asked for. */
+  /** While the feed page is requested. */
   readonly signIns: Pace;
 };
 
 export type SignInFigures = { readonly server: ServiceFigures; readonly unmodified: ServiceFigures };
 
-/** In so many stretches, each with both services, what else the machine does is shared alike. */
+/** Number of intervals, each with both services, so that other load affects both alike. */
 const STRETCHES = 3;
 
-/** Asks for the feed page, alone and while people sign in, of the server and of the unmodified service. */
+/** Requests the feed page from our server and the unmodified service, with and without concurrent sign-ins. */
 export async function measureSignIns(
   cluster: BenchCluster,
   posts: number,
@@ -50,7 +50,7 @@ export async function measureSignIns(
     taken.signIns.push(await signIns.stop());
   };
   const taken = { server: noneTaken(), unmodified: noneTaken() };
-  // One request alone: the unmodified service fails when several of its first requests grant the same rights at once.
+  // A single request first: the unmodified service fails when several of its first requests grant the same rights at once.
   for (const { url: origin } of [server, unmodified]) await askOverHttp(origin, feed, 1, 0, (same) => same);
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     await measure(server.url, taken.server);
@@ -69,7 +69,7 @@ const figuresOf = ({ feedAlone, feedBeside, signIns }: Taken): ServiceFigures =>
   signIns: paceOf(signIns),
 });
 
-/** Has people sign in, each again as soon as they are in, until it is stopped. */
+/** Makes people sign in repeatedly until it is stopped. */
 function startSignIns(origin: string, key: string): { stop(): Promise<Stretch> } {
   const began = performance.now();
   const times: number[] = [];
@@ -90,7 +90,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Stretch> }
     }
   });
   const ended = Promise.all(people);
-  // An error is thrown by stop(); until then nobody waits for it.
+  // stop() throws an error; until then nobody awaits it.
   ended.catch(() => undefined);
   return {
     async stop() {
@@ -102,7 +102,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Stretch> }
   };
 }
 
-/** Each person has an address of their own where the system has many: the server lets addresses take turns. */
+/** Each person has a different address if the system has several: the server queues by address. */
 function addressOf(no: number): { localAddress?: string } {
   return process.platform === 'linux' ? { localAddress: `127.0.0.${no + 2}` } : {};
 }

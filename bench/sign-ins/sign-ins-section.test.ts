@@ -3,7 +3,7 @@ import { signInsSection } from './sign-ins-section.ts';
 
 const at = (perSecond: number) => ({ perSecond, median: 10, p99: 40 });
 
-it('says what sign-ins leave of the feed page', () => {
+it('compares the feed page with and without sign-ins', () => {
   const text = signInsSection(10_000, {
     server: { feedAlone: at(800), feedBeside: at(400), signIns: at(12.5) },
     unmodified: { feedAlone: at(200), feedBeside: at(20), signIns: at(5) },

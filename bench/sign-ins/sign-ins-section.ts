@@ -6,7 +6,7 @@ are in; then the same of an unmodified \`@supabase/lite\` on the same database, 
 cost what they cost members (bcrypt, cost 10). Cells say how many a second, and in brackets the median and the 99th percentile in
 milliseconds. What asks shares the machine with the servers.`;
 
-/** The table of sign-ins. */
+/** Writes the table of sign-ins. */
 export function signInsSection(posts: number, { server, unmodified }: SignInFigures): string {
   const row = (name: string, ours: Pace, theirs: Pace) =>
     `| ${name} | ${written(ours)} | ${written(theirs)} | ${(ours.perSecond / theirs.perSecond).toFixed(2)} |`;

@@ -2,10 +2,10 @@ import { connectDatabase } from '../../server/postgres/connect-database.ts';
 import { placeOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 
-/** What a table takes of the disk, indexes and long values included. */
+/** Disk space of a table, including indexes and long values. */
 type TableSize = { readonly table: string; readonly rows: number; readonly bytes: number };
 
-/** The tables of a community that take anything worth naming, largest first, and the whole database. */
+/** Returns the largest tables of a community, and the size of the whole database. */
 export type CommunitySize = {
   readonly posts: number;
   readonly bytes: number;
@@ -19,7 +19,7 @@ export async function measureSize(cluster: BenchCluster, posts: number): Promise
   try {
     const [whole] = await sql<{ bytes: string }[]>`select pg_database_size(current_database()) as bytes`;
     const bytes = Number(whole?.bytes);
-    // The communities have just been analysed and not been written to since: the estimate is the count.
+    // The communities have just been analysed and not changed since: the estimate is exact.
     const tables = await sql<{ table: string; rows: string; bytes: string }[]>`
       select
         relnamespace::regnamespace::text || '.' || relname as table,

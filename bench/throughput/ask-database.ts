@@ -10,16 +10,16 @@ import { repeat, type Stretch } from './repeat.ts';
 
 /** The database without a server in front of it. */
 export type DatabaseAlone = AsyncDisposable & {
-  /** Returns the same exchanges with the faster kind of plan for each statement, as measured now. */
+  /** Returns the same exchanges with the faster kind of plan for each statement, according to a measurement. */
   bestPlans(exchanges: readonly Exchange[]): Promise<readonly Exchange[]>;
-  /** Has so many workers at once repeat exchanges. No server could be faster. */
+  /** Makes concurrent workers repeat exchanges. No server could be faster. */
   ask(exchanges: readonly Exchange[], workers: number, milliseconds: number): Promise<Stretch>;
 };
 
-/** More than a small machine can serve at once; workers beyond them wait for a free one. */
+/** More than a small machine can serve at once; more workers wait for a free one. */
 const POOL_SIZE = 10;
 
-/** Connects as the data service does. */
+/** Connects like the data service. */
 export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
   const sql = await connectDatabase(url, 1);
   const settings = { ...sql.options.settings, ...REQUEST_SETTINGS, [FILE_ORIGIN_SETTING]: SITE_URL };

@@ -4,10 +4,10 @@ import { repeat, type Stretch } from './repeat.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
- * Sends requests over so many connections, the next on each as soon as the last is answered. Each status is looked at; whole answers
- * are, before and after.
- * @param next what is sent, after what was captured
- * @throws {Error} when an answer is not 200, or not JSON
+ * Sends requests over several connections, one after the other on each. Checks the status of each response, and whole responses
+ * before and after the measurement.
+ * @param next the requests to send
+ * @throws {Error} when a response is not 200, or not JSON
  */
 export async function askOverHttp(
   origin: string,

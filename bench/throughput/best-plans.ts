@@ -1,6 +1,6 @@
 import type { Execution } from '../../server/data/execute/execute-statement.ts';
 
-/** Executions of each statement with each kind of plan, the two in turn. */
+/** Executions of each statement with each kind of plan, alternating. */
 const SAMPLES = 15;
 
 /** Values of `plan_cache_mode`. */
@@ -8,9 +8,9 @@ const MODES = ['force_custom_plan', 'force_generic_plan'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * Returns the executions with the kind of plan that is faster for each statement, by the median over all values that it is executed
- * with. What leaves the choice to PostgreSQL, such as a function call, stays as it is.
- * @param time executes and returns how long it took, in milliseconds
+ * Returns the executions with the kind of plan that is faster for each statement, by the median over all its values. Statements that
+ * leave the choice to PostgreSQL, such as function calls, stay as they are.
+ * @param time executes and returns the duration, in milliseconds
  */
 export async function withBestPlans(
   exchanges: readonly (readonly Execution[])[],
@@ -29,7 +29,7 @@ async function fasterMode(
   time: (execution: Execution) => Promise<number>,
 ): Promise<Mode> {
   const samples: Record<Mode, number[]> = { force_custom_plan: [], force_generic_plan: [] };
-  // Statements are prepared, and the generic plan is made, outside of what counts.
+  // Prepares the statements and makes the generic plans before the measurement.
   for (const mode of MODES) for (const execution of executions) await time(withMode(execution, mode));
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     for (const execution of executions)

@@ -17,7 +17,7 @@ function originOf(address: unknown, close: () => void) {
 
 const request = { method: 'GET', path: '/', headers: {}, body: null };
 
-it('sends what it is given', async () => {
+it('sends the request', async () => {
   const seen: unknown[] = [];
   using server = await serve(async (incoming, outgoing) => {
     let body = '';
@@ -51,7 +51,7 @@ it.for([
   connection.close();
 });
 
-it('reads an answer that arrives byte by byte', async () => {
+it('reads a response that arrives byte by byte', async () => {
   const answer = [...Buffer.from('HTTP/1.1 206 Partial\r\nContent-Length: 2\r\n\r\n[]')];
   const server = createNetServer({ noDelay: true }, (socket) => {
     const sendNext = () => {
@@ -67,7 +67,7 @@ it('reads an answer that arrives byte by byte', async () => {
   connection.close();
 });
 
-it('fails when the server hangs up', async () => {
+it('fails when the server closes the connection', async () => {
   using server = await serve((incoming) => incoming.socket.destroy());
   const connection = await HttpConnection.open(server.origin);
   await expect(connection.ask(requestBytes(server.origin, request))).rejects.toThrow();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { WireRequest } from './wire-request.ts';
 
-/** Of the end of a chunked body; JSON has no line break that could be taken for it. */
+/** The end of a chunked body; JSON contains no line break that could be mistaken for it. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
@@ -10,20 +10,20 @@ const NOTHING = Buffer.alloc(0);
 type Pending = { readonly resolve: (status: number) => void; readonly reject: (reason: Error) => void };
 
 /**
- * A connection that sends one request after another and reads no more of the answers than where they end. It takes a quarter of the
- * processor time of an HTTP client for all purposes, which would be missing to the servers that are measured on the same machine.
+ * A connection that sends one request after another and parses only where responses end. It takes a quarter of the processor time
+ * of a general HTTP client, which would slow the measured servers on the same machine.
  */
 export class HttpConnection {
   readonly #socket: Socket;
   #pending: Pending | null = null;
-  /** Of the head, or the end of a chunked body. */
+  /** The end of the head, or of a chunked body. */
   #rest: Buffer = NOTHING;
   #status = 0;
-  /** Bytes of the body that are still to come; null before the head has been read, or in a chunked body. */
+  /** Remaining bytes of the body; null before the head was read, or in a chunked body. */
   #missing: number | null = null;
   #isChunked = false;
 
-  /** @throws {Error} when it cannot be opened */
+  /** @throws {Error} when it cannot connect */
   static async open(origin: string): Promise<HttpConnection> {
     const { hostname, port } = new URL(origin);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -35,10 +35,10 @@ export class HttpConnection {
     this.#socket = socket;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => this.#fail(new Error('The server closed the connection')));
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
   }
 
-  /** Sends a request as `requestBytes` writes it, and resolves with the status when the whole answer has arrived. */
+  /** Sends a request formatted by `requestBytes`, and resolves to the status when the whole response has arrived. */
   ask(request: Uint8Array): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
@@ -101,7 +101,7 @@ export class HttpConnection {
   }
 }
 
-/** Writes a request to that origin as HTTP/1.1. */
+/** Formats a request to that origin as HTTP/1.1. */
 export function requestBytes(origin: string, { method, path, headers, body }: WireRequest): Buffer {
   const fields = { host: new URL(origin).host, connection: 'keep-alive', ...headers };
   let head = `${method} ${path} HTTP/1.1\r\n`;

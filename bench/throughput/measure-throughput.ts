@@ -17,21 +17,21 @@ export type Cell = {
   readonly screen: string;
   readonly connections: number;
   readonly server: Pace;
-  /** Milliseconds of the server's processor time for a request; not a number where the system does not tell. */
+  /** Milliseconds of the server's processor time per request; NaN if the system does not report it. */
   readonly processorTime: number;
   readonly database: Pace;
-  /** Null where the unmodified service does not have what is asked for. */
+  /** Null if the unmodified service does not support the request. */
   readonly unmodified: Pace | null;
 };
 
 export type Throughput = { readonly cells: readonly Cell[]; readonly loadedMemory: number };
 
-/** About as many members, meetups and parks are asked about in turn. */
+/** About how many members, meetups and parks are requested in turn. */
 const TURNS = 5;
-/** For so long all screens are asked for, of each that is compared: Node optimises what runs often, function by function. */
+/** Warm-up of all screens on each server: Node optimises frequently called functions. */
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
-/** In so many stretches, each with all that is compared, what else the machine does is shared alike. */
+/** Number of intervals, each with everything that is compared, so that other load affects all alike. */
 const STRETCHES = 3;
 
 type Screen = ScreenParts & {
@@ -39,7 +39,7 @@ type Screen = ScreenParts & {
   readonly exchanges: readonly Exchange[];
 };
 
-/** Asks for each screen over HTTP, and beside it the database alone and the unmodified service, one right after the other. */
+/** Requests each screen over HTTP, and then the database alone and the unmodified service. */
 export async function measureThroughput(
   cluster: BenchCluster,
   posts: number,
@@ -107,7 +107,7 @@ function ask(screen: Screen, origin: string, connections: number, length: number
   return askOverHttp(origin, screen.requests, connections, length, next);
 }
 
-/** The same rows at an address that was never asked before. */
+/** The same rows at an address that was never requested before. */
 function elsewhere(request: WireRequest): WireRequest {
   return { ...request, path: `${request.path}&id=neq.${crypto.randomUUID()}` };
 }
@@ -130,7 +130,7 @@ async function captureScreens(cluster: BenchCluster, posts: number): Promise<Scr
   }
 }
 
-/** What the web app sends for the requests of those names, in several turns. */
+/** Returns the web app's requests with those names, in several turns. */
 export async function captureRequests(
   { enter, subjects }: Community,
   names: readonly string[],
@@ -141,7 +141,7 @@ export async function captureRequests(
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const name of names) {
       const request = requests.find((candidate) => candidate.name === name);
-      if (!request) throw new Error(`There is no request "${name}"`);
+      if (!request) throw new Error(`There is no request "${name}".`);
       await request.ask(subjects, turn);
     }
   }

@@ -12,7 +12,7 @@ import { createDataService, responseOf } from '../../server/rest/data-service.ts
 import { folderObjectStore } from '../../server/storage/folder-object-store.ts';
 import type { WireRequest } from './wire-request.ts';
 
-/** What one request has the database do: for each statement the caller's scope and its values. */
+/** The database work of one request: for each statement the caller's scope and its values. */
 export type Exchange = readonly Execution[];
 
 /** What files are named by. */
@@ -25,7 +25,7 @@ type Service = {
   readonly objects: string;
 };
 
-/** Has the data service answer requests, and records what it asks of the database. */
+/** Makes the data service handle requests, and records its statements. */
 export async function recordStatements(
   { url, secrets, objects }: Service,
   requests: readonly WireRequest[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paceOf, repeat } from './repeat.ts';
 
-it('takes all stretches together', () => {
+it('combines all intervals', () => {
   const times = Array.from({ length: 100 }, (_, index) => index + 1);
   const stretch = (some: readonly number[]) => ({ seconds: 0.5, times: some, carriedOut: 0 });
   expect(paceOf([stretch(times.slice(50)), stretch(times.slice(0, 50))])).toEqual({
@@ -11,7 +11,7 @@ it('takes all stretches together', () => {
   });
 });
 
-it('lets each worker begin elsewhere and go on by itself', async () => {
+it('starts each worker at another entry, independent of the others', async () => {
   const begun = new Map<number, number>();
   let atOnce = 0;
   let most = 0;
@@ -32,6 +32,6 @@ it('lets each worker begin elsewhere and go on by itself', async () => {
   expect(carriedOut).toBeGreaterThan(times.length);
 });
 
-it('ends with the first failure', async () => {
-  await expect(repeat(2, 1_000, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+it('ends with the first error', async () => {
+  await expect(repeat(2, 1_000, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 });

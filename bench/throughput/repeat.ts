@@ -1,4 +1,4 @@
-/** How something went that was done over and over. */
+/** The result of repeated work. */
 export type Pace = {
   readonly perSecond: number;
   /** Milliseconds. */
@@ -6,12 +6,12 @@ export type Pace = {
   readonly p99: number;
 };
 
-/** One stretch of repetitions. */
+/** One interval of repetitions. */
 export type Stretch = {
   readonly seconds: number;
-  /** How long each took, in milliseconds. */
+  /** Durations, in milliseconds. */
   readonly times: readonly number[];
-  /** How often in all, the beginning that was not counted included. */
+  /** Number of repetitions, including the warm-up that does not count. */
   readonly carriedOut: number;
 };
 
@@ -19,7 +19,7 @@ export type Step = (worker: number, turn: number) => Promise<void>;
 
 const WARM_MS = 150;
 
-/** Does something over and over by so many workers at once, each beginning elsewhere. */
+/** Repeats work with concurrent workers, each starting at another entry. */
 export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Stretch> {
   const before = await during(workers, WARM_MS, step);
   const began = performance.now();

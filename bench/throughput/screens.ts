@@ -1,12 +1,12 @@
 export type ScreenParts = {
   readonly name: string;
-  /** What is loaded for it, by the names of the requests. */
+  /** The requests of a screen, by name. */
   readonly parts: readonly string[];
-  /** Whether each request has an address that was never asked before. */
+  /** Whether each request has an address that was never requested before. */
   readonly isEverNew?: boolean;
 };
 
-/** What the feed page loads. */
+/** The requests of the feed page. */
 export const FEED = ['Feed: first page'];
 
 export const SCREENS: readonly ScreenParts[] = [

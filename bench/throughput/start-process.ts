@@ -4,20 +4,20 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { memoryOf } from '../../faults/soak/measure-usage.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type ServerProcess = AsyncDisposable & {
   readonly url: string;
-  /** From its start to its readiness. */
+  /** From start to readiness. */
   readonly startedIn: number;
-  /** What it holds of the memory, without the database, in bytes; not a number where the system does not tell. */
+  /** Its memory without the database, in bytes; NaN if the system does not report it. */
   memory(): Promise<number>;
-  /** What it holds with everything that it started, in bytes: the sum of their PSS. */
+  /** Its memory with all child processes, in bytes: the sum of their PSS. */
   treeMemory(): Promise<number>;
-  /** Milliseconds of processor time that it has taken; not a number where the system does not tell. */
+  /** Its processor time in milliseconds; NaN if the system does not report it. */
   processorTime(): Promise<number>;
 };
 
-/** Starts a program that says its address when it is ready. */
+/** Starts a program that prints its address when it is ready. */
 export async function startProcess(
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export async function startProcess(
     url = /ready on (\S+)$/.exec(line)?.[1] ?? '';
     if (url) break;
   }
-  if (!url) throw new Error(`${file} ended before it was ready`);
+  if (!url) throw new Error(`${file} exited before it was ready`);
   const startedIn = performance.now() - began;
   const told = (name: string) => readFile(`/proc/${child.pid}/${name}`, 'utf8').catch(() => '');
   return {
@@ -45,7 +45,7 @@ export async function startProcess(
     },
     treeMemory: () => memoryOf(child.pid === undefined ? [] : [child.pid]),
     async processorTime() {
-      // Hundredths of a second as its 14th and 15th field; the second holds the name, which may hold anything.
+      // Fields 14 and 15, in hundredths of a second; field 2 contains the name, with any characters.
       const fields = (await told('stat')).replace(/^.*\) /, '').split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },

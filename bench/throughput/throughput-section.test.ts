@@ -13,7 +13,7 @@ const feed: Cell = {
 };
 const missedBy = (...cells: Cell[]) => throughputSection(10_000, { cells, loadedMemory: 0 }).missed;
 
-it('shows what a screen reaches', () => {
+it('shows the results of a screen', () => {
   const { text, missed } = throughputSection(10_000, { cells: [feed], loadedMemory: 0 });
   expect(missed).toEqual([]);
   expect(text).toContain(
@@ -49,11 +49,11 @@ it('compares a meetup with ten times the unmodified service', () => {
   ]);
 });
 
-it('takes 0.6 of a fast database for enough', () => {
+it('accepts 0.6 of a fast database', () => {
   expect(missedBy({ ...feed, server: at(2400), database: at(4000) })).toEqual([]);
 });
 
-it('compares addresses never asked before with known ones', () => {
+it('compares new addresses with known ones', () => {
   const fresh = { ...feed, screen: 'Feed page, ever new addresses', database: at(900) };
   expect(missedBy(feed, { ...fresh, server: at(720), unmodified: at(100) })).toEqual([]);
   expect(missedBy(feed, { ...fresh, server: at(700), unmodified: at(100) })).toEqual([
@@ -65,7 +65,7 @@ it('has no goals at other numbers of connections', () => {
   expect(missedBy({ ...feed, connections: 50, server: at(1) })).toEqual([]);
 });
 
-it('has rows for what the unmodified service does not have', () => {
+it('has rows for requests that the unmodified service does not support', () => {
   const cell = { ...feed, screen: 'Coaster search', unmodified: null };
   expect(missedBy(cell)).toEqual([]);
   expect(throughputSection(10_000, { cells: [cell], loadedMemory: 0 }).text).toContain(

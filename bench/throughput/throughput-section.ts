@@ -1,20 +1,20 @@
 import { type Cell, CONNECTIONS, type Throughput, WARM_UP_MS } from './measure-throughput.ts';
 import type { Pace } from './repeat.ts';
 
-/** Goals hold at so many connections. */
+/** The goals apply to this number of connections. */
 const GOAL_CONNECTIONS = 10;
 const FEED = 'Feed page';
 const NEVER_SEEN = 'Feed page, ever new addresses';
-/** How many times the unmodified service each screen is to answer, and those that have a goal of their own. */
+/** How many times faster than the unmodified service each screen must be, and exceptions. */
 const TIMES_UNMODIFIED = 5;
 const TIMES_UNMODIFIED_OF = new Map([['Meetup detail', 10]]);
-/** Shares of the database alone; the more it answers, the more of the machine is left to HTTP. */
+/** Shares of the database's own throughput; with a fast database, HTTP takes more of the machine. */
 const SHARE = { usual: 0.75, ofFast: 0.6, fastFrom: 4_000 };
 /** Milliseconds of the server's processor time for a feed page. */
 const PROCESSOR_MS = 0.25;
 /** The 99th percentile as a multiple of the median. */
 const SPREAD = 4;
-/** What addresses that were never asked before reach of those that were. */
+/** Throughput of new addresses, relative to known ones. */
 const NEVER_SEEN_SHARE = 0.9;
 
 const NOTE = `The web app's requests for each screen, in turn about different members, meetups and parks, over HTTP with
@@ -28,7 +28,7 @@ addresses" do not. Goals hold at ${GOAL_CONNECTIONS} connections: ${TIMES_UNMODI
 ${SHARE.ofFast} where that answers ${SHARE.fastFrom.toLocaleString('en')} a second or more; a 99th percentile of at most ${SPREAD} medians; ${PROCESSOR_MS} ms of processor for a
 feed page; and ever new addresses at ${NEVER_SEEN_SHARE} of known ones.`;
 
-/** The table of throughput, and what misses its goal. */
+/** Writes the table of throughput, and lists missed goals. */
 export function throughputSection(
   posts: number,
   { cells }: Throughput,
@@ -60,7 +60,7 @@ function hasGoals({ connections }: Cell): boolean {
   return connections === GOAL_CONNECTIONS;
 }
 
-/** @param known the feed page at addresses that come again */
+/** @param known the feed page at repeated addresses */
 function missedBy(cell: Cell, known: Cell | null): string[] {
   const { screen, server, database, processorTime } = cell;
   const { ofDatabase, ofUnmodified } = sharesOf(cell);

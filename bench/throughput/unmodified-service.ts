@@ -1,4 +1,4 @@
-/** The data service as its library brings it, in front of the database that the environment names. Started as a process. */
+/** The data service of the library, in front of the database that the environment names. Runs as a separate process. */
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { SUPABASE_FOLDER } from '../../scripts/database/scratch-database.ts';
@@ -8,7 +8,7 @@ import { listen } from '../../server/http/listen.ts';
 import { readProjectConfig } from '../../server/project-config.ts';
 
 const { databaseUrl, dataDir } = readEnvironment(process.env);
-if (databaseUrl === null) throw new Error('DATABASE_URL names the database');
+if (databaseUrl === null) throw new Error('Set DATABASE_URL to the database.');
 const { secrets } = await openDataFolder(dataDir);
 const { api } = await readProjectConfig(SUPABASE_FOLDER);
 const app = new App({

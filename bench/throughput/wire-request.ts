@@ -7,7 +7,7 @@ export type WireRequest = {
   readonly body: string | null;
 };
 
-/** A fetch that remembers what it sends. */
+/** Returns a fetch function that records what it sends. */
 export function rememberingFetch(): { readonly fetch: typeof fetch; taken(): WireRequest[] } {
   let seen: WireRequest[] = [];
   return {

@@ -1,7 +1,7 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, metric, otherPark, park } from './coasters-in.ts';
 
-/** All of Asia but Japan, which has a file of its own. */
+/** Asia without Japan, which has its own file. */
 export const coastersInAsia: readonly CatalogueCoaster[] = [
   ...coastersIn('China', metric, [
     park('Chimelong Ocean Kingdom', 'Zhuhai', 'Guangdong', [

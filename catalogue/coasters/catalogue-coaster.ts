@@ -1,9 +1,9 @@
-/** A coaster of our own catalogue, right by public record; null is what the record lacks or contradicts. */
+/** A coaster of our catalogue, according to public records; null where records are missing or contradictory. */
 export type CatalogueCoaster = {
   readonly id: string;
   readonly name: string;
   readonly parkName: string;
-  /** The same park in the park catalogue, where it is in it. */
+  /** The park's name in the park catalogue, if it is there. */
   readonly parkId: string | null;
   readonly city: string;
   readonly state: string | null;
@@ -62,5 +62,5 @@ export type Country =
   | 'United States'
   | 'Vietnam';
 
-/** The states of the public coaster service: SBNO stands without operating, Operated is gone. */
+/** The states of the public coaster service: SBNO means standing but not operating; Operated means removed. */
 export type Status = 'Operating' | 'SBNO' | 'Operated' | 'Under Construction';

@@ -2,7 +2,7 @@ import { parks } from '../parks.ts';
 import type { CatalogueCoaster, Country, Status } from './catalogue-coaster.ts';
 import { type Maker, makers } from './makers.ts';
 
-/** What it is made of and how one sits in it, in one word. */
+/** Material and seating, in one word. */
 const styles = {
   Steel: ['Steel', 'Sit Down'],
   Wood: ['Wood', 'Sit Down'],
@@ -44,15 +44,15 @@ type Place = {
   readonly entries: readonly Entry[];
 };
 
-/** A park of the park catalogue, by its name there. */
+/** The name of a park in the park catalogue. */
 export const park = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
   ({ parkName, city, state, listed: true, entries }) satisfies Place;
 
-/** A park that the park catalogue lacks. */
+/** A park that is not in the park catalogue. */
 export const otherPark = (parkName: string, city: string, state: string | null, entries: readonly Entry[]) =>
   ({ parkName, city, state, listed: false, entries }) satisfies Place;
 
-/** How many metres and km/h one unit of a country's records is. */
+/** Metres and km/h per unit of a country's records. */
 type Units = { readonly metres: number; readonly kmh: number };
 export const metric: Units = { metres: 1, kmh: 1 };
 export const feetAndMiles: Units = { metres: 0.3048, kmh: 1.609344 };
@@ -92,18 +92,18 @@ function parkIdOf(name: string, country: Country): string {
   return found.id;
 }
 
-/** To the two decimals that the table keeps. */
+/** Rounds to the two decimals of the table. */
 const converted = (figure: number | null, factor: number) =>
   figure === null ? null : Math.round(figure * factor * 100) / 100;
 
 /**
- * Made of the name and of what stays when a park is renamed. The seed knows a coaster by it and deletes nothing: when a
- * coaster itself is renamed, its row must be renamed by a migration, or both names are found.
+ * Makes an id from the name and from what stays when a park is renamed. The seed finds a coaster by its id and deletes nothing:
+ * when a coaster is renamed, a migration must rename its row, or both names remain.
  */
 const coasterId = (name: string, park: string) =>
   `${slug(name)}-${slug(park).replace(/^own-/, '')}`.slice(0, 64);
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plain: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l' };
 
 const slug = (text: string) =>

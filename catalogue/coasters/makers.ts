@@ -1,4 +1,4 @@
-/** Makers by the short name that the data files use, with the name that members read. */
+/** Full names of makers by the short names in the data files. */
 export const makers = {
   'ABC Rides': 'ABC Rides',
   'ART Engineering': 'ART Engineering',

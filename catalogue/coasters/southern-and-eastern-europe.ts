@@ -1,7 +1,7 @@
 import type { CatalogueCoaster } from './catalogue-coaster.ts';
 import { coastersIn, metric, otherPark, park } from './coasters-in.ts';
 
-/** Spain, Portugal, Poland and Turkey; Italy has a file of its own. */
+/** Spain, Portugal, Poland and Turkey; Italy has its own file. */
 export const coastersInSouthernAndEasternEurope: readonly CatalogueCoaster[] = [
   ...coastersIn('Spain', metric, [
     park('PortAventura Park', 'Salou', 'Catalonia', [

@@ -1,6 +1,6 @@
 import { type CataloguePark, parksIn } from './parks-in.ts';
 
-/** Parks of Europe. England, Scotland and Wales are countries, as Queue-Times has them. */
+/** Parks of Europe. England, Scotland and Wales are countries, as in Queue-Times. */
 export const parksInEurope: readonly CataloguePark[] = [
   ...parksIn({ country: 'Austria', continent: 'Europe', timezone: 'Europe/Vienna' }, [
     [322, 'Familypark', 'Compagnie des Alpes', 47.8016, 16.64609],

@@ -1,9 +1,9 @@
-/** A park of our own directory; ids, coordinates and timezones are right by public record. */
+/** A park of our directory; ids, coordinates and time zones come from public records. */
 export type CataloguePark = {
-  /** The number that Queue-Times gave it, or `own-…` for a park that Queue-Times lacks. */
+  /** Its number in Queue-Times, or `own-…` for a park that Queue-Times lacks. */
   readonly id: string;
   readonly name: string;
-  /** The company that runs it, as Queue-Times groups parks; empty when it has no group. */
+  /** The operating company, as Queue-Times groups parks; empty without a group. */
   readonly group: string;
   readonly country: string;
   readonly continent: string;
@@ -16,10 +16,10 @@ export type CataloguePark = {
 
 type Place = Pick<CataloguePark, 'country' | 'continent' | 'timezone'>;
 
-/** A number is a Queue-Times id; a word names a park that Queue-Times lacks. */
+/** A number is a Queue-Times id; a word is the id of a park that Queue-Times lacks. */
 type Entry = readonly [id: number | string, name: string, group: string, latitude: number, longitude: number];
 
-/** Parks that share country and timezone. Ids of our own can't clash with numbers: they begin with `own-`. */
+/** Adds parks that share country and time zone. Our own ids begin with `own-`, so they cannot clash with numbers. */
 export function parksIn(place: Place, entries: readonly Entry[]): CataloguePark[] {
   return entries.map(([id, name, group, latitude, longitude]) => {
     const live = typeof id === 'number';

@@ -1,22 +1,22 @@
-/** Where the unmodified library answers otherwise than a Supabase project, and our server as the project. */
+/** Where the unmodified library responds differently from a Supabase project, and our server like the project. */
 import { expect, it } from 'vitest';
 import { accepted, succeeded } from '../fixtures/answers.ts';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
 
-it('gives times as every browser reads them', async () => {
+it('returns times in a format that every browser parses', async () => {
   const { client, id } = await newMember();
   const profile = succeeded(await client.from('profiles').select('created_at').eq('id', id).single());
   expect(profile.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });
 
-it('answers a second sign-up of an address like the first, and sends nobody a code', async () => {
+it('responds to a second sign-up with the same address like the first, and sends no code', async () => {
   const { email } = await newMember();
   const { data, error } = await (await anonymousClient()).auth.signUp({ email, password: 'Another#2025' });
   expect(error).toBeNull();
   expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
 });
 
-it('sends a code anew, and answers alike whether there is somebody to send one to or not', async () => {
+it('sends a new code, and responds the same whether the account exists or not', async () => {
   const client = await anonymousClient();
   const { email } = await newMember();
   const unconfirmed = `rider-${crypto.randomUUID()}@example.com`;
@@ -28,7 +28,7 @@ it('sends a code anew, and answers alike whether there is somebody to send one t
   }
 });
 
-it('tells the token of a deleted account so, whichever service it goes to', async () => {
+it('rejects the token of a deleted account in every service', async () => {
   const { client, id } = await newMember();
   accepted(await client.rpc('delete_user_and_data', { target_user_id: id }));
   const { error, status } = await client.from('profiles').select('id').limit(1);

@@ -1,6 +1,6 @@
 // @spec community/parks-call
 
-/** The list holds whether or not the server reaches its source: beneath it lies the catalogue. */
+/** Independent of the server's source: without it, the list is the catalogue. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { succeeded } from '../fixtures/answers.ts';
@@ -24,7 +24,7 @@ const groups = z.array(
   }),
 );
 
-it('members get the directory of parks, each of which can be referred to', async () => {
+it('members get the directory of parks, and rows can refer to each of them', async () => {
   const { client } = await newMember();
   const { data, error } = await client.functions.invoke<unknown>('get-parks');
   expect(error).toBeNull();
@@ -43,7 +43,7 @@ it('members get the directory of parks, each of which can be referred to', async
   expect(parks.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-it('visitors get none of it', async () => {
+it('visitors do not get it', async () => {
   const client = await anonymousClient();
   const { data, response } = await client.functions.invoke('get-parks');
   expect(data).toBeNull();

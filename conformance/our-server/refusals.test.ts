@@ -1,4 +1,4 @@
-/** The code, status and hint of a broken rule, which the unmodified library leaves out. A Supabase project tells them too. */
+/** Code, status and hint of a violated rule, which the unmodified library leaves out. A Supabase project returns them too. */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../fixtures/days.ts';
 import { publicUrl } from '../fixtures/files.ts';

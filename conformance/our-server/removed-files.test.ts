@@ -1,11 +1,11 @@
-/** What the database gives up is removed, and soon. A Supabase project needs a scheduled function for it. */
+/** Queued files are deleted soon. A Supabase project needs a scheduled function for it. */
 import { expect, it } from 'vitest';
 import { accepted } from '../fixtures/answers.ts';
 import { gone, newUpload, publicBytes } from '../fixtures/files.ts';
 import { newMember } from '../fixtures/member.ts';
 import { newPost } from '../fixtures/rows.ts';
 
-it('removes the files of a deleted post and of a deleted account, and no others', async () => {
+it('deletes the files of a deleted post and of a deleted account, and no others', async () => {
   const [leaving, staying] = await Promise.all([newMember(), newMember()]);
   const [shown, unshown, portrait, other] = await Promise.all([
     newUpload(leaving, 'post-images'),

@@ -1,4 +1,4 @@
-/** The look into uploads, and how public files are served. */
+/** The inspection of uploads, and how public files are served. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { newPng, newUpload, publicBytes, publicUrl } from '../fixtures/files.ts';
@@ -17,7 +17,7 @@ it.each([
   ['a drawing with scripts in it', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['the first half of a picture', newPng().bytes.slice(0, 20)],
   ['nothing', new Uint8Array()],
-])('refuses %s that calls itself a picture', async (_what, bytes) => {
+])('rejects %s that claims to be a picture', async (_what, bytes) => {
   const name = `${member.id}/${randomBytes(8).toString('hex')}.png`;
   const { error } = await member.client.storage
     .from('post-images')
@@ -44,7 +44,7 @@ it.each(['object/copy', 'object/move', 'object/upload/sign/post-images/x/y.png',
   },
 );
 
-it('serves a public file in parts, and not again to whoever has it', async () => {
+it('serves ranges of a public file, and 304 to a client that has it', async () => {
   const { bucket, name } = await newUpload(member, 'post-images');
   const url = await publicUrl(bucket, name);
   const whole = await publicBytes(bucket, name);

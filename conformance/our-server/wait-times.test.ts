@@ -1,13 +1,13 @@
 // @spec guide/wait-times-call
 
-/** Holds whether or not the server reaches its source. */
+/** Independent of the server's source. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
 
 const refusal = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });
 
-it('waits are asked for by the id of a park that has some', async () => {
+it('accepts ids of parks with wait times', async () => {
   const { client } = await newMember();
   const ask = async (parkId: unknown) => {
     const { response } = await client.functions.invoke('get-wait-times', { body: { parkId } });
@@ -22,7 +22,7 @@ it('waits are asked for by the id of a park that has some', async () => {
   expect([200, 502]).toContain(response?.status);
 });
 
-it('visitors get none of them', async () => {
+it('visitors do not get them', async () => {
   const client = await anonymousClient();
   const { data, response } = await client.functions.invoke('get-wait-times', { body: { parkId: '12' } });
   expect(data).toBeNull();

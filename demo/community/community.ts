@@ -1,4 +1,4 @@
-/** A community as it is on any day: times are minutes before the moment in which it is made, days are counted from that day. */
+/** A community, relative to its creation: times are minutes before that moment, days are counted from that day. */
 export type Community = {
   readonly members: readonly Member[];
   readonly meetups: readonly Meetup[];
@@ -50,9 +50,9 @@ export type Post = {
   readonly id: string;
   readonly author: string;
   readonly content: string;
-  /** What the pictures show; as many as there are. */
+  /** Alternative texts, as many as pictures. */
   readonly pictures: readonly string[];
-  /** Where its author was that day. */
+  /** The park that its author visited that day. */
   readonly parkId: string | null;
   readonly meetup: string | null;
   readonly ago: number;

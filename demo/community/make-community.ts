@@ -11,12 +11,12 @@ export const FULL_SIZE: Size = { members: 60, posts: 400 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** How far back the posts reach. */
+/** How far back the posts go. */
 const PAST = 150 * DAY;
-/** The last of the members joined within days and have written nothing yet. */
+/** The last members joined within days and have written nothing yet. */
 const NEWCOMERS = 8;
 
-/** The community of that seed: the same at every call, on every day. */
+/** Returns the community of a seed: always the same, on every day. */
 export function makeCommunity(
   seed: string,
   { members: memberCount, posts: postCount }: Size = FULL_SIZE,
@@ -53,8 +53,8 @@ const tourCoasters = [
 
 function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   if (count > people.length || count < NEWCOMERS * 2)
-    throw new Error(`There are ${people.length} members to choose from`);
-  // Whatever the size: who can be signed in as comes first, and newcomers are there.
+    throw new Error(`There are only ${people.length} members to choose from.`);
+  // In every size the accounts to sign in with come first, and there are some new members.
   const chosen = [...people.slice(0, count - NEWCOMERS), ...people.slice(-NEWCOMERS)];
   return chosen.map((person, no): Member => {
     const account = demoAccounts[no];
@@ -79,10 +79,10 @@ function makeMembers(random: Random, idOf: IdOf, count: number): Member[] {
   });
 }
 
-/** Somebody; the first of the list far oftener than the last. */
+/** Picks a member; the first of the list far more often than the last. */
 function favoured<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random.next() ** 1.8 * list.length)];
-  if (found === undefined) throw new Error('There is nobody');
+  if (found === undefined) throw new Error('There are no members.');
   return found;
 }
 
@@ -125,7 +125,7 @@ function makeAttendances(
   return meetups.flatMap((meetup, no) => {
     const others = members.filter(({ id }) => id !== meetup.host);
     const going = random.some(others, Math.min(random.between(3, 22), (meetup.maxAttendees ?? 99) - 1));
-    // Whoever is signed in as has something to look forward to.
+    // The accounts to sign in with have an upcoming visit.
     const regulars = no % 4 === 0 ? members.slice(0, 3) : [];
     const everyone = [
       ...new Set([meetup.host, ...regulars.map(({ id }) => id), ...going.map(({ id }) => id)]),
@@ -150,7 +150,7 @@ function makePosts(
   const written = new Set<string>();
   return Array.from({ length: count }, (_, no): Post => {
     const author = no < 3 ? members[no] : favoured(random, members);
-    // Lately there was more going on; the newest is minutes old.
+    // More recent posts than old ones; the newest is minutes old.
     const ago = 4 + Math.floor((no / count) ** 1.9 * PAST) + random.between(0, 40 + no * 4);
     const thought = no % 16 === 5 ? thoughts[(no - 5) / 16] : undefined;
     const home = parkNamed(author?.homePark ?? '');
@@ -268,7 +268,7 @@ function makeHighFives(random: Random, members: readonly Member[]): Community['h
 function makeVisits(random: Random, members: readonly Member[]): Community['visits'] {
   return members.flatMap((member, no) => {
     const days = Array.from({ length: no < 3 ? 4 : random.between(0, 5) }, () => random.between(-20, 55));
-    // Two of everybody who can be signed in as lie ahead, and some are around today.
+    // Each account to sign in with has two upcoming meetups; some are today.
     const planned = no < 3 ? [...days, 2 + no, 12 + no] : no % 9 === 0 ? [...days, 0] : days;
     return [...new Set(planned)].map((day) => ({
       member: member.id,
@@ -278,7 +278,7 @@ function makeVisits(random: Random, members: readonly Member[]): Community['visi
   });
 }
 
-/** Somewhere it is day: whoever can be signed in as sees queues move at any hour. */
+/** Parks in several time zones: in one of them it is always day, so visitors see queues change at any hour. */
 const alwaysOpen = places.filter(({ name }) =>
   ['Europa-Park', "Knott's Berry Farm", 'Fuji-Q Highland'].includes(name),
 );

@@ -1,13 +1,13 @@
-/** Somebody of the demo community; nobody of them exists. */
+/** A member of the demo community; all are invented. */
 export type Invented = {
   readonly name: string;
-  /** A park of the catalogue, by its name there. */
+  /** A park of the catalogue, by name. */
   readonly homePark: string;
   readonly favoriteCoaster: string;
   readonly bio: string;
 };
 
-/** The first three can be signed in as. The busiest come first, and the last eight joined within the last days. */
+/** Visitors can sign in as the first three. The most active come first; the last eight joined within the last days. */
 export const people: readonly Invented[] = rows(`
   Robin | Europa-Park | Voltron Nevera | Here for airtime, good company and the last train of the night.
   Imani W. | Efteling | Baron 1898 | Keeps the peace and the queue moving. Ask me anything about the parks of the Low Countries.
@@ -76,7 +76,7 @@ export const people: readonly Invented[] = rows(`
   bio,
 }));
 
-/** One row a line, its fields between bars. */
+/** One row per line, with fields separated by bars. */
 function rows(text: string): string[][] {
   return text
     .trim()

@@ -9,7 +9,7 @@ export type Place = {
   readonly coasters: readonly string[];
 };
 
-/** Where members go, the favourites first. All have waiting times. */
+/** The members' parks, favourites first. All have wait times. */
 const names = [
   'Europa-Park',
   'Phantasialand',
@@ -45,10 +45,10 @@ const names = [
 
 export const places: readonly Place[] = names.map((name) => {
   const park = parks.find((candidate) => candidate.name === name && candidate.live);
-  if (!park) throw new Error(`${name} is not in the park catalogue`);
+  if (!park) throw new Error(`${name} is not in the park catalogue.`);
   const there = coasters.filter(({ parkId, status }) => parkId === park.id && status === 'Operating');
-  if (there.length < 3) throw new Error(`${name} has too few coasters to write about`);
-  // Those worth a post: the tallest.
+  if (there.length < 3) throw new Error(`${name} has too few coasters to write about.`);
+  // The tallest are worth a post.
   const tallest = there.toSorted((one, other) => (other.heightM ?? 0) - (one.heightM ?? 0)).slice(0, 6);
   return { id: park.id, name, country: park.country, coasters: tallest.map((coaster) => coaster.name) };
 });

@@ -1,6 +1,6 @@
-/** What the members of the demo community write. {coaster} and {park} stand for one of the park and for itself. */
+/** What the members of the demo community write. {coaster} and {park} are replaced by names. */
 
-/** How a post about a day in a park begins. */
+/** First sentences of a post about a day in a park. */
 export const openings = lines(`
   Front row on {coaster}, and my hat is somewhere over the car park now.
   Three laps on {coaster} before the first coffee. That is how a **good day** starts.
@@ -30,7 +30,7 @@ export const openings = lines(`
   Credit number two hundred, and it had to be {coaster}.
 `);
 
-/** How it goes on. */
+/** Second sentences. */
 export const endings = lines(`
   The crew in the station was the kindest I have met all season.
   Who else was there? I think I saw an amber cap in row five.
@@ -56,7 +56,7 @@ export const endings = lines(`
   Bring earplugs for the chain and tissues for the view.
 `);
 
-/** Posts about nothing in particular, each written once. */
+/** Posts without a park, each used once. */
 export const thoughts = lines(`
   Is it normal to rate staircases by how good an airtime hill they would be? Asking for myself.
   Packing list for the first trip of the season: water, sun cream, spare socks, *unreasonable optimism*.
@@ -84,7 +84,7 @@ export const thoughts = lines(`
   I would like to thank every ride host who ever said "enjoy your ride" as if they meant it.
 `);
 
-/** Answers to anything. */
+/** Comments that fit every post. */
 export const comments = lines(`
   This makes me so happy to read!
   Row one or you were not there.
@@ -128,7 +128,7 @@ export const comments = lines(`
   See you there on Saturday?
 `);
 
-/** Tips for one park. */
+/** Tips for a park. */
 export const tips = lines(`
   At opening walk straight to {coaster}: in the first half hour you ride it three times, after that once an hour.
   The queue for {coaster} is shortest during the parade and in the last forty minutes of the day.
@@ -150,7 +150,7 @@ export const tips = lines(`
   Take the path along the water: it is flat, it is quiet, and it ends right at {coaster}.
 `);
 
-/** What meetups are called, and what the hosts say about them. */
+/** Titles and descriptions of meetups. */
 export const meetups = table(`
   Rope drop crew at {park} | We meet at the left gate half an hour before opening, walk to {coaster} together and stay together until lunch. Everybody is welcome, also on your first visit.
   Night rides at {park} | Late opening! We save our legs all afternoon and ride {coaster} until they close the station.

@@ -8,15 +8,15 @@ import type { ObjectRow } from './store-pictures.ts';
 type Filling = {
   readonly community: Community;
   readonly objects: readonly ObjectRow[];
-  /** Of every member's password. */
+  /** The password of every member. */
   readonly passwordHash: string;
-  /** The moment from which the community's times are counted back. */
+  /** The moment that the community's times are relative to. */
   readonly now: Date;
 };
 
 /**
- * Writes the community into an empty, migrated database, whole or not at all. Parents come before what refers to them, and
- * all triggers run: so the counters are counted as those of any other community.
+ * Inserts the community into an empty, migrated database in one transaction. Parents come before the rows that refer to them, and
+ * all triggers run, so counters are as in any other community.
  */
 export async function fillDatabase(
   sql: Database,
@@ -195,12 +195,12 @@ export async function fillDatabase(
   await sql`analyze`;
 }
 
-/** Inserts rows that all have the same columns, in one statement. */
+/** Inserts rows with the same columns in one statement. */
 async function insert(transaction: Transaction, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(', ');
-  // Each column takes the type that the table has for it.
+  // Each column gets the type that it has in the table.
   await transaction.unsafe(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
     [JSON.stringify(rows)],

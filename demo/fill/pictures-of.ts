@@ -2,7 +2,7 @@ import type { Community } from '../community/community.ts';
 import { drawAvatar } from '../pictures/draw-avatar.ts';
 import { drawScene } from '../pictures/draw-scene.ts';
 
-/** A file as an upload of a member would have left it. */
+/** A file with the same name and type as after a member's upload. */
 export type Picture = {
   readonly bucket: 'profile-pictures' | 'post-images' | 'meetup-thumbnails';
   readonly name: string;
@@ -17,7 +17,7 @@ export const postPictureName = (author: string, post: string, index: number) =>
   `${author}/${post}_${index + 1}.png`;
 export const meetupPictureName = (host: string, meetup: string) => `${host}/${meetup}.png`;
 
-/** The address of a stored file, on whatever host the demo runs. */
+/** Returns the address of a stored file, without a host. */
 export const addressOf = (bucket: Picture['bucket'], name: string) =>
   `/storage/v1/object/public/${bucket}/${name}`;
 

@@ -2,7 +2,7 @@ import type { ObjectStore } from '../../server/storage/object-store.ts';
 import { uuidFor } from '../random.ts';
 import type { Picture } from './pictures-of.ts';
 
-/** What is kept about a file in storage.objects. */
+/** The metadata of a file in storage.objects. */
 export type ObjectRow = {
   readonly id: string;
   readonly bucket_id: string;
@@ -16,13 +16,13 @@ export type ObjectRow = {
 
 const CACHE_CONTROL = 'max-age=3600';
 
-/** The disk works on some while the next is drawn. */
+/** Concurrent writes: the disk writes some files while the next is drawn. */
 const AT_ONCE = 8;
 
 /**
  * Draws the pictures and stores them.
- * @param onProgress called with the part that is done, from 0 to 1
- * @throws what the signal was stopped with
+ * @param onProgress called with the finished fraction, from 0 to 1
+ * @throws the abort reason of the signal
  */
 export async function storePictures(
   store: ObjectStore,

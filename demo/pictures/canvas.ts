@@ -3,25 +3,25 @@ import { ellipse, type Point, type Shape } from './shapes.ts';
 
 /** Red, green and blue as in CSS: #rrggbb. */
 export type Colour = string;
-/** One colour, or two from the top of the picture to its bottom. */
+/** One colour, or a gradient from the top of the picture to its bottom. */
 type Paint = Colour | readonly [top: Colour, bottom: Colour];
 
 export type Canvas = {
   readonly width: number;
   readonly height: number;
-  /** Paints over all of it. */
+  /** Fills the whole picture. */
   ground(paint: Paint): void;
-  /** Shapes that overlap are painted once. */
+  /** Overlapping shapes are painted once. */
   fill(shapes: Shape | readonly Shape[], paint: Paint, opacity?: number): void;
-  /** A line with round joins and ends. */
+  /** Draws a line with round joins and ends. */
   stroke(line: readonly Point[], width: number, paint: Paint, opacity?: number): void;
   png(): Uint8Array;
 };
 
-/** A picture to paint on with smooth edges: each shape covers a part of each pixel, which is summed up exactly. */
+/** A picture with antialiased shapes: the covered part of each pixel is computed exactly. */
 export function createCanvas(width: number, height: number): Canvas {
   const pixels = new Uint8Array(width * height * 3);
-  // What lies right of the picture is summed up in two columns more.
+  // Two more columns add up everything to the right of the picture.
   const stride = width + 2;
   const cover = new Float32Array(stride * height);
 
@@ -110,7 +110,7 @@ function area(shape: Shape): number {
   }, 0);
 }
 
-/** Notes for each row that an edge crosses how much of it lies right of the edge, as changes from pixel to pixel. */
+/** Adds to each row that an edge crosses how much of each pixel is to the right of the edge, as differences between pixels. */
 function addEdge(
   cover: Float32Array,
   stride: number,
@@ -142,7 +142,7 @@ function addEdge(
       add(cover, row + first + 1, amount * middle);
       continue;
     }
-    // Across several pixels: each takes the part of the edge that lies in it.
+    // The edge crosses several pixels: each gets its part.
     for (let x = first; x <= last; x += 1) {
       const partLeft = Math.max(left, x);
       const partRight = Math.min(right, x + 1);
@@ -166,7 +166,7 @@ function rgb(colour: Colour): readonly number[] {
   return found;
 }
 
-/** The colour that far on the way from one to another, from 0 to 1. */
+/** Returns the colour between two others, at a position from 0 to 1. */
 function mixed(from: Colour, to: Colour, way: number): readonly number[] {
   const target = rgb(to);
   return rgb(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * way));

@@ -38,7 +38,7 @@ const shirts = [
 ] as const;
 const styles = ['short', 'short', 'long', 'curls', 'bun', 'cap', 'bald', 'beard'] as const;
 
-/** A smiling face before a piece of track, as a PNG; of the same seed always the same. */
+/** Draws a smiling face in front of a track, as a PNG; always the same for a seed. */
 export function drawAvatar(...seed: readonly (string | number)[]): Uint8Array {
   const random = randomFor('avatar', ...seed);
   const canvas = createCanvas(SIDE, SIDE);
@@ -80,7 +80,7 @@ export function drawAvatar(...seed: readonly (string | number)[]): Uint8Array {
     skin,
   );
   if (style !== 'bald') {
-    // From ear to ear, with the forehead left free.
+    // From ear to ear, without the forehead.
     const hairline = curveThrough([
       [121, 198],
       [128, 138],
@@ -144,7 +144,7 @@ export function drawAvatar(...seed: readonly (string | number)[]): Uint8Array {
       '#1d1940',
     );
   }
-  // A laugh with teeth.
+  // An open smile with teeth.
   const mouth = Array.from({ length: 17 }, (_, step): Point => {
     const angle = (step / 16) * Math.PI;
     return [200 + 24 * Math.cos(angle), 240 + 24 * Math.sin(angle)];

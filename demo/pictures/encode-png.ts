@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A PNG of three bytes a pixel. Each row is kept as its difference from the one above, in which even skies pack well.
+ * Encodes a PNG with three bytes per pixel. Each row is stored as the difference from the row above, which compresses gradients well.
  * @param pixels red, green and blue of each pixel, row by row
  */
 export function encodePng(width: number, height: number, pixels: Uint8Array): Uint8Array {
@@ -12,7 +12,7 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
     rows[to] = UP;
     rows.set(pixels.subarray(y * stride, (y + 1) * stride), to + 1);
   }
-  // From below, since a row is told from the one above as it was.
+  // Bottom up: a row is compared with the unchanged row above.
   for (let at = rows.length - 1; at > stride; at -= 1) {
     if (at % (stride + 1) !== 0) rows[at] = (rows[at] ?? 0) - (rows[at - stride - 1] ?? 0);
   }

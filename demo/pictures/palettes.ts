@@ -1,6 +1,6 @@
 import type { Colour } from './canvas.ts';
 
-/** An hour of the day over a park, in the colours of the house. */
+/** The colours of a park at an hour of the day. */
 export type Palette = {
   readonly hour: 'dawn' | 'day' | 'golden hour' | 'dusk' | 'night';
   /** From the zenith to the horizon. */

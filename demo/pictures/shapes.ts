@@ -34,7 +34,7 @@ export function box(x: number, y: number, width: number, height: number, corner 
   );
 }
 
-/** A smooth line through all points (Catmull-Rom). */
+/** Returns a smooth line through all points (Catmull-Rom). */
 export function curveThrough(points: readonly Point[], stepsBetween = 14): Point[] {
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
   const line = points.slice(1).flatMap((_, index) => {
@@ -53,14 +53,14 @@ export function curveThrough(points: readonly Point[], stepsBetween = 14): Point
   return [...line, at(points.length - 1)];
 }
 
-/** The outline of a smooth line down to a floor. */
+/** Returns the outline between a smooth line and a floor. */
 export function groundBelow(line: readonly Point[], floor: number): Shape {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? [0, 0];
   return [...line, [last[0], floor], [first[0], floor]];
 }
 
-/** The line's height at x, or null where it has none. */
+/** Returns the line's height at x, or null beyond its ends. */
 export function heightAt(line: readonly Point[], x: number): number | null {
   for (let index = 1; index < line.length; index += 1) {
     const [x0, y0] = line[index - 1] ?? [0, 0];

@@ -1,6 +1,6 @@
 import { parks } from '../../catalogue/parks.ts';
 
-/** Where a country of the catalogue is called otherwise than in the browser's list, or is a part of one. */
+/** Countries of the catalogue with another name in the browser's list, or which are part of another country. */
 const parts: Readonly<Record<string, string>> = {
   England: 'GB',
   Scotland: 'GB',
@@ -23,8 +23,8 @@ export const codeOf = (country: string): string => parts[country] ?? codes.get(c
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Where a position is, in the shape of BigDataCloud's reverse-geocode-client, as far as a list of parks can tell: in the
- * country of the nearest one. Null for what is no position.
+ * Returns the place of a position in the format of BigDataCloud's reverse-geocode-client: the country of the nearest park. Null for
+ * an invalid position.
  */
 export function reverseGeocode(query: URLSearchParams): unknown {
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) =>

@@ -7,7 +7,7 @@ type LivePark = (typeof parks)[number];
 
 const live = new Map(parks.filter((park) => park.live).map((park) => [park.id, park]));
 
-/** Rides that any park might have; these and their queues are made up. */
+/** Invented rides that any park might have. */
 const others = [
   'Grand Carousel',
   'Log Flume',
@@ -23,7 +23,7 @@ const others = [
   'Teacups',
 ];
 
-/** The list of parks, in the shape of Queue-Times' /parks.json: by group, coordinates as texts. */
+/** Returns the list of parks in the format of Queue-Times' /parks.json: grouped, with coordinates as texts. */
 export function parkList(): unknown {
   const groups = Map.groupBy(live.values(), ({ group }) => group || 'Other');
   return [...groups].map(([name, members], index) => ({
@@ -41,7 +41,7 @@ export function parkList(): unknown {
   }));
 }
 
-/** The queues of a park at that moment, in the shape of Queue-Times' queue_times.json; null where it lists no such park. */
+/** Returns the queues of a park at a time, in the format of Queue-Times' queue_times.json; null for unknown parks. */
 export function queueTimes(parkId: string, now: Date): unknown {
   const park = live.get(parkId);
   if (!park) return null;

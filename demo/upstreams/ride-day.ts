@@ -1,20 +1,20 @@
 import { randomFor } from '../random.ts';
 
-/** How often new figures come, as at the real source. */
+/** How often the figures change, as at the real source. */
 const STEP_MS = 5 * 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
-/** A ride of the stand-in: how many want to ride it. */
+/** A ride of the stand-in, and how popular it is. */
 export type SimulatedRide = {
   readonly id: number;
   readonly name: string;
-  /** Minutes of waiting at the busiest hour of a normal day. */
+  /** Wait in minutes at the busiest hour of a normal day. */
   readonly peak: number;
 };
 
 export type Waiting = { readonly isOpen: boolean; readonly minutes: number; readonly heardOf: Date };
 
-/** What the clocks of that place say. */
+/** The local time of a park. */
 function clockOf(timezone: string, now: Date): { minutes: number; isWeekend: boolean } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -31,7 +31,7 @@ function clockOf(timezone: string, now: Date): { minutes: number; isWeekend: boo
   };
 }
 
-/** How full the queues are, from 0 to about 1: they grow from the opening, are longest after lunch, and fade. */
+/** How full the queues are, from 0 to about 1: they grow after the opening, peak after lunch, and shrink. */
 function crowd(minutes: number): number {
   const hours = minutes / 60;
   return (
@@ -39,19 +39,19 @@ function crowd(minutes: number): number {
   );
 }
 
-/** The wait for a ride at that moment. A park is open from ten; in the evening it closes at six, seven or eight. */
+/** Returns the wait for a ride at a time. Parks open at ten and close at six, seven or eight. */
 export function waitAt(parkId: string, timezone: string, ride: SimulatedRide, now: Date): Waiting {
   const opens = 10 * 60;
   const closes = (18 + randomFor('closing', parkId).between(0, 2)) * 60;
   const { minutes, isWeekend } = clockOf(timezone, now);
   const step = Math.floor(now.getTime() / STEP_MS);
   if (minutes < opens || minutes >= closes) {
-    // Nothing is heard of it since the last train.
+    // No update since the last train.
     const since = (minutes - closes + MINUTES_A_DAY) % MINUTES_A_DAY;
     return { isOpen: false, minutes: 0, heardOf: new Date(now.getTime() - since * 60_000) };
   }
   const heardOf = new Date(step * STEP_MS);
-  // Now and then a ride stands still for half an hour.
+  // Sometimes a ride is closed for half an hour.
   if (randomFor('standstill', ride.id, Math.floor(step / 6)).chance(0.035))
     return { isOpen: false, minutes: 0, heardOf };
   const wobble = 0.85 + 0.3 * randomFor('wobble', ride.id, step).next();

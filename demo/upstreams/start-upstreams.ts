@@ -2,14 +2,14 @@ import { createServer, type RequestListener } from 'node:http';
 import { reverseGeocode } from './geocoder.ts';
 import { parkList, queueTimes } from './queue-times.ts';
 
-/** Stand-ins for the services of others, on loopback, with the addresses and shapes of the real ones. */
+/** Stand-ins for external services on loopback, with the paths and formats of the real ones. */
 export type Upstreams = {
   readonly queueTimesUrl: string;
   readonly reverseGeocodeUrl: string;
   stop(): Promise<void>;
 };
 
-/** @param now what time it is there */
+/** @param now their current time */
 export async function startUpstreams(now: () => Date = () => new Date()): Promise<Upstreams> {
   const queues = await serve(({ pathname }) => {
     const parkId = /^\/parks\/(\d+)\/queue_times\.json$/.exec(pathname)?.[1];
@@ -31,7 +31,7 @@ export async function startUpstreams(now: () => Date = () => new Date()): Promis
 async function serve(answerTo: (address: URL) => unknown) {
   const listener: RequestListener = (request, response) => {
     const answer = answerTo(new URL(request.url ?? '/', 'http://localhost'));
-    // The geocoder is asked by browsers, from the web app's own address.
+    // Browsers call the geocoder, from the web app's origin.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', 'application/json');
     response.writeHead(answer === null ? 404 : 200).end(JSON.stringify(answer));
@@ -39,7 +39,7 @@ async function serve(answerTo: (address: URL) => unknown) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     stop: () =>

@@ -2,11 +2,11 @@ import { oddJson, oddText } from './odd-values.ts';
 import type { Random } from './random.ts';
 import type { OddCase } from './request-case.ts';
 
-/** Tables with their columns, and functions with their parameters, as the database has them. */
+/** Tables with their columns, and functions with their parameters, from the database. */
 export type Schema = {
   readonly tables: readonly [Relation, ...Relation[]];
   readonly functions: readonly [Relation, ...Relation[]];
-  /** Names of foreign keys, by which rows are embedded. */
+  /** Names of foreign keys, for embedded rows. */
   readonly references: readonly [string, ...string[]];
 };
 export type Relation = { readonly name: string; readonly columns: readonly [string, ...string[]] };
@@ -113,7 +113,7 @@ const casts = [
   '.x()',
 ] as const;
 
-/** A request to the data service: most of it well formed, all of it odd. */
+/** Returns a request to the data service: mostly well formed, always unusual. */
 export function dataCase(random: Random, schema: Schema): OddCase {
   const isCall = random.chance(0.25);
   const relation = random.pick(isCall ? schema.functions : schema.tables);
@@ -131,7 +131,7 @@ export function dataCase(random: Random, schema: Schema): OddCase {
     'OPTIONS',
   ]);
   const fields = random.several(4, () => field(random, relation, schema));
-  // Arguments of a function, in the address.
+  // Arguments of a function, in the URL.
   if (isCall)
     fields.push(...random.several(2, () => `${column(random, relation)}=${encode(oddText(random))}`));
   const path = `/rest/v1/${isCall ? 'rpc/' : ''}${encode(name)}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;

@@ -3,7 +3,7 @@ import { mutated, oddJson, oddText } from './odd-values.ts';
 import { type Random, randomOf } from './random.ts';
 import type { OddCase } from './request-case.ts';
 
-/** Who sends a case. */
+/** The sender of a case. */
 export type Sender = 'member' | 'key' | 'nobody' | 'forged';
 
 export type Facts = {
@@ -109,7 +109,7 @@ const functions = [
   'x',
 ] as const;
 
-/** Returns the case of that number; the same seed and number always give the same case. */
+/** Returns the case with that number; always the same for a seed and number. */
 export function oddCase(seed: number, index: number, facts: Facts): OddCase & { readonly sender: Sender } {
   const random = randomOf(Math.imul(seed, 0x9e3779b1) + index);
   const sender = random.pick<Sender>([
@@ -259,7 +259,7 @@ function oddHeaders(random: Random): Record<string, string> {
   return Object.fromEntries(random.several(3, () => [random.pick(names), random.pick(values)] as const));
 }
 
-/** Without what an HTTP client cannot put into a request line. */
+/** Removes what an HTTP client cannot put into a request line. */
 function sendable(path: string): string {
   const line = path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
   return (line.startsWith('/') ? line : `/${line}`).slice(0, 12_000);

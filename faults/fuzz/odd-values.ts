@@ -63,13 +63,13 @@ const oddTexts = [
   '{12345678-1234-1234-1234-123456789012}',
 ] as const;
 
-/** A text that somebody might forget to think of. */
+/** Returns an unusual text that code may not expect. */
 export function oddText(random: Random): string {
   if (random.chance(0.6)) return random.pick(oddTexts);
   return Array.from({ length: 1 + random.int(5) }, () => random.pick(words)).join('');
 }
 
-/** A JSON value, some levels deep. */
+/** Returns a JSON value, several levels deep. */
 export function oddJson(random: Random, depth = 2): unknown {
   const kind = random.int(depth > 0 ? 10 : 7);
   switch (kind) {
@@ -91,7 +91,7 @@ export function oddJson(random: Random, depth = 2): unknown {
   }
 }
 
-/** The same text with something in it changed, left out or repeated. */
+/** Returns the text with a part changed, left out or repeated. */
 export function mutated(random: Random, text: string): string {
   let changed = text;
   for (let count = 1 + random.int(4); count > 0; count -= 1) {

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudorandom generator: the same numbers for the same seed. */
 export type Random = {
-  /** A whole number from 0 up to but without `below`. */
+  /** Returns a whole number from 0 up to, but not including, `below`. */
   int(below: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** Zero to `most` of what `make` makes. */
+  /** Returns zero to `most` results of `make`. */
   several<T>(most: number, make: () => T): T[];
 };
 
-/** Returns the numbers of one seed, by the generator mulberry32. */
+/** Returns the generator of a seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** A request as it goes out. */
+/** A request as it is sent. */
 export type OddCase = {
   readonly method: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
- * Loaded ahead of a server: as long as its parent says so, files take what fits into so many bytes and then say that the disk
- * is full. For machines on which no small file system can be made.
+ * Preloaded into a server: while the parent process says so, writes accept a number of bytes and then fail with ENOSPC. For
+ * machines where no small file system can be mounted.
  */
 import { open } from 'node:fs/promises';
 
@@ -22,5 +22,5 @@ process.on('message', (message: { readonly room: number | null }) => {
   room = message.room ?? Number.POSITIVE_INFINITY;
   process.send?.('heard');
 });
-// Listening must not keep the server alive.
+// The listener must not keep the server alive.
 process.channel?.unref();

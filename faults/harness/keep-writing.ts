@@ -5,35 +5,35 @@ import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { hashOf, Ledger } from './ledger.ts';
 import { type Member, type Site, Unanswered } from './site.ts';
 
-/** Members who never pause: one request after the other, whatever is answered. */
+/** Members who write without a pause, whatever the response. */
 export type Writing = {
   readonly ledger: Ledger;
-  /** Resolves at the next answer, whatever it is. */
+  /** Resolves at the next response. */
   tried(): Promise<unknown>;
   /** Resolves when so many more writes were acknowledged. */
   more(count: number): Promise<void>;
-  /** Resolves when each of the members was acknowledged a write that was sent from now on. */
+  /** Resolves when each member has an acknowledged write that was sent after the call. */
   everybodyWrote(): Promise<void>;
-  /** Resolves when the last requests were answered. */
+  /** Resolves when the last requests have their responses. */
   stop(): Promise<void>;
 };
 
 const PICTURE_SIDE = 244;
-/** Of a picture that members upload: more than one write takes. */
+/** Size of an uploaded picture: more than one write. */
 export const PICTURE_BYTES = noisePngFile(PICTURE_SIDE, PICTURE_SIDE).length;
 
 const refusalSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 
 /**
- * Lets members write: a picture, a post that shows it, and now and then the deletion of that post. After a failure
- * they wait until the server says that it is ready.
+ * Makes members write: a picture, a post with it, and sometimes the deletion of that post. After an error they wait until the
+ * server is ready.
  */
 export function keepWriting(site: Site, members: readonly Member[], ledger = new Ledger()): Writing {
   const stopping = new AbortController();
   const changes = new EventTarget();
   const latest = new Map<Member, number>();
 
-  /** Sends one write; its fate goes into the ledger. */
+  /** Sends one write and records the result in the ledger. */
   const attempt = async (by: Member, write: () => Promise<Response>): Promise<boolean> => {
     const sentAt = performance.now();
     try {
@@ -74,7 +74,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     const own = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
     if (!own || Math.random() < 0.8) return true;
     const [doomed, file] = own;
-    // From here on nobody can say whether it is still there.
+    // From here on it is unknown whether it still exists.
     ledger.posts.delete(doomed);
     ledger.files.delete(file);
     const deletion = { method: 'DELETE', by };
@@ -115,7 +115,7 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
   };
 }
 
-/** A picture that is like no other. */
+/** Returns a unique picture. */
 function newPicture(): Uint8Array<ArrayBuffer> {
   return noisePngFile(PICTURE_SIDE, PICTURE_SIDE);
 }

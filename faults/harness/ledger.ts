@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Site } from './site.ts';
 
-/** What members were told is done, and must therefore stay so whatever happens. */
+/** Everything that the server acknowledged, and which must therefore persist. */
 export class Ledger {
-  /** Words of the posts that were acknowledged, each with the path of its picture. */
+  /** Texts of acknowledged posts, with the paths of their pictures. */
   readonly posts = new Map<string, string>();
-  /** Words of posts whose deletion was acknowledged. */
+  /** Texts of posts whose deletion was acknowledged. */
   readonly deleted = new Set<string>();
-  /** Hashes of the uploads that were acknowledged, by path. */
+  /** Hashes of acknowledged uploads, by path. */
   readonly files = new Map<string, string>();
-  /** How many writes were acknowledged, deletions included. */
+  /** Number of acknowledged writes, including deletions. */
   acknowledged = 0;
-  /** How many were refused with an answer, and how many got none. */
+  /** Number of rejected writes, and of those without a response. */
   refused = 0;
   unanswered = 0;
-  /** Refusals that a client could not read. */
+  /** Errors that a client could not parse. */
   readonly unclear: string[] = [];
 }
 
@@ -22,7 +22,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Everything of a ledger that is not as it was acknowledged, and rows that show a picture which is not there. */
+/** Returns everything in a ledger that differs from what was acknowledged, and rows with a missing picture. */
 export async function whatIsLost(site: Site, ledger: Ledger): Promise<string[]> {
   const rows = await site.withDatabase(
     (sql) => sql<{ content: string; path: string }[]>`

@@ -4,7 +4,7 @@ import { type Member, Site, type SiteOptions } from './site.ts';
 /** Enough that writes overlap. */
 const MEMBERS = { quick: 3, full: 6 };
 
-/** A site with members in it. */
+/** A site with members. */
 export async function openCommunity(
   size: Size,
   options?: SiteOptions,

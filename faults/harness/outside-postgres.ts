@@ -9,7 +9,7 @@ import { clusterUrl } from '../../server/postgres/cluster/running-cluster.ts';
 import { fillFromTemplate } from '../../server/testing/data-template.ts';
 import { secretsOf } from '../../server/testing/server-process.ts';
 
-/** A Postgres that is nobody's but ours to stop, always at the same address. */
+/** A PostgreSQL for one test, which may stop it; its address stays the same. */
 export class OutsidePostgres {
   readonly url: string;
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class OutsidePostgres {
     return postgres;
   }
 
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const settings = { port: this.#port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -52,11 +52,11 @@ export class OutsidePostgres {
         said += text;
         if (said.includes('ready to accept connections')) resolve();
       });
-      child.once('close', () => reject(new Error(`Postgres ended: ${said}`)));
+      child.once('close', () => reject(new Error(`PostgreSQL exited: ${said}`)));
     });
   }
 
-  /** As its operator stops it: connections are cut, what was committed is kept. */
+  /** Stops it like an operator: connections are closed, committed data persists. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
@@ -65,7 +65,7 @@ export class OutsidePostgres {
     await closed;
   }
 
-  /** Makes it stand still in the middle of whatever it does, connections open; answers how to let it go on. */
+  /** Freezes it with open connections; returns a function that resumes it. */
   async freeze(): Promise<() => void> {
     const main = this.#child?.pid ?? 0;
     process.kill(main, 'SIGSTOP');

@@ -8,7 +8,7 @@ export type RawRequest = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A connection to a site; a failure of it ends it, and nothing else. */
+/** A connection to a site; an error ends only this connection. */
 export async function openConnection(site: Site): Promise<Socket> {
   const { port } = new URL(site.server.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port) });
@@ -19,7 +19,7 @@ export async function openConnection(site: Site): Promise<Socket> {
   return socket;
 }
 
-/** The head of a request as it goes over the line. */
+/** Returns the head of a request as it is sent. */
 export function headOf(site: Site, { method, path, by, headers = {} }: RawRequest): string {
   const all = {
     Host: 'localhost',

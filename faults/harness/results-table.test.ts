@@ -6,7 +6,7 @@ const line = (fault: string, figure: string): ResultLine => ({
 });
 const head = '# What was broken, and what held\n\n| Date | 2026-01-01 |\n\n';
 
-it('the results of one fault replace its line, and the other lines stay', () => {
+it('replaces the line of a fault, and keeps the others', () => {
   const results = head + resultsTable([line('First', '1 s'), line('Last', '3 s')]);
   const order = ['First', 'Second', 'Last'];
   const merged = mergeResults(results, [line('Last', '4 s'), line('Second', 'a|b')], order);
@@ -15,7 +15,7 @@ it('the results of one fault replace its line, and the other lines stay', () => 
   );
 });
 
-it('a fault that is no more leaves the results', () => {
+it('removes a fault that no longer exists', () => {
   const results = head + resultsTable([line('Gone', '1 s'), line('Last', '3 s')]);
   expect(mergeResults(results, [line('Last', '4 s')], ['Last'])).toBe(
     head + resultsTable([line('Last', '4 s')]),

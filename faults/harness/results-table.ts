@@ -16,9 +16,9 @@ export function resultsTable(lines: readonly ResultLine[]): string {
 }
 
 /**
- * Returns results with these lines in place of those about the same faults; lines about other faults stay.
+ * Returns results with these lines instead of those for the same faults; lines of other faults stay.
  * @param results the text of results.md
- * @param order names of all faults as they are carried out; lines about faults that are no more are left out
+ * @param order names of all faults in order; lines of removed faults are dropped
  */
 export function mergeResults(
   results: string,
@@ -26,7 +26,7 @@ export function mergeResults(
   order: readonly string[],
 ): string {
   const at = results.indexOf(HEAD.join('\n'));
-  if (at === -1) throw new Error('results.md holds no table of results');
+  if (at === -1) throw new Error('results.md contains no table of results');
   const rows = new Map(
     results
       .slice(at)
@@ -41,7 +41,7 @@ export function mergeResults(
 }
 
 function asRow({ fault, promise, verdict, figure, measured }: ResultLine): string {
-  // A bar would end the cell.
+  // A bar would end the table cell.
   const cells = [fault, promise, verdict, figure, measured].map((cell) => cell.replaceAll('|', '/'));
   return `| ${cells.join(' | ')} |`;
 }

@@ -13,15 +13,15 @@ import {
 } from '../../server/testing/server-process.ts';
 
 const PASSWORD = 'Steel-Vengeance-1!';
-/** Only what hangs takes so long. */
+/** Generous: only a hang should reach this. */
 const PATIENCE_MS = 120_000;
 const PROBE_MS = 50;
 
 export type SiteOptions = {
   readonly variables?: Readonly<Record<string, string>>;
-  /** A module that is loaded ahead of the server. */
+  /** A module that is loaded before the server. */
   readonly preload?: string;
-  /** Where the data folder is made. */
+  /** Parent of the data folder. */
   readonly within?: string;
 };
 
@@ -32,7 +32,7 @@ export type Member = {
   readonly refreshToken: string;
 };
 
-/** Nobody answered: the server is gone, or hung up. */
+/** There was no response: the server is gone, or closed the connection. */
 export class Unanswered extends Error {}
 
 const sessionSchema = z.object({
@@ -42,7 +42,7 @@ const sessionSchema = z.object({
 });
 const mailSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.string() });
 
-/** The real server, as a process on a data folder of its own that outlives it. */
+/** The real server in a separate process; its data folder survives restarts. */
 export class Site {
   readonly dataDir: string;
   readonly publishableKey: string;
@@ -65,7 +65,7 @@ export class Site {
     return new Site(dataDir, options, publishableKey, await startIn(dataDir, options));
   }
 
-  /** The process that serves it now. */
+  /** The current server process. */
   get server(): ServerProcess {
     return this.#server;
   }
@@ -84,11 +84,11 @@ export class Site {
     if (by) headers.set('Authorization', `Bearer ${by.accessToken}`);
     try {
       const response = await fetch(`${this.#server.url}${path}`, { ...rest, headers });
-      // An answer that breaks off is none.
+      // An incomplete response does not count.
       const body = await response.arrayBuffer();
       return new Response(body.byteLength > 0 ? body : null, response);
     } catch (error) {
-      throw new Unanswered('no answer', { cause: error });
+      throw new Unanswered('no response', { cause: error });
     }
   }
 
@@ -98,7 +98,7 @@ export class Site {
     return this.request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
   }
 
-  /** Whether it says that it can serve. */
+  /** Returns whether the server says that it is ready. */
   async isReady(): Promise<boolean> {
     return this.request('/readyz').then(
       ({ status }) => status === 200,
@@ -106,7 +106,7 @@ export class Site {
     );
   }
 
-  /** Resolves as soon as it says that it can serve; one asks for all who wait. */
+  /** Resolves when the server is ready; one poll serves all callers. */
   ready(): Promise<void> {
     this.#ready ??= this.#untilReady().finally(() => {
       this.#ready = null;
@@ -114,13 +114,13 @@ export class Site {
     return this.#ready;
   }
 
-  /** Signs up, verifies the address and makes a profile. */
+  /** Signs up, verifies the address and creates a profile. */
   newMember(): Promise<Member> {
     this.#members += 1;
     return this.newMemberWith(`rider-${this.#members}@example.test`);
   }
 
-  /** The same with that address, which no account has. */
+  /** The same with a new address. */
   async newMemberWith(email: string): Promise<Member> {
     await expectOk(this.send('/auth/v1/signup', { email, password: PASSWORD }));
     const token = await this.#codeFor(email);
@@ -135,14 +135,14 @@ export class Site {
     );
   }
 
-  /** Trades a session for one that begins now. */
+  /** Replaces a session by a new one. */
   async renew({ refreshToken }: Member): Promise<Member> {
     return memberOf(
       await expectOk(this.send('/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken })),
     );
   }
 
-  /** The database as its owner, for as long as `work` takes. */
+  /** Runs work on the database as its owner. */
   async withDatabase<T>(work: (sql: Database) => Promise<T>): Promise<T> {
     const outside = this.#options.variables?.DATABASE_URL;
     const sql = outside ? await connectDatabase(outside, 1) : await databaseOf(this.dataDir);
@@ -166,7 +166,7 @@ export class Site {
     }
   }
 
-  /** The mail is there before the sign-up is answered. */
+  /** The mail is written before the sign-up has its response. */
   async #codeFor(email: string): Promise<string> {
     const outbox = join(this.dataDir, 'outbox');
     let latest: { readonly sentAt: string; readonly code: string } | null = null;
@@ -182,7 +182,7 @@ export class Site {
 
 function startIn(dataDir: string, { variables, preload }: SiteOptions): Promise<ServerProcess> {
   return startServerProcess(
-    // Nobody's source is asked, and passwords protect nothing.
+    // No external sources, and cheap password hashes.
     {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

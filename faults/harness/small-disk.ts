@@ -7,16 +7,16 @@ import { errorCode } from '../../server/errors/error-code.ts';
 
 const run = promisify(execFile);
 
-/** A file system of its own that can be filled to the last byte without anybody else noticing. */
+/** A small separate file system that can be filled completely. */
 export type SmallDisk = AsyncDisposable & {
   readonly folder: string;
-  /** Takes all room but so many bytes, in a file that is in the way from then on. */
+  /** Fills it except for so many bytes, with one file. */
   fill(leaving: number): Promise<void>;
-  /** Gives back what was taken. */
+  /** Removes that file. */
   makeRoom(): Promise<void>;
 };
 
-/** @returns null where this user or system may mount none */
+/** @returns null if this user or system cannot mount one */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-disk-'));
   try {
@@ -32,12 +32,12 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
       const { bavail, bsize } = await statfs(folder);
       const file = await open(filling, 'a');
       try {
-        // Zeros that are really written: a hole would take no room.
+        // Writes zeros: a sparse file would take no space.
         const piece = Buffer.alloc(64 * 1024);
         for (let left = bavail * bsize - leaving; left > 0; left -= piece.length)
           await file.write(piece, 0, Math.min(left, piece.length));
       } catch (error) {
-        // Somebody else took the last of it.
+        // Another write took the rest.
         if (errorCode(error) !== 'ENOSPC') throw error;
       } finally {
         await file.close();

@@ -1,6 +1,6 @@
 /**
- * Loaded ahead of a server: its clock goes as far ahead of the machine's as its parent says, from the start by the variable
- * CLOCK_AHEAD_MS. Timers go on as they were.
+ * Preloaded into a server: its clock is ahead of the machine's by as much as the parent process says, at the start by the variable
+ * CLOCK_AHEAD_MS. Timers are not affected.
  */
 const RealDate = Date;
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
@@ -17,5 +17,5 @@ process.on('message', (message: { readonly ahead: number }) => {
   ahead = message.ahead;
   process.send?.('turned');
 });
-// Listening must not keep the server alive.
+// The listener must not keep the server alive.
 process.channel?.unref();

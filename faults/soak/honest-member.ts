@@ -21,18 +21,18 @@ export type HonestReport = {
 
 type Wanted = Asked & {
   readonly json?: unknown;
-  /** Statuses of 400 and above that are no failure. */
+  /** Statuses of 400 and above that are expected. */
   readonly expected?: readonly number[];
 };
 
-/** Pause of somebody who looks at a screen, in milliseconds: 2 to 6 seconds. */
+/** Pause between screens, in milliseconds: 2 to 6 seconds. */
 const PAUSE_MS = 2_000;
 const MORE_PAUSE_MS = 4_000;
 const PICTURE_SIDE = 400;
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/** Uses the app at a person's pace until a moment of the clock: looks at screens, likes, comments, posts, signs in again. */
+/** Uses the app at a person's pace until a given time: opens screens, likes, comments, posts, signs in again. */
 export async function beHonest(
   target: Target,
   member: SoakMember,
@@ -127,7 +127,7 @@ export async function beHonest(
     },
   ];
 
-  /** Signs in again, as on another day, on a device that the account knows. */
+  /** Signs in again, as on another day, on a known device. */
   const signInAgain = async () => {
     const answer = await ask('/auth/v1/token?grant_type=password', {
       json: { email: member.email, password: SOAK_PASSWORD },
@@ -137,7 +137,7 @@ export async function beHonest(
     const session = answer.status === 200 && sessionSchema.safeParse(JSON.parse(answer.text)).data;
     if (session) token = session.access_token;
   };
-  /** When this member signs in again; all of them spread over the time there is. */
+  /** When this member signs in again; spread over the whole time. */
   const signInAt = Date.now() + Math.random() * 0.8 * (until - Date.now());
   let hasSignedIn = false;
   await wait(Math.random() * PAUSE_MS);
@@ -153,7 +153,7 @@ export async function beHonest(
   return { durations, failures };
 }
 
-/** The path without its query and without what differs from request to request. */
+/** Returns the path without its query and ids. */
 function kindOf(path: string): string {
   return path.replace(/\?.*/, '').replace(/\/[0-9a-f-]{36}.*/, '');
 }

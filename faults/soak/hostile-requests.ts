@@ -1,4 +1,4 @@
-/** Each attack sends one or a few requests; the caller sets the pace. It should get answers of 4xx. */
+/** Each attack sends one or a few requests; the caller sets the pace. They should get statuses of 400 to 499. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pictureBombs } from '../../server/testing/picture-bombs.ts';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
@@ -11,7 +11,7 @@ export type Attacker = {
   readonly self: SoakMember | null;
   readonly victims: readonly SoakMember[];
   readonly parks: readonly string[];
-  /** Sends a request and counts its answer. */
+  /** Sends a request and counts its status. */
   readonly ask: (path: string, asked?: Asked & { readonly json?: unknown }) => Promise<Answered | null>;
 };
 
@@ -25,12 +25,12 @@ let turn = 0;
 const next = <T>(choices: readonly T[]): T => {
   turn += 1;
   const choice = choices[turn % choices.length];
-  if (choice === undefined) throw new Error('There is nothing to choose from');
+  if (choice === undefined) throw new Error('The list is empty.');
   return choice;
 };
 const anyVictim = ({ victims }: Attacker) => next(victims);
 
-/** Holds connections that send a byte a second, and lets them go after some seconds. */
+/** Opens connections that send a byte a second, and closes them after some seconds. */
 async function stall({ client, self, target }: Attacker, path: string, count: number): Promise<void> {
   const key = self ? target.publishableKey : `sb_secret_${randomBytes(16).toString('hex')}`;
   const head = [
@@ -60,7 +60,7 @@ export const strangerAttacks: readonly Attack[] = [
   ({ ask }) => ask('/rest/v1/posts', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv }),
   ({ ask }) => ask('/rest/v1/posts', { json: rowsOf(60_000, () => ({ content: 'a' })) }),
   ({ ask }) => ask('/rest/v1/posts?select=*&content=match.^(a%2B)(a%2B)\\1\\2$'),
-  // Takes an address that is not confirmed yet, again and again.
+  // Signs up repeatedly with an unconfirmed address.
   ({ ask }) =>
     ask('/auth/v1/signup', {
       json: { email: next(['taken-1@example.test', 'taken-2@example.test']), password: 'Other-Password-1!' },
@@ -70,7 +70,7 @@ export const strangerAttacks: readonly Attack[] = [
       json: { email: anyVictim(attacker).email, password: 'Other-Password-1!' },
     }),
   (attacker) => attacker.ask('/auth/v1/recover', { json: { email: anyVictim(attacker).email } }),
-  // Locks chosen members out.
+  // Tries to lock out certain members.
   (attacker) =>
     attacker.ask('/auth/v1/token?grant_type=password', {
       json: { email: anyVictim(attacker).email, password: 'Wrong-Password-1!' },
@@ -85,7 +85,7 @@ export const strangerAttacks: readonly Attack[] = [
       json: { type: 'recovery', email: anyVictim(attacker).email, token: '000000' },
     }),
   ({ ask }) => ask('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token: randomUUID() } }),
-  // A key that only looks like the operator's, in front of a body that never ends.
+  // A key that looks like the operator's, with an endless body.
   (attacker) => stall(attacker, `/storage/v1/object/post-images/${randomUUID()}/a.png`, 10),
   ({ ask }) =>
     ask(`/storage/v1/object/post-images/${randomUUID()}/a.png`, {
@@ -123,7 +123,7 @@ export const memberAttacks: readonly Attack[] = [
   ({ ask }) => ask(`/rest/v1/posts?select=id&content=like.${'*a'.repeat(40)}*c`),
   ({ ask }) =>
     ask('/rest/v1/posts?select=*,a:profiles!posts_user_id_fkey(*,b:posts!posts_user_id_fkey(*))&limit=1000'),
-  // Rows that break a screen.
+  // Rows that could break a screen.
   (attacker) =>
     attacker.ask('/rest/v1/posts', {
       json: { id: '00000000-0000-0000-0000-00000000000f', user_id: own(attacker), content: 'x' },
@@ -136,7 +136,7 @@ export const memberAttacks: readonly Attack[] = [
     attacker.ask('/rest/v1/posts', {
       json: { user_id: own(attacker), content: 'x', visit_date: '-infinity', created_at: '294276-01-01' },
     }),
-  // Rows without end.
+  // Many rows.
   (attacker) =>
     attacker.ask('/rest/v1/thoosie_tips', {
       json: rowsOf(4_000, () => ({ user_id: own(attacker), park_id: attacker.parks[0], tip_text: 'tip' })),
@@ -148,7 +148,7 @@ export const memberAttacks: readonly Attack[] = [
       json: rowsOf(500, () => ({ user_id: own(attacker), post_id: id, content: 'first!' })),
     });
   },
-  // Space.
+  // Storage space.
   (attacker) =>
     attacker.ask(`/storage/v1/object/post-images/${own(attacker)}/${randomUUID()}.png`, {
       method: 'POST',
@@ -168,7 +168,7 @@ export const memberAttacks: readonly Attack[] = [
     ask('/storage/v1/object/list/post-images', {
       json: { prefix: '', limit: 100_000, sortBy: { column: 'no_column', order: 'asc' } },
     }),
-  // Names of the house.
+  // Reserved names.
   (attacker) =>
     attacker.ask(`/rest/v1/profiles?id=eq.${own(attacker)}`, {
       method: 'PATCH',

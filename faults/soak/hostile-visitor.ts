@@ -4,18 +4,18 @@ import { LoopbackClient, type Target } from './loopback-client.ts';
 import type { SoakMember } from './soak-member.ts';
 
 export type HostileReport = {
-  /** How often each status was answered; 0 is no answer. */
+  /** How often each status occurred; 0 means no response. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The beginnings of answers of 500 and above but 503, which says that there is no room or no time at the moment. */
+  /** The beginnings of responses with 500 and above, except 503, which is a temporary lack of space or time. */
   readonly serverErrors: readonly string[];
 };
 
-/** As fast as the limits allow: 600 requests a minute of a member, 300 of an address that is not signed in. */
+/** As fast as the limits allow: 600 requests a minute of a member, 300 of a signed-out address. */
 const MEMBER_INTERVAL_MS = 100;
 const STRANGER_INTERVAL_MS = 200;
 const AT_ONCE = 12;
 
-/** Attacks until a moment of the clock. Without a member of its own it is a stranger. */
+/** Attacks until a given time; without a member, as a signed-out visitor. */
 export async function beHostile(
   target: Target,
   { self, caller }: { readonly self: SoakMember | null; readonly caller: number },

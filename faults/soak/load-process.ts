@@ -1,4 +1,4 @@
-/** The process of a part of the load: it takes one job as a message, and answers with one report for each visitor. */
+/** A process with a part of the load: gets one job as a message, and sends one report for each visitor. */
 import { beHonest, type HonestReport } from './honest-member.ts';
 import { beHostile, type HostileReport } from './hostile-visitor.ts';
 import type { Target } from './loopback-client.ts';
@@ -9,10 +9,10 @@ export type LoadJob = {
   readonly target: Target;
   readonly honest: readonly SoakMember[];
   readonly hostile: readonly SoakMember[];
-  /** Numbers of the strangers, which their addresses follow from. */
+  /** Numbers of the signed-out visitors; their addresses derive from these. */
   readonly strangers: readonly number[];
   readonly parks: readonly string[];
-  /** When it ends, in milliseconds of the clock. */
+  /** When it ends, as a Unix time in milliseconds. */
   readonly until: number;
 };
 

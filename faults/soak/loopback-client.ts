@@ -1,7 +1,7 @@
 import { Agent, request as sendRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** The server under load, and who is there. Plain data: it goes from one process to another. */
+/** The server under load, and its members. Plain data: sent between processes. */
 export type Target = { readonly url: string; readonly publishableKey: string };
 
 export type Asked = {
@@ -18,14 +18,14 @@ export type Answered = {
   readonly text: string;
 };
 
-/** A browser's number of connections. */
+/** As many connections as a browser opens. */
 const CONNECTIONS = 6;
-/** An answer that takes so long is none. */
+/** Timeout of a response. */
 const PATIENCE_MS = 30_000;
-/** What nobody reads is not kept. */
+/** Bodies are read but not kept. */
 const KEPT_CHARACTERS = 200_000;
 
-/** Sends requests from a loopback address of its own, so that the server's limits tell callers apart. */
+/** Sends requests from its own loopback address, so that the server's limits distinguish callers. */
 export class LoopbackClient {
   readonly #target: Target;
   readonly #localAddress: string;
@@ -42,7 +42,7 @@ export class LoopbackClient {
     return this.#target.publishableKey;
   }
 
-  /** Resolves with the whole answer; rejects when there is none. */
+  /** Resolves to the complete response; rejects if there is none. */
   send(path: string, { method = 'GET', headers = {}, body, token }: Asked = {}): Promise<Answered> {
     const { port } = new URL(this.#target.url);
     const all = {
@@ -65,7 +65,7 @@ export class LoopbackClient {
           });
         },
       );
-      request.once('timeout', () => request.destroy(new Error('no answer in time')));
+      request.once('timeout', () => request.destroy(new Error('no response in time')));
       request.once('error', reject);
       request.end(body);
     });
@@ -76,7 +76,7 @@ export class LoopbackClient {
     return this.send(path, { method: 'POST', ...asked, headers, body: JSON.stringify(json) });
   }
 
-  /** Opens a bare connection. Its failures end it and nothing else. */
+  /** Opens a raw connection. An error ends only this connection. */
   connect(): Socket {
     const { port } = new URL(this.#target.url);
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: this.#localAddress });

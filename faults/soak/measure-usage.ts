@@ -2,14 +2,14 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Memory of processes and all that they started, in bytes: the sum of their proportional set sizes (PSS of
- * /proc/PID/smaps_rollup), in which pages that several share count once.
+ * Returns the memory of processes and their children, in bytes: the sum of their proportional set sizes (PSS of
+ * /proc/PID/smaps_rollup), in which shared pages count once.
  */
 export async function memoryOf(roots: readonly number[]): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
-    // The name of the program, in brackets, may hold spaces.
+    // The program name, in parentheses, may contain spaces.
     const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
@@ -26,7 +26,7 @@ export async function memoryOf(roots: readonly number[]): Promise<number> {
   return kilobytes * 1024;
 }
 
-/** Bytes of the files below a folder. What goes away meanwhile counts as nothing. */
+/** Returns the bytes of the files in a folder. Files that disappear meanwhile do not count. */
 export async function bytesBelow(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {

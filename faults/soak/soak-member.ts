@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LoopbackClient, type Target } from './loopback-client.ts';
 
-/** Plain data: it goes from one process to another. */
+/** Plain data: sent between processes. */
 export type SoakMember = {
-  /** Number of the caller, which its address follows from. */
+  /** Number of the caller; its address derives from this. */
   readonly caller: number;
   readonly id: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export const sessionSchema = z.object({
 });
 const mailSchema = z.object({ to: z.string(), text: z.string() });
 
-/** Signs up as the web app does, verifies the address and makes a profile. */
+/** Signs up like the web app, verifies the address and creates a profile. */
 export async function newSoakMember(
   target: Target,
   dataDir: string,
@@ -60,7 +60,7 @@ export async function newSoakMember(
   };
 }
 
-/** The mail is there before the sign-up is answered. */
+/** The mail is written before the sign-up has its response. */
 async function codeFor(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.json'))) {

@@ -1,16 +1,16 @@
 /**
- * Every text column of the Data API: what a member writes into it as an attack, or why nobody chooses its text.
+ * Every text column of the Data API: an attack that a member writes into it, or why members cannot choose its text.
  * 09-inventory.test.ts compares the lists with the database; e2e/security/injected-script.spec.ts opens the screens that show it.
  */
 
-/** What a member writes, by table and column, each in another trick; all of them say `hit()`. */
+/** What a member writes, by table and column, each with another attack; all of them call `hit()`. */
 export const tricks = {
   profiles: {
     name: '<img src="https://evil.example/a" onerror="hit()">',
     bio: '<script>hit()</script> {{hit()}} #{hit()} <%= hit() %> [x](javascript:hit())',
     favorite_coaster: '"><svg onload=hit()>',
     home_park: "'-hit()-'<details open ontoggle=hit()>",
-    // The other two networks take handles alone.
+    // The other two networks accept only handles.
     discord: '" onfocus=hit() autofocus x="#0001',
     thrill_tour_coasters_checked: '<b onclick=hit()>',
   },
@@ -32,7 +32,7 @@ export const tricks = {
   thoosie_tips: { tip_text: '<form action="javascript:hit()"><button autofocus onfocus=hit()>' },
 } as const;
 
-/** Columns whose text no member chooses: ids, handles, words of a list, paths of own files, and what the server writes. */
+/** Columns whose text members cannot choose: ids, handles, enumerations, paths of files, and what the server writes. */
 export const notChosen: readonly string[] = [
   ...['profiles.instagram', 'profiles.profile_picture', 'profiles.search_text', 'profiles.staff_role'],
   ...['profiles.thrill_tour_2025', 'profiles.tiktok'],

@@ -1,8 +1,8 @@
-/** Whoever may neither read nor write a thing. */
+/** A caller who may neither read nor write. */
 import { SignJWT } from 'jose';
 import { as, type Credentials, giveRole, keyAlone, newMember, site, sql } from './site.ts';
 
-/** A token as the server makes them, by whichever secret. */
+/** Returns a token like the server's, signed with any secret. */
 export function tokenFor(
   claims: Readonly<Record<string, unknown>>,
   secret = site.jwtSecret,
@@ -14,12 +14,12 @@ export function tokenFor(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** By name. All but the first two were admins once, so that no lesser right than membership hides a fault. */
+/** By name. All but the first two were admins once, so that a lesser role cannot hide an error. */
 export async function newOutsiders(): Promise<ReadonlyMap<string, Credentials>> {
   const [forged, deleted, banned, signedOut] = await Promise.all(
     ['Forged', 'Deleted', 'Banned', 'Signed out'].map((name) => newMember(`${name} ${crypto.randomUUID()}`)),
   );
-  if (!forged || !deleted || !banned || !signedOut) throw new Error('somebody is missing');
+  if (!forged || !deleted || !banned || !signedOut) throw new Error('an outsider is missing');
   for (const member of [forged, deleted, banned, signedOut]) await giveRole(member, 'admin');
   await sql`delete from auth.users where id = ${deleted.id}`;
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;

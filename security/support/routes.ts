@@ -1,14 +1,14 @@
-/** Every address that the server answers, and for whom. The inventory test holds this list to the app's own. */
+/** Every route of the server, and who may use it. The inventory test compares this list with the app. */
 
-/** `public` is for everybody, `key` for whoever has the publishable key, `member` for members alone. */
+/** `public` is for everybody, `key` requires the publishable key, `member` a signed-in member. */
 export type Audience = 'public' | 'key' | 'member' | 'nobody';
 
 export type Route = {
   readonly method: string;
-  /** As the app registers it. */
+  /** The path as the app registers it. */
   readonly pattern: string;
   readonly audience: Audience;
-  /** Requests that would do something for whoever may. `{id}` is the caller's id. */
+  /** Requests that would have an effect if they were allowed. `{id}` is the caller's id. */
   readonly examples: readonly {
     readonly method: string;
     readonly path: string;
@@ -19,7 +19,7 @@ export type Route = {
 const get = (path: string) => ({ method: 'GET', path });
 const post = (path: string, json: unknown = {}) => ({ method: 'POST', path, json });
 
-/** Of everything else under these addresses there is nothing. */
+/** All other paths below these get 404. */
 const closed = [
   ...[
     'POST /auth/v1/otp',
@@ -43,15 +43,15 @@ const closed = [
 export const routes: readonly Route[] = [
   { method: 'GET', pattern: '/healthz', audience: 'public', examples: [get('/healthz')] },
   { method: 'GET', pattern: '/readyz', audience: 'public', examples: [get('/readyz')] },
-  // It answers the doctor command, which knows the secrets. Everybody else gets what unknown addresses answer, as that command's
-  // tests show.
+  // For the doctor command, which knows the secrets. Everybody else gets the same response as for unknown paths; the tests of the
+  // command show that.
   { method: 'GET', pattern: '/.well-known/thrillseekers/connection', audience: 'nobody', examples: [] },
   { method: 'GET', pattern: '/config.json', audience: 'public', examples: [get('/config.json')] },
   ...['/robots.txt', '/.well-known/security.txt', '/.well-known/change-password'].map(
     (pattern): Route => ({ method: 'GET', pattern, audience: 'public', examples: [get(pattern)] }),
   ),
 
-  // They are the way in; what they give away, and how often one may try, is tested where docs/security.md says.
+  // The ways to sign in; docs/security.md names the tests of what they reveal, and of their limits.
   {
     method: 'POST',
     pattern: '/auth/v1/token',
@@ -86,7 +86,7 @@ export const routes: readonly Route[] = [
     method: 'ALL',
     pattern: '/rest/v1/*',
     audience: 'member',
-    // Every table and function by itself: 01-object-access and 05-functions.
+    // 01-object-access and 05-function-rights test each table and function.
     examples: [get('/rest/v1/parks?select=id&limit=1'), post('/rest/v1/rpc/random_coaster')],
   },
   {
@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
     audience: 'member',
     examples: [get('/storage/v1/object/authenticated/post-images/{id}/x.png')],
   },
-  // Signed addresses are never given out, so nobody has one to open.
+  // The server never creates signed URLs.
   {
     method: 'GET',
     pattern: '/storage/v1/object/sign/*',

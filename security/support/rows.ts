@@ -1,10 +1,10 @@
-/** A row for every table that the Data API serves, written by the owner of the database. */
+/** A row for every table that the Data API serves, inserted by the owner of the database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from './site.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a member owns, or the house where nobody does; in an order in which the rows can be made. */
+/** Rows of a member, or of the community; in an order that satisfies foreign keys. */
 export function rowsOf(memberId: string, otherId: string): readonly (readonly [table: string, row: Row])[] {
   const [meetup_id, post_id, tip_id] = [randomUUID(), randomUUID(), randomUUID()];
   const tag = meetup_id.slice(0, 8);
@@ -63,7 +63,7 @@ export function rowOf(rows: readonly (readonly [table: string, row: Row])[], tab
   return row;
 }
 
-/** Puts them into the tables. The member's profile, which all of it hangs on, must be there. */
+/** Inserts the rows. The member's profile must exist, since they refer to it. */
 export async function makeRows(memberId: string, otherId: string) {
   const rows = rowsOf(memberId, otherId);
   for (const [table, row] of rows) await sql`insert into ${sql(`public.${table}`)} ${sql(row)}`;

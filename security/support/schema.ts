@@ -1,4 +1,4 @@
-/** What the Data API serves, from the catalogue of the database: nothing new can be overlooked. */
+/** What the Data API serves, from the catalogue of the database: new tables and functions are always covered. */
 import { sql } from './site.ts';
 
 export type Column = {
@@ -6,7 +6,7 @@ export type Column = {
   readonly type: string;
   readonly isGenerated: boolean;
   readonly isKey: boolean;
-  /** Refers to a member. */
+  /** Whether it refers to a member. */
   readonly isOwner: boolean;
 };
 
@@ -35,7 +35,7 @@ export type DatabaseFunction = {
   readonly parameters: readonly string[];
 };
 
-/** The functions of the schemas that are ours or the services', without those that only triggers call. */
+/** The functions of our schemas and the services', except those that only triggers call. */
 export async function functionsIn(...schemas: readonly string[]): Promise<DatabaseFunction[]> {
   return sql<DatabaseFunction[]>`
     select nspname as schema, proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters
@@ -45,13 +45,13 @@ export async function functionsIn(...schemas: readonly string[]): Promise<Databa
     order by 1, 2`;
 }
 
-/** A condition that all rows meet: the service changes nothing without one. */
+/** A condition that is true for all rows: the service requires a filter for writes. */
 export function everyRow({ columns }: Table): string {
   const key = columns.find(({ isKey }) => isKey) ?? columns[0];
   return `${key?.name}=not.is.null`;
 }
 
-/** The rows of a table that hold one of these texts, as one word that begins with their number. */
+/** The rows of a table that contain one of these texts, each as one text that begins with a row number. */
 export async function digestOf(table: string, words: readonly string[]): Promise<string> {
   const [row] = await sql<{ digest: string }[]>`
     select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest

@@ -1,4 +1,4 @@
-/** What the suite's setup tells its tests about the server that they attack. */
+/** What the suite's setup tells its tests about the server under attack. */
 export const SITE_VARIABLE = 'SECURITY_SITE';
 
 export type SiteFacts = {
@@ -6,6 +6,6 @@ export type SiteFacts = {
   readonly dataDir: string;
   readonly publishableKey: string;
   readonly jwtSecret: string;
-  /** As the owner: what was done is seen there, whatever the server says. */
+  /** As the owner: the tests check the effects here, whatever the server says. */
   readonly databaseUrl: string;
 };

@@ -14,7 +14,7 @@ const factsSchema = z.object({
 
 const given = process.env[SITE_VARIABLE];
 if (!given)
-  throw new Error(`${SITE_VARIABLE} is not set: run the tests by Vitest, whose global setup sets it`);
+  throw new Error(`${SITE_VARIABLE} is not set: run the tests with Vitest, whose global setup sets it`);
 
 /** The server under attack. */
 export const site = factsSchema.parse(JSON.parse(given));
@@ -31,7 +31,7 @@ export type Member = {
   readonly client: SupabaseClient;
 };
 
-/** The headers of a caller; an answer to a caller without the key is a refusal whatever else there is. */
+/** The headers of a caller. Without the key, every response is a rejection. */
 export type Credentials = Readonly<Record<string, string>>;
 
 export const keyAlone: Credentials = { apikey: site.publishableKey };
@@ -69,7 +69,7 @@ export function ask(
   });
 }
 
-/** Signs up and confirms; with a name, there is a profile too. */
+/** Signs up and confirms; with a name, creates a profile too. */
 export async function newMember(name?: string): Promise<Member> {
   const { id, email, session, client } = await newAccount(site);
   if (name !== undefined) {
@@ -82,7 +82,7 @@ export async function newMember(name?: string): Promise<Member> {
   };
 }
 
-/** Of a member whom the operator gave that role. */
+/** The headers of a member with a role set by the operator. */
 export async function giveRole({ id }: Member, role: 'moderator' | 'admin'): Promise<void> {
   await sql`insert into public.user_roles values (${id}, ${role}) on conflict (user_id) do update set role = ${role}`;
 }

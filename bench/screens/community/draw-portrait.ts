@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JPEG_QUALITY, PROFILE_PHOTO_MAX_SIDE } from '#shared/constants.ts';
 
-/** A profile picture as large, in pixels and about in bytes, as the web app stores a photo; `hue` tells them apart. */
+/** Draws a profile picture with the pixels and about the bytes of a stored photo; `hue` makes it unique. */
 export async function drawPortrait(page: Page, hue: number): Promise<Blob> {
   const encoded = await page.evaluate(
     ({ side, quality, colour }) => {
@@ -15,7 +15,7 @@ export async function drawPortrait(page: Page, hue: number): Promise<Blob> {
       sky.addColorStop(1, `hsl(${colour + 60} 80% 70%)`);
       context.fillStyle = sky;
       context.fillRect(0, 0, side, side);
-      // Photos have grain, without which a picture would pack far too well.
+      // Photos have grain; without it a picture would compress far too well.
       for (let grain = 0; grain < side * side * 0.1; grain += 1) {
         context.fillStyle = `hsl(${colour + Math.random() * 60} 60% ${Math.random() * 100}% / 20%)`;
         context.fillRect(Math.random() * side, Math.random() * side, 3, 3);

@@ -32,9 +32,9 @@ const tips = [
 
 export type LivelyCommunity = {
   readonly url: string;
-  /** Has plans, favourites and a part in the tour; the others are around, too. */
+  /** Has plans, favourites and a tour choice; the others exist too. */
   readonly member: Account;
-  /** The heading of the member's home. */
+  /** The heading of the member's home screen. */
   readonly greeting: string;
   readonly meetupTitle: string;
   readonly stop: () => Promise<void>;
@@ -57,7 +57,7 @@ async function setPortrait({ client, id: userId }: Account, portrait: Blob): Pro
   if (error) throw error;
 }
 
-/** A server of its own whose members have pictures, plans, posts, tips and favourites, with waits to show. */
+/** Starts a server whose members have pictures, plans, posts, tips and favourites, with wait times. */
 export async function startCommunity(browser: Browser): Promise<LivelyCommunity> {
   const source = await startQueueTimes();
   const server = await startRealServer({ QUEUE_TIMES_URL: source.url }, { lowPriority: true });
@@ -84,7 +84,7 @@ export async function startCommunity(browser: Browser): Promise<LivelyCommunity>
 
     const [host, writer] = accounts;
     const member = accounts.at(-1);
-    if (!host || !writer || !member) throw new Error('There is nobody in this community');
+    if (!host || !writer || !member) throw new Error('There are no members in this community.');
     for (const content of posts) await createPost(writer, { content });
     for (const tip_text of tips) await createTip(host, { park_id: GARDALAND, tip_text });
     const meetupTitle = 'Rope drop at the gate';

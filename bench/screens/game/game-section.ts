@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import type { Finishes } from './measure-game.ts';
 import type { Frame } from './watch-finish.ts';
 
-/** A frame of a 60th of a second that comes later than this was missed by at least half of one. */
+/** A frame of a 60th of a second that is later than this missed at least half of one. */
 const LATE_MS = 25;
 
 const NOTE = `The 400 pieces of confetti after a game, in the first 3 s: frames per second while pieces fly, the share of frames that
@@ -21,7 +21,7 @@ function describeFlight(frames: readonly Frame[]): Flight {
   const flying = frames.slice(0, frames.findLastIndex(({ pieces }) => pieces > 0) + 1);
   const first = flying.at(0);
   const last = flying.at(-1);
-  if (!first || !last || first === last) throw new Error('No confetti was seen');
+  if (!first || !last || first === last) throw new Error('No confetti was drawn.');
   const gaps = flying.slice(1).map(({ at }, index) => at - (flying[index]?.at ?? at));
   return {
     rate: (gaps.length * 1000) / (last.at - first.at),
@@ -32,7 +32,7 @@ function describeFlight(frames: readonly Frame[]): Flight {
   };
 }
 
-/** The table of frames at the end of a game. */
+/** Writes the table of frames at the end of a game. */
 export function gameSection(finishes: readonly Finishes[]): string {
   const lines = finishes.map(({ slowedBy, games }) => {
     const flights = games.map(describeFlight);

@@ -7,10 +7,10 @@ import { type Frame, watchFinish } from './watch-finish.ts';
 const GAME_MS = 120_000;
 const WATCHED_MS = 3000;
 
-/** The frames after the end of some games, on a CPU slowed so many times. */
+/** Returns the frames after the end of some games, with a CPU slowed by that factor. */
 export type Finishes = { readonly slowedBy: number; readonly games: readonly (readonly Frame[])[] };
 
-/** Plays games whose clock is turned to their end, and watches the confetti that follows. */
+/** Plays games whose clock is set to their end, and watches the confetti that follows. */
 export async function measureGame(
   browser: Browser,
   { url, member }: LivelyCommunity,

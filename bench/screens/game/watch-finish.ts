@@ -1,17 +1,17 @@
-/** What is put into the page before its own code runs. */
+/** Scripts that run in the page before its own code. */
 declare global {
   interface Window {
-    /** Puts the page's clock ahead by so many ms. */
+    /** Sets the page's clock ahead by so many ms. */
     turnClock: (ms: number) => void;
-    /** Notes each frame from the first piece of confetti on, for so many ms. */
+    /** Records each frame from the first piece of confetti on, for so many ms. */
     watchConfetti: (ms: number) => Promise<readonly Frame[]>;
   }
 }
 
-/** A frame: when it began, in ms, and how many pieces of confetti were drawn in it. */
+/** A frame: its start in ms, and how many pieces of confetti it drew. */
 export type Frame = { readonly at: number; readonly pieces: number };
 
-/** Runs in the page. Frames are counted where they are drawn, by the one call that every piece takes. */
+/** Runs in the page. Counts frames by the one call that draws each piece. */
 export function watchFinish(): void {
   const now = Date.now;
   let ahead = 0;

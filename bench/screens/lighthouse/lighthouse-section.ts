@@ -34,7 +34,7 @@ function row([name, looks]: Numbers): string {
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
-/** What a page misses of its targets. */
+/** Lists the targets that a page misses. */
 function misses({ name, looks }: LooksAtPage): string[] {
   if (looks.length === 0) return [`${name}: the machine was never as fast as the figures are meant for`];
   return Object.entries(TARGETS).flatMap(([category, wanted]) => {
@@ -43,7 +43,7 @@ function misses({ name, looks }: LooksAtPage): string[] {
   });
 }
 
-/** The table of Lighthouse's figures, and what misses its target. */
+/** Writes the table of Lighthouse's figures, and lists missed targets. */
 export function lighthouseSection(pages: readonly LooksAtPage[]): {
   readonly text: string;
   readonly missed: readonly string[];

@@ -17,13 +17,13 @@ export type Visit = {
   readonly url: string;
   /** Path of the browser. */
   readonly chromiumPath: string;
-  /** Who is signed in already; nobody without it. */
+  /** The signed-in member, if any. */
   readonly member?: Account;
-  /** A file to which the whole report goes. */
+  /** File for the whole report. */
   readonly keepAs?: string | undefined;
 };
 
-/** Signs a member in, in a browser that has seen nothing else of the app. */
+/** Signs a member in, in a browser that has not opened the app before. */
 async function signIn(profile: string, { url, chromiumPath, member }: Visit): Promise<void> {
   if (!member) return;
   const context = await chromium.launchPersistentContext(profile, {
@@ -56,7 +56,7 @@ async function look(visit: Visit): Promise<Look> {
         '--no-enable-error-reporting',
         '--quiet',
       ]);
-      // Without an answer on the port it would look for a browser of its own.
+      // If nothing listened on the port, it would start another browser.
       const env = { ...process.env, CHROME_PATH: visit.chromiumPath };
       await promisify(execFile)(command, args, { env, maxBuffer: 2 ** 26 });
     } finally {
@@ -68,10 +68,10 @@ async function look(visit: Visit): Promise<Look> {
   }
 }
 
-/** What Lighthouse says when it lost sight of a load itself. */
+/** Lighthouse's error when it failed to observe a load. */
 const LOST = 'Please run Lighthouse again';
 
-/** Has Lighthouse look at a page as a phone on a slow network, with its usual settings, in a browser with an empty cache. */
+/** Runs Lighthouse on a page as a phone on a slow network, with its default settings, in a browser with an empty cache. */
 export async function lookAtPage(visit: Visit): Promise<Look> {
   try {
     return await look(visit);

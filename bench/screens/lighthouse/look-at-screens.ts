@@ -3,22 +3,22 @@ import type { LivelyCommunity } from '../community/start-community.ts';
 import { lookAtPage, type Visit } from './look-at-page.ts';
 import type { Look } from './read-report.ts';
 
-/** What only someone signed in is asked for: it tells that the screen was the one that was meant. */
+/** Requested only by signed-in members: proves that the intended screen was loaded. */
 const MEMBERS_ONLY = '/rest/v1/posts';
 
 /**
- * Lighthouse's measure of a machine on which a CPU slowed four times is a phone of the middle class; below 1,000 it warns of its
- * own figures. Measured before each load, since a machine that others share is not always as fast.
+ * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times; below 1,000 it
+ * warns about its own figures. Measured before each load, since the speed of a shared machine varies.
  */
 export const MEANT_INDEX = 1500;
-/** So many loads are made for each that counts, at most. */
+/** Maximum number of loads for each that counts. */
 const PATIENCE = 4;
 
 export type LooksAtPage = {
   readonly name: string;
   /** The loads that count. */
   readonly looks: readonly Look[];
-  /** Those for which the machine was too slow. */
+  /** Loads for which the machine was too slow. */
   readonly slower: readonly Look[];
 };
 
@@ -26,11 +26,11 @@ type Looking = {
   readonly community: LivelyCommunity;
   readonly chromiumPath: string;
   readonly loads: number;
-  /** A folder to which the whole reports go. */
+  /** Folder for the whole reports. */
   readonly reports: string | undefined;
 };
 
-/** Has Lighthouse look at the sign-in screen and at home, in turn, until so many loads of each were on a machine of the meant speed. */
+/** Runs Lighthouse on the sign-in screen and the home screen in turn, until both have enough loads at the required machine speed. */
 export async function lookAtScreens({
   community: { url, member },
   chromiumPath,
@@ -49,7 +49,7 @@ export async function lookAtScreens({
       const keepAs = reports && join(reports, `${name.toLowerCase()}-${round}.json`);
       const look = await lookAtPage({ ...visit, chromiumPath, keepAs });
       if (look.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
-        throw new Error(`Lighthouse looked at another screen instead of ${name}`);
+        throw new Error(`Lighthouse loaded another screen instead of ${name}.`);
       }
       (look.benchmarkIndex >= MEANT_INDEX ? looks : slower).push(look);
     }

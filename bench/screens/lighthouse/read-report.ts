@@ -30,7 +30,7 @@ const requestSchema = z.object({ url: z.string() });
 type Report = z.infer<typeof reportSchema>;
 type CategoryName = keyof Report['categories'];
 
-/** What one look of Lighthouse at a page gave: points from 0 to 100, times in ms. */
+/** The results of one Lighthouse run: scores from 0 to 100, times in ms. */
 export type Look = {
   readonly points: Readonly<Record<CategoryName, number>>;
   readonly firstContentfulPaint: number;
@@ -38,26 +38,26 @@ export type Look = {
   readonly totalBlockingTime: number;
   readonly cumulativeLayoutShift: number;
   readonly speedIndex: number;
-  /** How fast the machine was, by Lighthouse's own measure. */
+  /** Speed of the machine: Lighthouse's benchmark index. */
   readonly benchmarkIndex: number;
-  /** Titles of the audits that cost points of accessibility, best practices or search engines. */
+  /** Titles of the audits that reduce the scores of accessibility, best practices or search engines. */
   readonly findings: readonly string[];
-  /** Addresses that the page asked for. */
+  /** Addresses that the page requested. */
   readonly requests: readonly string[];
 };
 
-/** Reads Lighthouse's JSON report. Throws when the page could not be looked at. */
+/** Parses Lighthouse's JSON report. @throws {Error} when the page could not be loaded */
 export function readReport(json: string): Look {
   const { environment, runtimeError, categories, audits } = reportSchema.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const points = (name: CategoryName) => {
     const { score } = categories[name];
-    if (score === null) throw new Error(`Lighthouse gave no points for ${name}`);
+    if (score === null) throw new Error(`Lighthouse returned no score for ${name}`);
     return Math.round(score * 100);
   };
   const measured = (audit: string) => {
     const value = audits[audit]?.numericValue;
-    if (value === undefined) throw new Error(`Lighthouse measured no ${audit}`);
+    if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}`);
     return value;
   };
   const findings = (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>

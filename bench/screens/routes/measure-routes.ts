@@ -4,9 +4,9 @@ import type { LivelyCommunity } from '../community/start-community.ts';
 import { phone } from '../phone.ts';
 import { paintTime, type Target } from './paint-time.ts';
 
-/** So many rounds before the first that counts: code and data are there, and the browser has compiled what is used often. */
+/** Warm-up rounds: code and data are cached, and the browser has compiled frequent code. */
 const WARM_UP = 3;
-/** Between two clicks, so that what a screen asks for in the background does not fall into the next change. */
+/** Time between two clicks, so that background requests of a screen do not overlap with the next change. */
 const PAUSE_MS = 300;
 
 type Step = { readonly name: string; readonly link: (page: Page) => ReturnType<Page['getByRole']> } & Target;
@@ -16,7 +16,7 @@ export type RouteChange = { readonly name: string; readonly times: readonly numb
 const inNavigation = (label: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label });
 
-/** A way through the app that ends where it began. */
+/** A round trip through the app. */
 function wayThrough({ greeting, meetupTitle }: LivelyCommunity): readonly Step[] {
   return [
     { name: 'Members', link: inNavigation(/^Members/), heading: 'Members', content: 'li' },
@@ -50,7 +50,7 @@ function wayThrough({ greeting, meetupTitle }: LivelyCommunity): readonly Step[]
   ];
 }
 
-/** How long changes of the screen take on a phone whose cache holds code and data. */
+/** Measures how long screen changes take on a phone whose cache contains code and data. */
 export async function measureRoutes(
   browser: Browser,
   community: LivelyCommunity,

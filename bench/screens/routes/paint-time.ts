@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 export type Target = {
   /** The heading of the screen. */
   readonly heading: string;
-  /** What its content consists of, as a selector. */
+  /** A selector for its content. */
   readonly content: string;
 };
 
 /**
- * Does `click`, and measures from that click, by the browser's own clock, until the frame is painted in which the screen's
- * heading and content stand and nothing of it is still a skeleton. In ms.
+ * Calls `click`, and measures with the browser's clock from that click to the frame in which the heading and content of the screen
+ * are painted and no skeleton is left. In ms.
  */
 export async function paintTime(page: Page, click: () => Promise<void>, target: Target): Promise<number> {
   const painted = page.evaluate(
@@ -27,7 +27,7 @@ export async function paintTime(page: Page, click: () => Promise<void>, target: 
             requestAnimationFrame(look);
             return;
           }
-          // This frame holds it; the next task begins when it has been painted.
+          // This frame contains it; the next task starts after it was painted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - from);
           port2.postMessage(null);

@@ -6,7 +6,7 @@ const LIMIT_MS = 150;
 const NOTE = `From the click on a link until heading and content of the next screen are painted, without any skeleton, with a warm cache
 and no throttling; the server again has a lower priority. Target: at most ${LIMIT_MS} ms.`;
 
-/** The table of changes of the screen, and those whose median is above the limit. */
+/** Writes the table of screen changes, and lists those whose median exceeds the limit. */
 export function routesSection(changes: readonly RouteChange[]): {
   readonly text: string;
   readonly missed: readonly string[];

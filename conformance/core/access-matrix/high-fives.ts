@@ -4,7 +4,7 @@ import { type Caller, type Cast, clientOf, idOf } from '../../fixtures/cast.ts';
 import { EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
 import type { TableAccess } from './walk.ts';
 
-/** A high five from that caller, none having been given before. */
+/** A high five from that caller, who has given none before. */
 async function highFive(cast: Cast, giver: Caller) {
   const id = randomUUID();
   const receiver_id = giver === 'stranger' ? cast.owner.id : cast.stranger.id;

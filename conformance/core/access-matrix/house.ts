@@ -1,4 +1,4 @@
-/** What admins publish for everyone. The admin makes the row; the owner is a member like any other here. */
+/** What admins publish for everyone. The admin makes the row; the owner is an ordinary member here. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accepted } from '../../fixtures/answers.ts';
 import type { Cast } from '../../fixtures/cast.ts';

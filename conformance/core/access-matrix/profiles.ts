@@ -4,7 +4,7 @@ import { newAccount } from '../../fixtures/member.ts';
 import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
 import type { TableAccess } from './walk.ts';
 
-/** Everyone of the cast has a profile, so the right to insert one is a test of its own (rules/profiles.test.ts). */
+/** All members of the cast have a profile; rules/profiles.test.ts covers the insert. */
 export const profiles: TableAccess = {
   table: 'profiles',
   select: EVERY_MEMBER,
@@ -32,7 +32,7 @@ export const userRoles: TableAccess = {
   update: [],
   delete: [],
   witness: adminClient,
-  // Read by the moderator as their own, by the admin as everyone's.
+  // Read by the moderator as their own, by the admin as everybody's.
   makeRow: async (cast) => ({ user_id: cast.moderator.id }),
   async draftRow(cast, caller) {
     const { id } = await newAccount();

@@ -1,4 +1,4 @@
-/** Tables of the server alone: nobody else reads or writes them. */
+/** Tables that only the server reads and writes. */
 import type { ClosedTable } from './walk.ts';
 
 export const upstreamAnswers: ClosedTable = {

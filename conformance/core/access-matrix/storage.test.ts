@@ -1,6 +1,6 @@
 // @spec accounts/photo-storage, accounts/storage-calls, guide/picture-rules
 
-/** The buckets' verbs as every caller, judged by what anybody can fetch afterwards. */
+/** Tries every operation on each bucket as every caller, and checks afterwards what anybody can download. */
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,11 +13,11 @@ type BucketAccess = {
   readonly bucket: string;
   readonly newFile: () => TestFile;
   readonly uploader: Exclude<Caller, 'anonymous'>;
-  /** Where a file of that caller belongs. */
+  /** The folder for a file of that caller. */
   readonly place: (cast: Cast, caller: Caller, file: string) => string;
   readonly list: readonly Caller[];
   readonly upload: readonly Caller[];
-  /** Who may put a new file where the uploader's files are. */
+  /** Who may add a file to the uploader's folder. */
   readonly uploadThere: readonly Caller[];
   readonly replace: readonly Caller[];
   readonly remove: readonly Caller[];
@@ -90,7 +90,7 @@ for (const access of buckets) {
         const last = parts.pop() ?? '';
         const { data } = await filesOf(clientOf(cast, caller)).list(parts.join('/'), { limit: 1000 });
         const names = (data ?? []).map((found) => found.name);
-        // Supabase names files within the folder, the embedded service with it.
+        // Supabase returns names relative to the folder, the embedded service full names.
         expect(names.some((found) => found.endsWith(last))).toBe(access.list.includes(caller));
         if (!access.list.includes(caller)) expect(names).toEqual([]);
       });
@@ -143,7 +143,7 @@ for (const access of buckets) {
 }
 
 describe('names', () => {
-  it('refuses folders in folders and names that climb', async () => {
+  it('rejects nested folders and names that climb', async () => {
     const file = newPng();
     for (const name of [
       `${cast.owner.id}/a/b.png`,
@@ -159,7 +159,7 @@ describe('names', () => {
     }
   });
 
-  it("refuses to move or copy one's file into another's folder", async () => {
+  it("does not move or copy a file into another member's folder", async () => {
     const file = newPng();
     const mine = `${cast.stranger.id}/${randomBytes(8).toString('hex')}.png`;
     const theirs = mine.replace(cast.stranger.id, cast.owner.id);
@@ -173,7 +173,7 @@ describe('names', () => {
 });
 
 describe('limits', () => {
-  it('refuses other types than a bucket takes, whatever the name says', async () => {
+  it('rejects types that a bucket does not allow, whatever the name says', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const attempts = [
       ['profile-pictures', 'image/svg+xml', svg],
@@ -189,7 +189,7 @@ describe('limits', () => {
     }
   });
 
-  it('refuses files above the size of a bucket', async () => {
+  it('rejects files larger than the limit of a bucket', async () => {
     const png = newPng();
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
     bytes.set(png.bytes);

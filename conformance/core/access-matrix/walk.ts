@@ -1,4 +1,4 @@
-/** Walks tables: every verb as every caller, judged by what is in the table afterwards. */
+/** Tries every verb on a table as every caller, and checks the rows afterwards. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLERS, type Caller, type Cast, clientOf, newCast } from '../../fixtures/cast.ts';
@@ -7,27 +7,27 @@ import { withFilePaths } from '../../fixtures/files.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type Key = Readonly<Record<string, string>>;
 
-/** What is true of one table. A verb lists who may; everyone else must not get it done. */
+/** The permissions on a table. A verb lists who may use it; it must have no effect for everyone else. */
 export type TableAccess = {
   readonly table: string;
   readonly select: readonly Caller[];
   readonly insert: readonly Caller[];
   readonly update: readonly Caller[];
   readonly delete: readonly Caller[];
-  /** Sees every row of the table that these tests make. */
+  /** Sees every row of the table that these tests create. */
   readonly witness: (cast: Cast) => SupabaseClient;
-  /** Sees what that caller inserts in their own name, where the witness does not. */
+  /** Sees the rows that this caller inserts in their own name, if the witness does not. */
   readonly insertWitness?: (cast: Cast, caller: Caller) => SupabaseClient;
-  /** Makes a row that the owner (or whoever may) owns, and tells its key. Must work again and again. */
+  /** Creates a row of the owner (or of somebody who may own one), and returns its key. Called repeatedly. */
   readonly makeRow: (cast: Cast) => Promise<Key>;
-  /** A row that the caller inserts in their own name, and its key; makes room for it first. */
+  /** Returns a row for the caller's own insert, and its key; removes rows in its way first. */
   readonly draftRow: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
-  /** The same in the owner's name, for tables whose rows belong to someone: refused to everyone else. */
+  /** The same in the owner's name, for tables whose rows belong to a member: rejected for everyone else. */
   readonly forgeRow?: (cast: Cast, caller: Caller) => Promise<{ row: Row; key: Key }>;
   readonly patch: Row;
 };
 
-/** Walks the tables of a domain with one cast. */
+/** Tests the tables of a domain with one cast. */
 export function walk(...tables: readonly TableAccess[]): void {
   let cast: Cast;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ function walkTable(access: TableAccess, castNow: () => Cast): void {
   });
 }
 
-/** A table of which no caller sees, makes, changes or removes anything, whatever is in it. */
+/** Tests a table in which no caller may see or change anything. */
 export type ClosedTable = {
   readonly table: string;
   readonly row: Row;

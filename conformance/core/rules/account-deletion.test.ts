@@ -86,7 +86,7 @@ async function rowsOf(id: string): Promise<string[]> {
 it.each([
   ['an admin', (member: Member) => remove(admin, member.id)],
   ['the member', (member: Member) => remove(member, member.id)],
-])('%s deletes an account: no row, no session is left, and every file is given up', async (_who, act) => {
+])('%s deletes an account: its rows and sessions are gone, and every file is queued for deletion', async (_who, act) => {
   const member = await newMember();
   const life = await leadARichLife(member);
   expect(await rowsOf(member.id)).not.toEqual([]);
@@ -98,7 +98,7 @@ it.each([
   expect(await rowsOf(member.id)).toEqual([]);
   await givenUp(life.files);
 
-  // What others see is counted without them.
+  // The counters of others no longer include them.
   const { client } = witness;
   expect(
     succeeded(
@@ -112,7 +112,7 @@ it.each([
     succeeded(await client.from('meetups').select('attendee_count').eq('id', life.theirMeetup).single()),
   ).toEqual({ attendee_count: 0 });
 
-  // The access token has not expired, and is worth nothing.
+  // The access token has not expired, but no longer works.
   for (const table of ['profiles', 'posts', 'parks', 'meetups', 'coasters', 'soundboard_effects']) {
     expect((await member.client.from(table).select('*').limit(1)).data ?? [], table).toEqual([]);
   }
@@ -131,19 +131,19 @@ it.each([
     .upload(late, png.bytes, { contentType: png.type });
   expect(again.error).not.toBeNull();
   expect(await publicBytes('post-images', late)).toBeNull();
-  // Which engine notices first: the one at the door, or the rule itself.
+  // Engines differ in what notices it first: the authentication, or the rule.
   expect(['user_not_found', '42501']).toContain((await remove(member, witness.id)).error?.code);
   const { error: asked } = await member.client.auth.getUser();
   expect({ code: asked?.code, status: asked?.status }).toEqual({ code: 'user_not_found', status: 403 });
 
-  // Nor can the session be renewed, or begun anew.
+  // The session can be neither renewed nor replaced.
   const fresh = await anonymousClient();
   expect((await fresh.auth.refreshSession({ refresh_token: refreshToken })).error).not.toBeNull();
   const { email, password } = member;
   expect((await fresh.auth.signInWithPassword({ email, password })).error).not.toBeNull();
 });
 
-it('is refused to members and moderators, with regard to anyone else', async () => {
+it('is rejected for members and moderators who name somebody else', async () => {
   const [victim, moderator] = await Promise.all([newMember(), newMember()]);
   accepted(await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }));
   for (const by of [witness, moderator]) {
@@ -156,14 +156,14 @@ it('is refused to members and moderators, with regard to anyone else', async () 
   expect(await rowsOf(victim.id)).toEqual(['profiles.id']);
 });
 
-it('says so when there is nobody to delete', async () => {
+it('reports an unknown account', async () => {
   const member = await newMember();
   accepted(await remove(admin, member.id));
   const { error, status } = await remove(admin, member.id);
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
 
-it('leaves what an admin published for everyone, and its files', async () => {
+it('keeps what an admin published for everyone, and its files', async () => {
   const leaving = await newMember('admin');
   const sound = await newUpload(leaving, 'soundboard-audio', '');
   const unused = await newUpload(leaving, 'soundboard-audio', '');
@@ -191,7 +191,7 @@ it('leaves what an admin published for everyone, and its files', async () => {
   expect(await see('thrill_tour_day_thumbnails', { day_id })).toEqual({ created_by: null });
 });
 
-it('gives up the files of a deleted post, sound or replaced picture, unless still shown', async () => {
+it('queues the files of a deleted post, sound or replaced picture, unless something still shows them', async () => {
   const member = await newMember();
   const [shared, single, before, after] = await Promise.all([
     newUpload(member, 'post-images'),

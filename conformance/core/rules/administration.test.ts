@@ -20,14 +20,14 @@ const roleOf = async (id: string) =>
 const setRoleBy = (by: Member, target_user_id: string, new_role: string) =>
   by.client.rpc('set_user_role', { target_user_id, new_role });
 
-it('lists users for admins alone', async () => {
+it('lists users only for admins', async () => {
   for (const { client } of [moderator, member]) {
     expect((await client.rpc('list_users')).error?.code).toBe('42501');
   }
   expect((await (await anonymousClient()).rpc('list_users')).error).not.toBeNull();
 });
 
-it('tells of each user who they are, what they wrote and when they came', async () => {
+it('shows for each user who they are, what they wrote and when they signed in', async () => {
   const writer = await newMember();
   await Promise.all([newPost(writer), newPost(writer), newTip(writer)]);
   const list = (search: string) => admin.client.rpc('list_users', { search });
@@ -50,7 +50,7 @@ it('tells of each user who they are, what they wrote and when they came', async 
   expect(succeeded(await list(`%${writer.email}`))).toEqual([]);
 });
 
-it('lists accounts without a profile, too', async () => {
+it('also lists accounts without a profile', async () => {
   const { email, id } = await newAccount();
   expect(succeeded(await admin.client.rpc('list_users', { search: email }))).toMatchObject([
     { id, name: null },
@@ -75,7 +75,7 @@ it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
     const rows = succeeded(
       await admin.client.rpc('list_users', { search: 'rider-', sort_by, descending, page_size: 40 }),
     );
-    // Nobody who never came is compared with those who did: they are last either way.
+    // Accounts that never signed in are last in either order.
     const values: Value[] = rows.map((row: Record<string, Value>) => row[sort_by] ?? null);
     return values.filter((value) => value !== null || comparable === asText).map(comparable);
   };
@@ -90,7 +90,7 @@ it.each(columns)('sorts by %s, either way', async (sort_by, comparable) => {
   expect(ordered(down, -1), String(down)).toBe(true);
 });
 
-it('gives pages, and with each how many there are', async () => {
+it('returns pages, each with the total number', async () => {
   const [first, second] = [await newMember(), await newMember()];
   const mark = `Mark ${first.id}`;
   for (const { client, id } of [first, second])
@@ -108,12 +108,12 @@ it('gives pages, and with each how many there are', async () => {
   expect(await page(2)).toEqual([]);
 });
 
-it('refuses to sort by anything else', async () => {
+it('rejects other sort columns', async () => {
   const { error } = await admin.client.rpc('list_users', { sort_by: 'encrypted_password' });
   expect(error?.hint).toBe('ordering_unknown');
 });
 
-it('lets admins alone change roles', async () => {
+it('allows only admins to change roles', async () => {
   const someone = await newMember();
   for (const by of [member, moderator, someone]) {
     expect((await setRoleBy(by, someone.id, 'admin')).error?.code).toBe('42501');
@@ -129,7 +129,7 @@ it('lets admins alone change roles', async () => {
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
 
-it('shows the role lookup of the client: own row, or none', async () => {
+it("answers the client's role query: the own row, or none", async () => {
   const look = ({ client, id }: Member) =>
     client.from('user_roles').select('role').eq('user_id', id).single();
   expect((await look(moderator)).data).toEqual({ role: 'moderator' });

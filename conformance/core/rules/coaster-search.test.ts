@@ -11,7 +11,7 @@ const hits = z.array(
 );
 
 let member: Member;
-/** Some coaster of whatever catalogue is there, with a name of more than one word or a long one. */
+/** A coaster of the current catalogue, with a name of several words or a long one. */
 let known: { name: string; park_name: string };
 beforeAll(async () => {
   member = await newMember();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .array(z.object({ name: z.string(), park_name: z.string() }))
     .parse(rows)
     .find(({ name }) => name.length >= 8);
-  if (!found) throw new Error('The catalogue holds no coaster to look for');
+  if (!found) throw new Error('The catalogue contains no suitable coaster.');
   known = found;
 });
 
@@ -30,7 +30,7 @@ const search = async (query: string, page: Record<string, number> = {}) =>
   hits.parse(succeeded(await member.client.rpc('search_coasters', { query, ...page })));
 const names = async (query: string) => (await search(query)).map(({ coaster }) => coaster.name);
 
-it('puts the coaster of that very name first, in any case', async () => {
+it('puts the coaster with exactly that name first, in any case', async () => {
   expect((await names(known.name))[0]).toBe(known.name);
   expect((await names(`  ${known.name.toUpperCase()} `))[0]).toBe(known.name);
 });
@@ -40,8 +40,8 @@ it('finds by name and park together, in any order', async () => {
   expect(await names(known.park_name)).toContain(known.name);
 });
 
-it('forgives a misspelling', async () => {
-  // One letter of the middle is missing.
+it('tolerates a typo', async () => {
+  // One letter in the middle is missing.
   const half = Math.floor(known.name.length / 2);
   expect(await names(known.name.slice(0, half) + known.name.slice(half + 1))).toContain(known.name);
 });
@@ -57,11 +57,11 @@ it.each(['%', '_', '\\', "'; drop table coasters; --", '🎢', '%%%%'])(
   },
 );
 
-it('answers 5,000 characters', async () => {
+it('accepts 5,000 characters', async () => {
   expect(await search('x'.repeat(5000))).toEqual([]);
 });
 
-it('gives pages that do not overlap, and the number of all', async () => {
+it('returns pages that do not overlap, and the total', async () => {
   const first = await search('a', { page_size: 2 });
   const second = await search('a', { page_size: 2, page_offset: 2 });
   expect(first).toHaveLength(2);
@@ -70,12 +70,12 @@ it('gives pages that do not overlap, and the number of all', async () => {
   expect(first[0]?.matches).toBeGreaterThanOrEqual(ids.length);
 });
 
-it('gives some coaster by chance', async () => {
+it('returns a random coaster', async () => {
   const [row] = succeeded(await member.client.rpc('random_coaster'));
   expect(z.looseObject({ name: z.string() }).parse(row).name).not.toBe('');
 });
 
-it('is for members', async () => {
+it('requires a signed-in member', async () => {
   const client = await anonymousClient();
   expect((await client.rpc('search_coasters', { query: 'a' })).error).not.toBeNull();
   expect((await client.rpc('random_coaster')).error).not.toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Accounts, posts, meetups and tips that go while others take back what they did about them. None of the requests may be
- * the one that the database breaks off because two wait for each other.
+ * Accounts, posts, meetups and tips are deleted while others remove their likes, votes and the like. None of these requests may
+ * be cancelled by a deadlock.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { accepted } from '../../fixtures/answers.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Answer = { readonly error: { readonly code?: string; readonly message: string } | null };
 type Act = (fan: Member) => PromiseLike<Answer>;
 
-/** What a member does about something of another's, and how it is taken back. */
+/** A reaction of a member to another's row, and how it is removed. */
 type Bond = (host: Member) => Promise<{ readonly tie: Act; readonly untie: Act; readonly end: Act }>;
 
 const bonds: readonly [string, Bond][] = [

@@ -19,7 +19,7 @@ const addSound = (values: Record<string, unknown>) =>
     .select('*')
     .single();
 
-it('signs what an admin adds with their own name', async () => {
+it('records the admin who adds something', async () => {
   const sound = succeeded(await addSound({ created_by: other.id, created_at: '2001-01-01T00:00:00Z' }));
   expect(sound.created_by).toBe(admin.id);
   expect(String(sound.created_at)).not.toContain('2001');
@@ -31,15 +31,15 @@ it.each([
   ['more than 32 code points of emoji', { emoji: '🎢'.repeat(33) }],
   ['a sound of another site', { audio_url: 'https://evil.example/a.mp3' }],
   ['a sound in a folder', { audio_url: '/storage/v1/object/public/soundboard-audio/a/b.mp3' }],
-])('refuses %s', async (_what, values) => {
+])('rejects %s', async (_what, values) => {
   expect(sqlState((await addSound(values)).error)).toBe('23514');
 });
 
-it('takes an emoji of many code points', async () => {
+it('accepts an emoji of many code points', async () => {
   expect(succeeded(await addSound({ emoji: '👩‍👩‍👧‍👦' })).emoji).toBe('👩‍👩‍👧‍👦');
 });
 
-it('replaces a picture by upsert', async () => {
+it('replaces a picture with upsert', async () => {
   const member_name = `Guide ${crypto.randomUUID()}`;
   const show = (n: number) =>
     admin.client
@@ -55,7 +55,7 @@ it('replaces a picture by upsert', async () => {
   expect(succeeded(await show(2)).profile_picture_url).toMatch(/2\.jpg$/);
 });
 
-it('signs and dates the thumbnail of a day, which the next one replaces', async () => {
+it('records admin and time of the thumbnail of a day, and replaces it with the next one', async () => {
   const day_id = `day-${crypto.randomUUID().slice(0, 8)}`;
   const forged = { day_id, created_by: other.id, updated_at: '2001-01-01T00:00:00Z' };
   const show = async (name: string) =>
@@ -79,7 +79,7 @@ it.each([
   ['of another site', 'https://evil.example/a.jpg'],
   ['of another bucket', '/storage/v1/object/public/post-images/a/b.jpg'],
   ['that is a script', 'javascript:alert(1)'],
-])('refuses a picture of a day %s', async (_what, thumbnail_url) => {
+])('rejects a picture of a day %s', async (_what, thumbnail_url) => {
   const { error } = await admin.client
     .from('thrill_tour_day_thumbnails')
     .upsert({ day_id: 'day-refused', thumbnail_url });

@@ -1,15 +1,15 @@
 // @spec accounts/user-roles
 
 /**
- * The last admin stays. Other tests make admins as well, so who is last cannot be known here; what can be seen is that of
- * admins who remove each other at the same moment one remains, and supabase/tests knows the rest.
+ * The last admin cannot be removed. Other tests create admins too, so these tests only check that one of two admins who remove
+ * each other at the same moment remains; supabase/tests cover the rest.
  */
 import { expect, it } from 'vitest';
 import { succeeded } from '../../fixtures/answers.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
 import { setRole } from '../../target.ts';
 
-/** Both act at once; the one who loses must find that they may not any more. */
+/** Both act at once; the one who loses must find that the permission is gone. */
 async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { code?: string } | null }>) {
   const [first, second, witness] = await Promise.all([
     newMember('admin'),
@@ -33,14 +33,14 @@ async function atOnce(act: (by: Member, on: Member) => PromiseLike<{ error: { co
   return { refused: answers.flatMap(({ error }) => (error ? [error.code] : [])), left: rows.length };
 }
 
-it('leaves one of two admins who demote each other', async () => {
+it('keeps one of two admins who demote each other', async () => {
   const outcome = await atOnce((by, on) =>
     by.client.rpc('set_user_role', { target_user_id: on.id, new_role: 'user' }),
   );
   expect(outcome).toEqual({ refused: ['42501'], left: 1 });
 });
 
-it('leaves one of two admins who delete each other', async () => {
+it('keeps one of two admins who delete each other', async () => {
   const outcome = await atOnce((by, on) => by.client.rpc('delete_user_and_data', { target_user_id: on.id }));
   expect(outcome).toEqual({ refused: ['42501'], left: 1 });
 });

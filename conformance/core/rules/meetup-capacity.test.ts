@@ -45,7 +45,7 @@ it.each(rounds)('gives the last ten places to ten of a hundred who ask at once, 
   expect(attendee_count).toBe(TAKEN + PLACES_LEFT);
 });
 
-it('counts a place once when the same member asks five times at once', async () => {
+it('counts one place when the same member joins five times at once', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>

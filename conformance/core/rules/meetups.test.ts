@@ -20,7 +20,7 @@ const read = async (id: string) =>
 const change = (by: Member, id: string, values: Record<string, unknown>) =>
   by.client.from('meetups').update(values).eq('id', id).select('*').single();
 
-it('lets an admin alone make a meetup official, and a host edit it afterwards', async () => {
+it('allows only an admin to make a meetup official, and a host to edit it afterwards', async () => {
   const id = await newMeetup(host, { is_official: true });
   expect((await read(id)).is_official).toBe(false);
   expect(succeeded(await change(host, id, { is_official: true, title: 'Grand' }))).toMatchObject({
@@ -35,7 +35,7 @@ it('lets an admin alone make a meetup official, and a host edit it afterwards', 
   expect((await read(await newMeetup(admin, { is_official: true }))).is_official).toBe(true);
 });
 
-it('never changes its creator, its id or its birth', async () => {
+it('never changes its creator, its id or its creation time', async () => {
   const id = await newMeetup(host, { created_at: '2001-01-01T00:00:00Z', attendee_count: 5 });
   const before = await read(id);
   expect(before.attendee_count).toBe(0);
@@ -55,7 +55,7 @@ it('never changes its creator, its id or its birth', async () => {
   }
 });
 
-it("is taken over by nobody, not even by sending it again as one's own", async () => {
+it("cannot be taken over, not even by sending it again as one's own", async () => {
   const id = await newMeetup(host);
   const before = await read(id);
   const { client, id: created_by } = guest;
@@ -72,19 +72,19 @@ it.each([
   ['no places', { max_attendees: 0 }],
   ['negative places', { max_attendees: -1 }],
   ['an endless description', { description: 'x'.repeat(5001) }],
-])('refuses %s', async (_what, values) => {
+])('rejects %s', async (_what, values) => {
   const id = await newMeetup(host);
   expect(sqlState((await change(host, id, values)).error)).toBe('23514');
 });
 
 // @spec community/max-attendees
-it('takes a single day, several days and no limit', async () => {
+it('accepts a single day, several days and no limit', async () => {
   const id = await newMeetup(host, { date: dayFromNow(3), end_date: null, max_attendees: null });
   expect((await read(id)).last_date).toBe(dayFromNow(3));
   expect(succeeded(await change(host, id, { end_date: dayFromNow(4) })).last_date).toBe(dayFromNow(4));
 });
 
-it("takes a thumbnail of the editor's own", async () => {
+it("accepts a thumbnail from the editor's own folder", async () => {
   const id = await newMeetup(host);
   const ofHost = await publicUrl('meetup-thumbnails', `${host.id}/1.jpg`);
   const ofGuest = await publicUrl('meetup-thumbnails', `${guest.id}/1.jpg`);
@@ -96,11 +96,11 @@ it("takes a thumbnail of the editor's own", async () => {
   expect(await attempt(admin, ofAdmin)).toBe('accepted');
   await expect(newMeetup(host, { thumbnail: ofGuest })).rejects.toThrow('23514');
   expect(sqlState((await change(host, id, { thumbnail: 'https://evil.example/1.jpg' })).error)).toBe('23514');
-  // Sending back what an admin chose is no change.
+  // Sending back what an admin chose is not a change.
   expect(await attempt(host, ofAdmin)).toBe('accepted');
 });
 
-it('never holds more than its places, whoever asks at once', async () => {
+it('is never overfilled, however many join at once', async () => {
   const id = await newMeetup(host, { max_attendees: 5 });
   const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember()));
   const answers = await Promise.all(
@@ -124,13 +124,13 @@ it('never holds more than its places, whoever asks at once', async () => {
   const attending = crowd.filter((member) => rows.some((row) => row.user_id === member.id));
   const [first] = attending;
   const late = crowd.find((member) => !attending.includes(member));
-  if (!first || !late) throw new Error('Nobody is in, or nobody is out');
+  if (!first || !late) throw new Error('Somebody must be in, and somebody out.');
 
-  // Someone who is in is told so, not that it is full.
+  // A member who is in learns that, not that it is full.
   const again = await first.client.from('meetup_attendees').insert({ meetup_id: id, user_id: first.id });
   expect(again.error?.code).toBe('23505');
 
-  // Fewer places keep who is in.
+  // Fewer places keep those who are in.
   succeeded(await change(host, id, { max_attendees: 2 }));
   expect((await read(id)).attendee_count).toBe(5);
   const join = () => late.client.from('meetup_attendees').insert({ meetup_id: id, user_id: late.id });
@@ -143,7 +143,7 @@ it('never holds more than its places, whoever asks at once', async () => {
   expect((await read(id)).attendee_count).toBe(5);
 });
 
-it('tells which meetups a member hosts or goes to, those that are not over, by day and page by page', async () => {
+it('lists the meetups that a member hosts or attends and that are not over, by day, in pages', async () => {
   const [someone, other] = await Promise.all([newMember(), newMember()]);
   const hosted = await newMeetup(someone, { date: dayFromNow(3) });
   const attended = await newMeetup(other, { date: dayFromNow(1) });
@@ -176,9 +176,9 @@ it('tells which meetups a member hosts or goes to, those that are not over, by d
   expect(asNobody.data ?? []).toEqual([]);
 });
 
-it('tells which meetups take place from a day on, those that last first, page by page, until a last day', async () => {
+it('lists the meetups in a range of days, longer ones first, in pages', async () => {
   const host = await newMember();
-  // Nobody else meets in that year.
+  // No other meetup is in that year.
   const day = (date: number) => `2087-03-${String(date).padStart(2, '0')}`;
   const over = await newMeetup(host, { date: day(8), end_date: day(9) });
   const lasting = await newMeetup(host, { date: day(1), end_date: day(10) });

@@ -27,13 +27,13 @@ const read = async (id: string) =>
 const imageOf = (member: Member, n = 1) => publicUrl('post-images', `${member.id}/${n}.jpg`);
 
 // @spec community/post-length
-it('takes 850 code points after trimming and not one more', async () => {
+it('accepts 850 code points after trimming, and no more', async () => {
   const saved = succeeded(await publish({ content: `\n ${'🎢'.repeat(850)}\u2003` }));
   expect(saved.content).toBe('🎢'.repeat(850));
   expect(sqlState((await publish({ content: '🎢'.repeat(851) })).error)).toBe('23514');
 });
 
-it('keeps what belongs to an emoji, at the end as well', async () => {
+it('keeps the parts of an emoji, also at the end', async () => {
   const content = '👩‍👧 🏳️‍🌈 ❤️';
   expect(succeeded(await publish({ content: `${content} ` })).content).toBe(content);
 });
@@ -45,12 +45,12 @@ it.each([
   ['a visit of the future', { visit_date: dayFromNow(3) }],
   ['words about pictures that are not there', { image_alts: ['A train'] }],
   ['an image of another site', { images: ['https://evil.example/a.jpg'] }],
-])('refuses %s', async (_what, values) => {
+])('rejects %s', async (_what, values) => {
   expect(sqlState((await publish(values)).error)).toBe('23514');
 });
 
 // @spec community/post-images
-it('takes up to four images, each from the own folder', async () => {
+it('accepts up to four images, each from the own folder', async () => {
   const own = await Promise.all([1, 2, 3, 4, 5].map((n) => imageOf(author, n)));
   const saved = succeeded(await publish({ images: own.slice(0, 4) }));
   expect(withFilePaths(saved)).toMatchObject({
@@ -63,7 +63,7 @@ it('takes up to four images, each from the own folder', async () => {
   expect(sqlState((await publish({ images: [null] })).error)).toBe('23514');
 });
 
-it('keeps the pictures that a post shows, also from their owner, until the post is gone', async () => {
+it('protects the pictures of a post, also from their owner, until the post is deleted', async () => {
   const file = newPng();
   const name = `${author.id}/shown.png`;
   const files = author.client.storage.from('post-images');
@@ -76,20 +76,20 @@ it('keeps the pictures that a post shows, also from their owner, until the post 
   await givenUp([{ bucket: 'post-images', name }]);
 });
 
-it('is stored once, however often it is sent under the same id', async () => {
+it('is stored once, however often it is sent with the same id', async () => {
   const id = randomUUID();
   const answers = await Promise.all([publish({ id }), publish({ id }), publish({ id })]);
   expect(answers.map(({ error }) => error?.code ?? 'stored').sort()).toEqual(['23505', '23505', 'stored']);
 });
 
-it('keeps its own time and counts, whatever is sent', async () => {
+it('has its time and counters set by the server', async () => {
   const forged = { like_count: 99, comment_count: 99, created_at: '2001-01-01T00:00:00Z' };
   const saved = succeeded(await publish(forged));
   expect(saved).toMatchObject({ like_count: 0, comment_count: 0 });
   expect(String(saved.created_at)).not.toContain('2001');
 });
 
-it('names the park that it is about, whatever name is sent', async () => {
+it('gets the name of its park from the directory', async () => {
   const [park_id] = await someParks(author);
   const park = succeeded(
     await author.client.from('parks').select('name, country').eq('id', park_id).single(),
@@ -98,11 +98,11 @@ it('names the park that it is about, whatever name is sent', async () => {
   expect(saved).toMatchObject({ park_name: park.name, park_country: park.country });
 });
 
-it('takes a visit of tomorrow by our clock, which is today somewhere', async () => {
+it('accepts a visit tomorrow by our clock, which is today in another time zone', async () => {
   expect(succeeded(await publish({ visit_date: dayFromNow(1) })).visit_date).toBe(dayFromNow(1));
 });
 
-it('counts likes and comments as they come and go, at once as well', async () => {
+it('counts likes and comments correctly, also when they change concurrently', async () => {
   const id = await newPost(author);
   const fans = await Promise.all([newMember(), newMember(), newMember()]);
   await Promise.all(
@@ -118,7 +118,7 @@ it('counts likes and comments as they come and go, at once as well', async () =>
 });
 
 // @spec community/comment-length
-it('takes comments of 1 to 500 code points, and none on a post that is gone', async () => {
+it('accepts comments of 1 to 500 code points, and none on a deleted post', async () => {
   const post_id = await newPost(author);
   const comment = (content: string) =>
     reader.client.from('post_comments').insert({ post_id, user_id: reader.id, content });
@@ -129,7 +129,7 @@ it('takes comments of 1 to 500 code points, and none on a post that is gone', as
   expect((await comment('Too late')).error?.code).toBe('23503');
 });
 
-it('gives a page of the feed with author, meetup and own like in one request', async () => {
+it('returns a page of the feed with author, meetup and own like in one request', async () => {
   const meetup_id = await newMeetup(author);
   const id = await newPost(author, { meetup_id });
   await reader.client.from('post_likes').insert({ post_id: id, user_id: reader.id });
@@ -150,7 +150,7 @@ it('gives a page of the feed with author, meetup and own like in one request', a
   });
 });
 
-it('outlives the meetup it is about', async () => {
+it('remains when its meetup is deleted', async () => {
   const meetup_id = await newMeetup(author);
   const id = await newPost(reader, { meetup_id });
   await author.client.from('meetups').delete().eq('id', meetup_id);
@@ -158,7 +158,7 @@ it('outlives the meetup it is about', async () => {
 });
 
 // @spec accounts/guide-badge
-it('makes a guide of who writes 15 posts about parks, for as long as they stand', async () => {
+it('makes its author a guide with 15 posts about parks, as long as they exist', async () => {
   const writer = await newMember();
   const isGuide = async () =>
     succeeded(

@@ -15,14 +15,14 @@ const save = (values: Record<string, unknown>) =>
   member.client.from('profiles').update(values).eq('id', member.id).select('*').single();
 
 // @spec accounts/placeholder-name
-it('takes the default profile of a first sign-in, once', async () => {
+it('accepts the default profile of a first sign-in, once', async () => {
   const { client, id } = await newAccount();
   const profile = { id, name: 'New Thrillseeker', bio: '', favorite_coaster: '', thrill_tour_2025: 'no' };
   expect((await client.from('profiles').insert(profile)).error).toBeNull();
   expect((await client.from('profiles').insert(profile)).error?.code).toBe('23505');
 });
 
-it('keeps what is counted or fixed as it was, without refusing the rest', async () => {
+it('ignores changes of counters and fixed columns, and stores the rest', async () => {
   const counters = { tip_upvotes: 100, park_posts: 15, high_five_count: 9 };
   const untouched = { tip_upvotes: 0, park_posts: 0, high_five_count: 0, is_guide: false };
   const forged = { ...counters, created_at: '2001-01-01T00:00:00Z', coaster_count: 7 };
@@ -36,7 +36,7 @@ it('keeps what is counted or fixed as it was, without refusing the rest', async 
   expect(inserted).toMatchObject(untouched);
 });
 
-it('refuses to set the badge itself', async () => {
+it('does not let members set the badge', async () => {
   expect((await save({ is_guide: true })).error).not.toBeNull();
 });
 
@@ -62,11 +62,11 @@ it.each([
     '10,000 names in the checklist',
     { thrill_tour_coasters_checked: Array.from({ length: 10_000 }, (_, i) => `c${i}`) },
   ],
-])('refuses %s', async (_what, values) => {
+])('rejects %s', async (_what, values) => {
   expect(sqlState((await save(values)).error)).toBe('23514');
 });
 
-it("takes a picture in one's own folder alone", async () => {
+it("accepts pictures only from the member's own folder", async () => {
   const { id } = await newMember();
   const own = await publicUrl('profile-pictures', `${member.id}/profile_1.jpg`);
   expect(withFilePaths(succeeded(await save({ profile_picture: own })))).toMatchObject(
@@ -90,12 +90,12 @@ it("takes a picture in one's own folder alone", async () => {
   }
 });
 
-it('reads numbers in a stored checklist as text', async () => {
+it('returns numbers in a stored checklist as text', async () => {
   const saved = succeeded(await save({ thrill_tour_coasters_checked: ['Raptor', 7] }));
   expect(saved.thrill_tour_coasters_checked).toEqual(['Raptor', '7']);
 });
 
-it('keeps both ticks of two devices that tick at once, and takes one name away', async () => {
+it('keeps the concurrent ticks of two devices, and removes a single name', async () => {
   const { client } = await newMember();
   const toggle = (coaster_name: string, checked: boolean) =>
     client.rpc('toggle_tour_coaster', { coaster_name, checked });
@@ -107,7 +107,7 @@ it('keeps both ticks of two devices that tick at once, and takes one name away',
   expect(sqlState((await toggle('x'.repeat(121), true)).error)).toBe('23514');
 });
 
-it('finds members without regard to accents and case, and takes signs literally', async () => {
+it('finds members regardless of accents and case, and treats special characters literally', async () => {
   const { client, id } = await newMember();
   const tag = crypto.randomUUID().slice(0, 8);
   await client
@@ -125,7 +125,7 @@ it('finds members without regard to accents and case, and takes signs literally'
   expect(await find("'; drop table profiles; --")).toEqual([]);
 });
 
-it('takes one letter or two for the beginning of a word, in any of the three', async () => {
+it('matches one or two letters at the beginning of a word, in any of the three columns', async () => {
   const { client, id } = await newMember();
   const [first, second] = [id.slice(0, 2), id.slice(2, 4)];
   await client
@@ -139,18 +139,18 @@ it('takes one letter or two for the beginning of a word, in any of the three', a
   expect(await found(first)).toBe(true);
   expect(await found(`X${second}`)).toBe(true);
   expect(await found(second)).toBe(second === first);
-  // Scripts without blanks between their words are searched anywhere.
+  // Scripts without spaces between words are matched anywhere.
   await client.from('profiles').update({ favorite_coaster: '富士急' }).eq('id', id);
   expect(await found('急')).toBe(true);
 });
 
-it('answers a member search to members alone', async () => {
+it('allows only members to search members', async () => {
   const { data } = await (await anonymousClient()).rpc('search_members', {});
   expect(data ?? []).toEqual([]);
 });
 
 // @spec community/unlisted-members
-it('pages through members by key, without gap or repetition, leaving out the nameless', async () => {
+it('pages through members by key, without gap or repetition, and without unnamed ones', async () => {
   const nameless = await newAccount();
   await nameless.client
     .from('profiles')

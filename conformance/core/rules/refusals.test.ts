@@ -1,4 +1,4 @@
-/** What clients read from a refusal, as far as every engine tells; the rest is in our-server/refusals.test.ts. */
+/** The error codes that every engine returns; our-server/refusals.test.ts covers the others. */
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
@@ -10,14 +10,14 @@ beforeAll(async () => {
   member = await newMember();
 });
 
-it('answers a missing park with 409 and 23503', async () => {
+it('responds to a missing park with 409 and 23503', async () => {
   const { error, status } = await member.client
     .from('favorite_parks')
     .insert({ user_id: member.id, park_id: 'no-such-park' });
   expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
 });
 
-it('answers a duplicate with 409 and 23505', async () => {
+it('responds to a duplicate with 409 and 23505', async () => {
   const row = { meetup_id: await newMeetup(member), user_id: member.id };
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() => member.client.from('meetup_attendees').insert(row)),
@@ -28,7 +28,7 @@ it('answers a duplicate with 409 and 23505', async () => {
   );
 });
 
-it('answers who joins a meetup that is gone with 409 and 23503', async () => {
+it('responds to joining a deleted meetup with 409 and 23503', async () => {
   const row = { meetup_id: crypto.randomUUID(), user_id: member.id };
   const { error, status } = await member.client.from('meetup_attendees').insert(row);
   expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 });
@@ -43,12 +43,12 @@ it.each([
     undefined,
   ],
   ['over since yesterday', { date: dayFromNow(-1) }, undefined],
-])('answers who joins a meetup that is %s', async (_what, values, code) => {
+])('responds to joining a meetup that is %s', async (_what, values, code) => {
   const row = { meetup_id: await newMeetup(member, values), user_id: member.id };
   expect(sqlState((await member.client.from('meetup_attendees').insert(row)).error)).toBe(code);
 });
 
-it('answers what one may not do with 403 and 42501', async () => {
+it('responds to a missing permission with 403 and 42501', async () => {
   const { error, status } = await member.client.rpc('list_users');
   expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 });
 });
@@ -62,7 +62,7 @@ it.each([
   ['a day that does not exist', { date: '2027-02-30' }, '22008'],
   ['a time of no clock', { time: '24:00' }, '23514'],
   ['a thumbnail of another site', { thumbnail: 'https://evil.example/a.jpg' }, '23514'],
-])('refuses a meetup with %s', async (_what, values, code) => {
+])('rejects a meetup with %s', async (_what, values, code) => {
   const row = {
     title: 'A',
     date: dayFromNow(1),

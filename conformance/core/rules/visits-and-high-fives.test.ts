@@ -13,7 +13,7 @@ beforeAll(async () => {
   [member, other] = await Promise.all([newMember(), newMember()]);
 });
 
-it('plans visits from yesterday on (by our clock), once per park and day', async () => {
+it('accepts visits from yesterday on (by our clock), once per park and day', async () => {
   const [park_id, second] = await someParks(member);
   const plan = async (day: number, park = park_id) => {
     const { error } = await member.client
@@ -30,7 +30,7 @@ it('plans visits from yesterday on (by our clock), once per park and day', async
   expect(await plan(2, 'no-such-park')).toBe('23503');
 });
 
-it('gives one high five to each other member and none to oneself', async () => {
+it('accepts one high five to each other member, and none to oneself', async () => {
   const give = async (receiver_id: string) => {
     const { error } = await member.client.from('high_fives').insert({ giver_id: member.id, receiver_id });
     return sqlState(error) ?? 'given';
@@ -45,7 +45,7 @@ it('gives one high five to each other member and none to oneself', async () => {
   expect(await give('00000000-0000-4000-8000-000000000000')).toBe('23503');
 });
 
-it('counts high fives where they are received, whoever gives, takes back or leaves', async () => {
+it('counts received high fives when members give, take back or leave', async () => {
   const receiver = await newMember();
   const givers = await Promise.all([1, 2, 3].map(() => newMember()));
   const count = async () =>
@@ -53,12 +53,12 @@ it('counts high fives where they are received, whoever gives, takes back or leav
       .high_five_count;
   const give = ({ client, id }: Member) =>
     client.from('high_fives').insert({ giver_id: id, receiver_id: receiver.id });
-  // Each of them several times over: what is refused as a repetition is not counted.
+  // Each of them several times: rejected repetitions do not count.
   await Promise.all(givers.flatMap((giver) => [give(giver), give(giver), give(giver)]));
   expect(await count()).toBe(3);
 
   const [first, second] = givers;
-  if (!first || !second) throw new Error('Nobody gives');
+  if (!first || !second) throw new Error('There must be two members.');
   const takeBack = () => first.client.from('high_fives').delete().match({ giver_id: first.id });
   await Promise.all([takeBack(), takeBack()]);
   expect(await count()).toBe(2);

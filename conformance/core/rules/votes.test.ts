@@ -26,16 +26,16 @@ const upvotesOfAuthor = async () =>
 const vote = (voter: Member, tip_id: string, vote_type: string) =>
   voter.client.from('tip_votes').insert({ user_id: voter.id, tip_id, vote_type });
 
-it('starts at zero, whatever is sent', async () => {
+it('starts at zero, whatever the client sends', async () => {
   expect(await counters(await newTip(author, { upvotes: 100, downvotes: 3 }))).toEqual({
     upvotes: 0,
     downvotes: 0,
   });
 });
 
-it('follows adding, switching and taking back', async () => {
+it('follows adding, switching and removing', async () => {
   const [voter] = voters;
-  if (!voter) throw new Error('Nobody votes');
+  if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
   accepted(await vote(voter, id, 'upvote'));
@@ -49,13 +49,13 @@ it('follows adding, switching and taking back', async () => {
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
-it('is not written by clients', async () => {
+it('cannot be written by clients', async () => {
   const id = await newTip(author);
   await author.client.from('thoosie_tips').update({ upvotes: 500 }).eq('id', id);
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 0 });
 });
 
-it('is right when all vote at once, and each as often as they like', async () => {
+it('is correct when all vote at once, several times', async () => {
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
   await Promise.all(
@@ -77,9 +77,9 @@ it('is right when all vote at once, and each as often as they like', async () =>
   expect(await upvotesOfAuthor()).toBe(before);
 });
 
-it('has the last word of a member who presses many times, and never more than one vote', async () => {
+it('counts only the last choice of a member who taps many times', async () => {
   const [voter] = voters;
-  if (!voter) throw new Error('Nobody votes');
+  if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
   const own = { user_id: voter.id, tip_id: id };
   const votes = () => voter.client.from('tip_votes');
@@ -102,9 +102,9 @@ it('has the last word of a member who presses many times, and never more than on
   expect(await counters(id)).toEqual({ upvotes: 0, downvotes: 1 });
 });
 
-it("counts two who vote opposite at once, and takes a vote on a tip of one's own", async () => {
+it("counts two opposite concurrent votes, and a vote on the member's own tip", async () => {
   const [one, other] = voters;
-  if (!one || !other) throw new Error('Nobody votes');
+  if (!one || !other) throw new Error('There must be two voters.');
   const id = await newTip(author);
   const before = await upvotesOfAuthor();
   const answers = await Promise.all([
@@ -118,9 +118,9 @@ it("counts two who vote opposite at once, and takes a vote on a tip of one's own
 });
 
 // @spec accounts/guide-badge
-it('makes a guide of whose tips have 100 upvotes together, for as long as they have them', async () => {
+it('makes an author a guide with 100 upvotes on all tips together, as long as there are that many', async () => {
   const [voter, other] = voters;
-  if (!voter || !other) throw new Error('Nobody votes');
+  if (!voter || !other) throw new Error('There must be two voters.');
   const writer = await newMember();
   const [park_id] = await someParks(writer);
   const tip = { user_id: writer.id, park_id, tip_text: 'Ride it last thing.' };
@@ -141,9 +141,9 @@ it('makes a guide of whose tips have 100 upvotes together, for as long as they h
   expect(await badge()).toEqual({ is_guide: false, tip_upvotes: 99 });
 });
 
-it('keeps a vote with its tip and its voter', async () => {
+it('cannot move to another tip or voter', async () => {
   const [voter] = voters;
-  if (!voter) throw new Error('Nobody votes');
+  if (!voter) throw new Error('There must be a voter.');
   const [id, other] = [await newTip(author), await newTip(author)];
   accepted(await vote(voter, id, 'upvote'));
   await voter.client.from('tip_votes').update({ tip_id: other, user_id: author.id }).eq('tip_id', id);
@@ -153,16 +153,16 @@ it('keeps a vote with its tip and its voter', async () => {
 });
 
 // @spec guide/vote-types
-it('refuses other kinds of vote, and votes on tips that are gone', async () => {
+it('rejects other kinds of votes, and votes on deleted tips', async () => {
   const [voter] = voters;
-  if (!voter) throw new Error('Nobody votes');
+  if (!voter) throw new Error('There must be a voter.');
   const id = await newTip(author);
   expect(sqlState((await vote(voter, id, 'sidevote')).error)).toBe('23514');
   accepted(await author.client.from('thoosie_tips').delete().eq('id', id));
   expect((await vote(voter, id, 'upvote')).error?.code).toBe('23503');
 });
 
-it('takes tips of 1 to 2,000 code points about a park that exists', async () => {
+it('accepts tips of 1 to 2,000 code points about an existing park', async () => {
   const [park_id] = await someParks(author);
   const share = (values: Record<string, unknown>) =>
     author.client.from('thoosie_tips').insert({ user_id: author.id, park_id, tip_text: 'x', ...values });
@@ -172,7 +172,7 @@ it('takes tips of 1 to 2,000 code points about a park that exists', async () => 
   expect((await share({ park_id: '../admin' })).error?.code).toBe('23503');
 });
 
-it('is counted by its park, from the first to the last', async () => {
+it("is included in its park's counter", async () => {
   const [, park_id] = await someParks(author);
   const counted = async () =>
     Number(
@@ -185,7 +185,7 @@ it('is counted by its park, from the first to the last', async () => {
   expect(await counted()).toBe(before);
 });
 
-it('is listed with its park in pages, the most upvoted first and then the newest, each once', async () => {
+it('is listed with its park in pages, most upvoted first, then newest, each once', async () => {
   const [, park_id] = await someParks(author);
   const ids: string[] = [];
   for (let number = 0; number < 7; number += 1) ids.push(await newTip(author, { park_id }));
