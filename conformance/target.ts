@@ -80,6 +80,7 @@ export async function setRole(email: string, role: Role): Promise<void> {
 
 function variable(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the suite with Vitest, whose global setup provides it`);
+  if (!value)
+    throw new Error(`${name} is not set: run the suite with Vitest, whose global setup provides it`);
   return value.replace(/\/$/, '');
 }

@@ -1,4 +1,4 @@
-import { allowedPages, isWithinLimits, LIMITS } from './judge-growth.ts';
+import { allowedPages, isWithinLimits, LIMITS } from './check-growth.ts';
 import type { Growth } from './measure-growth.ts';
 
 const NOTE = `What each request of the web app costs the database in communities of growing size: medians of many turns about

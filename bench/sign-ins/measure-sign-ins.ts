@@ -4,10 +4,10 @@ import { openDataFolder } from '../../server/files/data-folder.ts';
 import { emailOf, PASSWORD } from '../community/fill-community.ts';
 import { openCommunity, placeOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
-import { askOverHttp } from '../throughput/ask-over-http.ts';
 import { captureRequests } from '../throughput/measure-throughput.ts';
 import { type Pace, paceOf, type Stretch } from '../throughput/repeat.ts';
 import { FEED } from '../throughput/screens.ts';
+import { askOverHttp } from '../throughput/send-over-http.ts';
 import { startProcess } from '../throughput/start-process.ts';
 import type { WireRequest } from '../throughput/wire-request.ts';
 

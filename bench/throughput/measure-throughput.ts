@@ -3,11 +3,11 @@ import { openDataFolder } from '../../server/files/data-folder.ts';
 import { type Community, openCommunity, placeOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { requests } from '../requests/requests.ts';
-import { openDatabaseAlone } from './ask-database.ts';
-import { askOverHttp } from './ask-over-http.ts';
+import { openDatabaseAlone } from './query-database.ts';
 import { type Exchange, recordStatements } from './record-statements.ts';
 import { type Pace, paceOf, type Stretch } from './repeat.ts';
 import { SCREENS, type ScreenParts } from './screens.ts';
+import { askOverHttp } from './send-over-http.ts';
 import { startProcess } from './start-process.ts';
 import { rememberingFetch, type WireRequest } from './wire-request.ts';
 

@@ -3,8 +3,8 @@
 /** Independent of the server's source: without it, the list is the catalogue. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { succeeded } from '../fixtures/answers.ts';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
+import { succeeded } from '../fixtures/responses.ts';
 
 const groups = z.array(
   z.object({

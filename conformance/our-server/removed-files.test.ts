@@ -1,8 +1,8 @@
 /** Queued files are deleted soon. A Supabase project needs a scheduled function for it. */
 import { expect, it } from 'vitest';
-import { accepted } from '../fixtures/answers.ts';
 import { gone, newUpload, publicBytes } from '../fixtures/files.ts';
 import { newMember } from '../fixtures/member.ts';
+import { accepted } from '../fixtures/responses.ts';
 import { newPost } from '../fixtures/rows.ts';
 
 it('deletes the files of a deleted post and of a deleted account, and no others', async () => {

@@ -1,5 +1,5 @@
 import { median } from '../median.ts';
-import { type LooksAtPage, MEANT_INDEX } from './look-at-screens.ts';
+import { type LooksAtPage, MEANT_INDEX } from './measure-screens.ts';
 import type { Look } from './read-report.ts';
 
 const TARGETS = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;

@@ -4,9 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accepted } from '../../fixtures/answers.ts';
 import { CALLERS, type Caller, type Cast, clientOf, idOf, newCast } from '../../fixtures/cast.ts';
 import { newPng, newWav, publicBytes, type TestFile } from '../../fixtures/files.ts';
+import { accepted } from '../../fixtures/responses.ts';
 import { ADMIN, EVERY_MEMBER } from './keys.ts';
 
 type BucketAccess = {

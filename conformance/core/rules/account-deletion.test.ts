@@ -2,10 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { accepted, succeeded } from '../../fixtures/answers.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { givenUp, newPng, newUpload, publicBytes } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { accepted, succeeded } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip, someParks } from '../../fixtures/rows.ts';
 
 let admin: Member;
@@ -86,62 +86,65 @@ async function rowsOf(id: string): Promise<string[]> {
 it.each([
   ['an admin', (member: Member) => remove(admin, member.id)],
   ['the member', (member: Member) => remove(member, member.id)],
-])('%s deletes an account: its rows and sessions are gone, and every file is queued for deletion', async (_who, act) => {
-  const member = await newMember();
-  const life = await leadARichLife(member);
-  expect(await rowsOf(member.id)).not.toEqual([]);
-  const { data } = await member.client.auth.getSession();
-  const refreshToken = data.session?.refresh_token ?? '';
+])(
+  '%s deletes an account: its rows and sessions are gone, and every file is queued for deletion',
+  async (_who, act) => {
+    const member = await newMember();
+    const life = await leadARichLife(member);
+    expect(await rowsOf(member.id)).not.toEqual([]);
+    const { data } = await member.client.auth.getSession();
+    const refreshToken = data.session?.refresh_token ?? '';
 
-  accepted(await act(member));
+    accepted(await act(member));
 
-  expect(await rowsOf(member.id)).toEqual([]);
-  await givenUp(life.files);
+    expect(await rowsOf(member.id)).toEqual([]);
+    await givenUp(life.files);
 
-  // The counters of others no longer include them.
-  const { client } = witness;
-  expect(
-    succeeded(
-      await client.from('posts').select('like_count, comment_count').eq('id', life.theirPost).single(),
-    ),
-  ).toEqual({ like_count: 0, comment_count: 0 });
-  expect(
-    succeeded(await client.from('thoosie_tips').select('upvotes').eq('id', life.theirTip).single()),
-  ).toEqual({ upvotes: 0 });
-  expect(
-    succeeded(await client.from('meetups').select('attendee_count').eq('id', life.theirMeetup).single()),
-  ).toEqual({ attendee_count: 0 });
+    // The counters of others no longer include them.
+    const { client } = witness;
+    expect(
+      succeeded(
+        await client.from('posts').select('like_count, comment_count').eq('id', life.theirPost).single(),
+      ),
+    ).toEqual({ like_count: 0, comment_count: 0 });
+    expect(
+      succeeded(await client.from('thoosie_tips').select('upvotes').eq('id', life.theirTip).single()),
+    ).toEqual({ upvotes: 0 });
+    expect(
+      succeeded(await client.from('meetups').select('attendee_count').eq('id', life.theirMeetup).single()),
+    ).toEqual({ attendee_count: 0 });
 
-  // The access token has not expired, but no longer works.
-  for (const table of ['profiles', 'posts', 'parks', 'meetups', 'coasters', 'soundboard_effects']) {
-    expect((await member.client.from(table).select('*').limit(1)).data ?? [], table).toEqual([]);
-  }
-  const [park_id] = await someParks(witness);
-  for (const [table, row] of [
-    ['profiles', { id: member.id, name: 'Back again' }],
-    ['posts', { user_id: member.id, content: 'Back again' }],
-    ['favorite_parks', { user_id: member.id, park_id }],
-  ] as const) {
-    expect((await member.client.from(table).insert(row)).error, table).not.toBeNull();
-  }
-  const png = newPng();
-  const late = `${member.id}/late.png`;
-  const again = await member.client.storage
-    .from('post-images')
-    .upload(late, png.bytes, { contentType: png.type });
-  expect(again.error).not.toBeNull();
-  expect(await publicBytes('post-images', late)).toBeNull();
-  // Engines differ in what notices it first: the authentication, or the rule.
-  expect(['user_not_found', '42501']).toContain((await remove(member, witness.id)).error?.code);
-  const { error: asked } = await member.client.auth.getUser();
-  expect({ code: asked?.code, status: asked?.status }).toEqual({ code: 'user_not_found', status: 403 });
+    // The access token has not expired, but no longer works.
+    for (const table of ['profiles', 'posts', 'parks', 'meetups', 'coasters', 'soundboard_effects']) {
+      expect((await member.client.from(table).select('*').limit(1)).data ?? [], table).toEqual([]);
+    }
+    const [park_id] = await someParks(witness);
+    for (const [table, row] of [
+      ['profiles', { id: member.id, name: 'Back again' }],
+      ['posts', { user_id: member.id, content: 'Back again' }],
+      ['favorite_parks', { user_id: member.id, park_id }],
+    ] as const) {
+      expect((await member.client.from(table).insert(row)).error, table).not.toBeNull();
+    }
+    const png = newPng();
+    const late = `${member.id}/late.png`;
+    const again = await member.client.storage
+      .from('post-images')
+      .upload(late, png.bytes, { contentType: png.type });
+    expect(again.error).not.toBeNull();
+    expect(await publicBytes('post-images', late)).toBeNull();
+    // Engines differ in what notices it first: the authentication, or the rule.
+    expect(['user_not_found', '42501']).toContain((await remove(member, witness.id)).error?.code);
+    const { error: asked } = await member.client.auth.getUser();
+    expect({ code: asked?.code, status: asked?.status }).toEqual({ code: 'user_not_found', status: 403 });
 
-  // The session can be neither renewed nor replaced.
-  const fresh = await anonymousClient();
-  expect((await fresh.auth.refreshSession({ refresh_token: refreshToken })).error).not.toBeNull();
-  const { email, password } = member;
-  expect((await fresh.auth.signInWithPassword({ email, password })).error).not.toBeNull();
-});
+    // The session can be neither renewed nor replaced.
+    const fresh = await anonymousClient();
+    expect((await fresh.auth.refreshSession({ refresh_token: refreshToken })).error).not.toBeNull();
+    const { email, password } = member;
+    expect((await fresh.auth.signInWithPassword({ email, password })).error).not.toBeNull();
+  },
+);
 
 it('is rejected for members and moderators who name somebody else', async () => {
   const [victim, moderator] = await Promise.all([newMember(), newMember()]);

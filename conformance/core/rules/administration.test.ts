@@ -1,8 +1,8 @@
 // @spec accounts/user-roles, community/user-table
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accepted, succeeded } from '../../fixtures/answers.ts';
 import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';
+import { accepted, succeeded } from '../../fixtures/responses.ts';
 import { newPost, newTip } from '../../fixtures/rows.ts';
 import { setRole } from '../../target.ts';
 

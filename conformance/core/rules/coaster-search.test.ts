@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { succeeded } from '../../fixtures/answers.ts';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 
 const hits = z.array(
   z.object({

@@ -3,8 +3,8 @@
  * be cancelled by a deadlock.
  */
 import { beforeAll, expect, it } from 'vitest';
-import { accepted } from '../../fixtures/answers.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
+import { accepted } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip } from '../../fixtures/rows.ts';
 
 const HOSTS = 2;

@@ -1,9 +1,9 @@
 // @spec guide/upload-entities, guide/data-calls
 
 import { beforeAll, expect, it } from 'vitest';
-import { succeeded } from '../../fixtures/answers.ts';
 import { publicUrl } from '../../fixtures/files.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 let admin: Member;

@@ -5,8 +5,8 @@
  * each other at the same moment remains; supabase/tests cover the rest.
  */
 import { expect, it } from 'vitest';
-import { succeeded } from '../../fixtures/answers.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 import { setRole } from '../../target.ts';
 
 /** Both act at once; the one who loses must find that the permission is gone. */

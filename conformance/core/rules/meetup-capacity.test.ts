@@ -1,8 +1,8 @@
 // @spec community/meetup-states
 
 import { beforeAll, expect, it } from 'vitest';
-import { succeeded } from '../../fixtures/answers.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 import { newMeetup } from '../../fixtures/rows.ts';
 
 const CROWD = 100;

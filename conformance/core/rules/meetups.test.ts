@@ -1,10 +1,10 @@
 // @spec community/entities, community/confirmations, community/meetup-rules, community/meetup-calls
 
 import { beforeAll, expect, it } from 'vitest';
-import { accepted, succeeded } from '../../fixtures/answers.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { publicUrl } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { accepted, succeeded } from '../../fixtures/responses.ts';
 import { newMeetup } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 

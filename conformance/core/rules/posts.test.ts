@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { succeeded } from '../../fixtures/answers.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { givenUp, newPng, publicBytes, publicUrl, withFilePaths } from '../../fixtures/files.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 

@@ -1,9 +1,9 @@
 // @spec accounts/profile, accounts/data-calls, community/members-list, community/entities, guide/checklist
 
 import { beforeAll, expect, it } from 'vitest';
-import { succeeded } from '../../fixtures/answers.ts';
 import { publicUrl, withFilePaths } from '../../fixtures/files.ts';
 import { anonymousClient, type Member, newAccount, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 
 let member: Member;

@@ -1,9 +1,9 @@
 // @spec community/entities, community/likes-and-high-fives, community/favorite-and-visit-calls
 
 import { beforeAll, expect, it } from 'vitest';
-import { succeeded } from '../../fixtures/answers.ts';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { type Member, newMember } from '../../fixtures/member.ts';
+import { succeeded } from '../../fixtures/responses.ts';
 import { someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 

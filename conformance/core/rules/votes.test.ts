@@ -2,8 +2,8 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { accepted, succeeded } from '../../fixtures/answers.ts';
 import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { accepted, succeeded } from '../../fixtures/responses.ts';
 import { newTip, someParks } from '../../fixtures/rows.ts';
 import { sqlState } from '../../fixtures/sql-state.ts';
 

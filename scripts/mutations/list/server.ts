@@ -104,7 +104,7 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/postgres/account-status.ts',
     find: "  'user_not_found'\n) else",
     replace: "  ''\n) else",
-    test: 'conformance/our-server/answers.test.ts',
+    test: 'conformance/our-server/responses.test.ts',
   },
   {
     breaks: 'A token is good after its member signed out',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 
 const migration = (name: string) => `supabase/migrations/${name}.sql`;
 const rules = (name: string) => `conformance/core/rules/${name}.test.ts`;
-const matrix = (name: string) => `conformance/core/access-matrix/${name}.test.ts`;
+const matrix = (name: string) => `conformance/core/access-matrix/tables/${name}.test.ts`;
 
 export const sqlMutations: readonly Mutation[] = [
   {
@@ -275,7 +275,7 @@ using (true)`,
     file: migration('20260101002300_storage'),
     find: "object_name ~ ('^' || private.caller_id()::text || '/[A-Za-z0-9]",
     replace: "object_name ~ ('^[0-9a-f-]{36}/[A-Za-z0-9]",
-    test: matrix('storage'),
+    test: 'conformance/core/access-matrix/storage.test.ts',
   },
   {
     breaks: 'A member stores more files than the quota allows',

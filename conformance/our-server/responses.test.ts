@@ -1,7 +1,7 @@
 /** Where the unmodified library responds differently from a Supabase project, and our server like the project. */
 import { expect, it } from 'vitest';
-import { accepted, succeeded } from '../fixtures/answers.ts';
 import { anonymousClient, newMember } from '../fixtures/member.ts';
+import { accepted, succeeded } from '../fixtures/responses.ts';
 
 it('returns times in a format that every browser parses', async () => {
   const { client, id } = await newMember();

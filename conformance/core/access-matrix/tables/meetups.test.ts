@@ -1,6 +1,6 @@
 // @spec community/roles, community/meetup-calls
 
+import { walk } from '../walk.ts';
 import { meetupAttendees, meetups } from './meetups.ts';
-import { walk } from './walk.ts';
 
 walk(meetups, meetupAttendees);

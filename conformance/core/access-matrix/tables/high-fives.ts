@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accepted } from '../../fixtures/answers.ts';
-import { type Caller, type Cast, clientOf, idOf } from '../../fixtures/cast.ts';
-import { EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { type Caller, type Cast, clientOf, idOf } from '../../../fixtures/cast.ts';
+import { accepted } from '../../../fixtures/responses.ts';
+import { EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 /** A high five from that caller, who has given none before. */
 async function highFive(cast: Cast, giver: Caller) {

@@ -1,6 +1,6 @@
 // @spec community/member-calls
 
+import { walk } from '../walk.ts';
 import { highFives } from './high-fives.ts';
-import { walk } from './walk.ts';
 
 walk(highFives);

@@ -1,6 +1,6 @@
 // @spec guide/tip-entities, guide/roles, guide/data-calls
 
+import { walk } from '../walk.ts';
 import { thoosieTips, tipVotes } from './tips.ts';
-import { walk } from './walk.ts';
 
 walk(thoosieTips, tipVotes);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedPages, isWithinLimits } from './judge-growth.ts';
+import { allowedPages, isWithinLimits } from './check-growth.ts';
 
 const cost = (pages: number, rows = 30, milliseconds = 1, levels = 0) => ({
   milliseconds,

@@ -1,9 +1,9 @@
-import { accepted, succeeded } from '../../fixtures/answers.ts';
-import { type Cast, idOf } from '../../fixtures/cast.ts';
-import { dayFromNow } from '../../fixtures/days.ts';
-import { someParks } from '../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { type Cast, idOf } from '../../../fixtures/cast.ts';
+import { dayFromNow } from '../../../fixtures/days.ts';
+import { accepted, succeeded } from '../../../fixtures/responses.ts';
+import { someParks } from '../../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 const firstPark = async (cast: Cast) => (await someParks(cast.owner))[0];
 

@@ -1,6 +1,6 @@
 // @spec accounts/profile, accounts/user-roles, accounts/profile-update, accounts/roles
 
+import { walk } from '../walk.ts';
 import { profiles, userRoles } from './profiles.ts';
-import { walk } from './walk.ts';
 
 walk(profiles, userRoles);

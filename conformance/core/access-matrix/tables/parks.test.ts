@@ -1,6 +1,6 @@
 // @spec community/visits-and-favorites, community/roles, community/favorite-and-visit-calls
 
+import { walk } from '../walk.ts';
 import { favoriteParks, parks, userParkVisits } from './parks.ts';
-import { walk } from './walk.ts';
 
 walk(parks, favoriteParks, userParkVisits);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accepted } from '../../fixtures/answers.ts';
-import { type Cast, idOf } from '../../fixtures/cast.ts';
-import { newTip, someParks } from '../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { type Cast, idOf } from '../../../fixtures/cast.ts';
+import { accepted } from '../../../fixtures/responses.ts';
+import { newTip, someParks } from '../../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, inserterClient, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 export const thoosieTips: TableAccess = {
   table: 'thoosie_tips',

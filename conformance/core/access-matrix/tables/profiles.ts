@@ -1,8 +1,8 @@
-import { accepted } from '../../fixtures/answers.ts';
-import { type Cast, idOf } from '../../fixtures/cast.ts';
-import { newAccount } from '../../fixtures/member.ts';
-import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { type Cast, idOf } from '../../../fixtures/cast.ts';
+import { newAccount } from '../../../fixtures/member.ts';
+import { accepted } from '../../../fixtures/responses.ts';
+import { adminClient, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 /** All members of the cast have a profile; rules/profiles.test.ts covers the insert. */
 export const profiles: TableAccess = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LivelyCommunity } from '../community/start-community.ts';
-import { lookAtPage, type Visit } from './look-at-page.ts';
 import type { Look } from './read-report.ts';
+import { lookAtPage, type Visit } from './run-lighthouse.ts';
 
 /** Requested only by signed-in members: proves that the intended screen was loaded. */
 const MEMBERS_ONLY = '/rest/v1/posts';

@@ -1,9 +1,9 @@
-import { accepted } from '../../fixtures/answers.ts';
-import { type Cast, idOf } from '../../fixtures/cast.ts';
-import { dayFromNow } from '../../fixtures/days.ts';
-import { newMeetup } from '../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { type Cast, idOf } from '../../../fixtures/cast.ts';
+import { dayFromNow } from '../../../fixtures/days.ts';
+import { accepted } from '../../../fixtures/responses.ts';
+import { newMeetup } from '../../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 export const meetups: TableAccess = {
   table: 'meetups',

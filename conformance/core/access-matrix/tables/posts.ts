@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accepted } from '../../fixtures/answers.ts';
-import { newPost } from '../../fixtures/rows.ts';
-import { drafts, EVERY_MEMBER, OWNER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { accepted } from '../../../fixtures/responses.ts';
+import { newPost } from '../../../fixtures/rows.ts';
+import { drafts, EVERY_MEMBER, OWNER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 export const posts: TableAccess = {
   table: 'posts',

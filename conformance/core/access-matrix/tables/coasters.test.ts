@@ -1,4 +1,4 @@
+import { walk } from '../walk.ts';
 import { coasters } from './coasters.ts';
-import { walk } from './walk.ts';
 
 walk(coasters);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { succeeded } from '../../fixtures/answers.ts';
-import { EVERY_MEMBER, ownerClient } from './keys.ts';
-import type { TableAccess } from './walk.ts';
+import { succeeded } from '../../../fixtures/responses.ts';
+import { EVERY_MEMBER, ownerClient } from '../keys.ts';
+import type { TableAccess } from '../walk.ts';
 
 export const coasters: TableAccess = {
   table: 'coasters',

@@ -1,6 +1,6 @@
 // @spec community/roles, community/post-calls
 
+import { walk } from '../walk.ts';
 import { postComments, postLikes, posts } from './posts.ts';
-import { walk } from './walk.ts';
 
 walk(posts, postLikes, postComments);

@@ -1,4 +1,4 @@
+import { walkClosed } from '../walk.ts';
 import { storageDeletionQueue, upstreamAnswers } from './server-tables.ts';
-import { walkClosed } from './walk.ts';
 
 walkClosed(storageDeletionQueue, upstreamAnswers);
