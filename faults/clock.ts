@@ -14,7 +14,7 @@ const refusalSchema = z.object({ code: z.string() });
 export const clock: Fault = {
   name: 'The clock is set a day ahead, and back',
   promise:
-    'While the clock of the server is a day ahead of that of the database, and after it was set right again, members can sign in, renew their sessions and write; tokens that are over, or from a day that has not come, open nothing and say so; limits still hold; nothing is lost.',
+    "While the clock of the server is a day ahead of the database's, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.",
   async cause(size) {
     const variables = { RATE_LIMIT_FACTOR: '1' };
     const preload = join(import.meta.dirname, 'harness', 'turned-clock.ts');
@@ -52,11 +52,11 @@ export const clock: Fault = {
     await write(...back, await site.newMember());
     expect('parks, back again', await parksFor(site, back[0]), 200);
 
-    const failed = ledger.refused + ledger.unanswered;
+    const failed = ledger.rejected + ledger.unanswered;
     if (failed > 0) broken.push(`${failed} writes were not taken`);
     const lost = await whatIsLost(site, ledger);
     return {
-      figure: `a day ahead and back; ${tally(ledger, lost)}; 4 tokens of other days refused, 3 sessions renewed, 2 members signed in, 2 signed up`,
+      figure: `a day ahead and back; ${tally(ledger, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
       broken: [...broken, ...lost],
     };
   },

@@ -21,7 +21,7 @@ const REFUSALS = { quick: 6, full: 200 };
 export const fullDisk: Fault = {
   name: 'The disk is full',
   promise:
-    'Without room for files, for rows or for the log of the database, writes are refused legibly, with no half file left behind; what was acknowledged stays; and as soon as there is room the server, and a Postgres that had to stop, go on by themselves.',
+    'Without space for files, rows or the WAL of the database, writes fail with clear errors and leave no partial file; acknowledged writes stay; when there is space again, the server, and a PostgreSQL that had to stop, recover without help.',
   async cause(size) {
     const disk = size === 'full' ? await mountSmallDisk(MEGABYTES) : null;
     if (!disk) return withFailingWrites(size);
@@ -67,11 +67,11 @@ async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
   await writing.stop();
   const lost = await whatIsLost(site, writing.ledger);
   const left = await filesOfNobody(site);
-  const { refused, unanswered } = writing.ledger;
-  if (unanswered > 0) broken.push(`${unanswered} requests got no answer`);
+  const { rejected, unanswered } = writing.ledger;
+  if (unanswered > 0) broken.push(`${unanswered} requests got no response`);
   return {
-    figure: `a file system of ${MEGABYTES} MB; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; ${left.halves} half files, ${left.unnamed} files of nobody; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
-    broken: [...broken, ...lost, ...(left.halves > 0 ? [`${left.halves} half files are left`] : [])],
+    figure: `a file system of ${MEGABYTES} MB; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
+    broken: [...broken, ...lost, ...(left.halves > 0 ? [`${left.halves} partial files are left`] : [])],
   };
 }
 
@@ -80,7 +80,7 @@ async function failuresBelowReserve(site: Site, by: Member | undefined): Promise
   if (!by) throw new Error('a member is needed');
   // The server checks the disk once a second.
   await wait(1_500);
-  const path = `/storage/v1/object/post-images/${by.id}/refused.png`;
+  const path = `/storage/v1/object/post-images/${by.id}/rejected.png`;
   const picture = {
     method: 'POST',
     body: noisePngFile(50, 50),
@@ -90,18 +90,18 @@ async function failuresBelowReserve(site: Site, by: Member | undefined): Promise
   const upload = await site.request(path, picture);
   const signIn = await site.signIn(by.email).catch(() => null);
   const read = await site.request('/rest/v1/posts?select=id&limit=1', { by });
-  const prefixes = [`${by.id}/refused.png`];
+  const prefixes = [`${by.id}/rejected.png`];
   const removal = await site.send('/storage/v1/object/post-images', { prefixes }, { method: 'DELETE', by });
   const post = await site.request(`/rest/v1/posts?user_id=eq.${by.id}&content=eq.nothing`, {
     method: 'DELETE',
     by,
   });
   return [
-    ...(upload.status === 503 ? [] : [`an upload below the reserve was answered ${upload.status}`]),
+    ...(upload.status === 503 ? [] : [`an upload below the reserve got ${upload.status}`]),
     ...(signIn ? [] : ['nobody could sign in below the reserve']),
     ...[read, removal, post]
       .filter(({ ok }) => !ok)
-      .map(({ status }) => `below the reserve a read or deletion was answered ${status}`),
+      .map(({ status }) => `below the reserve a read or deletion got ${status}`),
   ];
 }
 
@@ -133,14 +133,14 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
   await writing.stop();
   const lost = await whatIsLost(site, writing.ledger);
   const left = await filesOfNobody(site);
-  const { refused, unanswered } = writing.ledger;
+  const { rejected, unanswered } = writing.ledger;
   return {
-    figure: `files alone, since no small file system can be made here; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; ${left.halves} half files, ${left.unnamed} files of nobody`,
+    figure: `files alone, since no small file system can be made here; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files`,
     broken: [
       ...lost,
-      ...(unanswered > 0 ? [`${unanswered} requests got no answer`] : []),
+      ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
       ...(left.halves + left.unnamed > 0
-        ? [`${left.halves + left.unnamed} files are left of refused uploads`]
+        ? [`${left.halves + left.unnamed} files are left of rejected uploads`]
         : []),
     ],
   };
@@ -148,8 +148,8 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
 
 /** Resolves when so many more writes were rejected. */
 async function refusals({ ledger, tried }: Writing, count: number): Promise<void> {
-  const goal = ledger.refused + count;
-  while (ledger.refused < goal) await tried();
+  const goal = ledger.rejected + count;
+  while (ledger.rejected < goal) await tried();
 }
 
 /** Returns incomplete files, and content that no row names. */

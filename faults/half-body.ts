@@ -18,7 +18,7 @@ const endings = ['end', 'resetAndDestroy'] as const;
 export const halfBody: Fault = {
   name: 'A client sends half a body',
   promise:
-    'Of a request that breaks off nothing is carried out, even where what came is whole by itself: no row, no file, no account. The same request is taken when it comes whole.',
+    'An incomplete request has no effect, even if the received part is valid by itself: no row, no file, no account. The same request works when it is complete.',
   async cause(size) {
     await using site = await Site.open();
     const member = await site.newMember();
@@ -38,8 +38,7 @@ export const halfBody: Fault = {
     const whole = requests(member);
     for (const { request, body } of whole) {
       const { status } = await sendWhole(site, request, body);
-      if (status >= 300)
-        broken.push(`${request.method} ${request.path} came whole and was answered with ${status}`);
+      if (status >= 300) broken.push(`${request.method} ${request.path} was complete and got ${status}`);
     }
     const after = await contents(site);
     const expected = { posts: 1, accounts: 1, uploads: 2, files: 4 };

@@ -9,9 +9,9 @@ import type { Site } from './harness/site.ts';
 const KILLS = { quick: 2, full: 50 };
 
 export const killPostgres: Fault = {
-  name: 'Postgres is killed',
+  name: 'PostgreSQL is killed',
   promise:
-    'When a process of the embedded Postgres is killed with SIGKILL in the middle of writes, one connection or the whole, the server goes on, starts it again by itself and refuses legibly meanwhile; nothing that was acknowledged is lost.',
+    'When a process of the embedded PostgreSQL is killed with SIGKILL during writes, one connection or all, the server keeps running, starts it again and responds with clear errors meanwhile; no acknowledged write is lost.',
   async cause(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
@@ -28,12 +28,12 @@ export const killPostgres: Fault = {
     }
     await writing.stop();
     const lost = await whatIsLost(site, writing.ledger);
-    const { refused, unanswered } = writing.ledger;
+    const { rejected, unanswered } = writing.ledger;
     return {
-      figure: `${KILLS[size]} kills; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; all ${members.length} members could write again after ${spread(outages)}`,
+      figure: `${KILLS[size]} kills; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${spread(outages)}`,
       broken: [
         ...lost,
-        ...(unanswered > 0 ? [`${unanswered} requests got no answer`] : []),
+        ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),
         ...(site.server.pid === pid ? [] : ['the server did not go on']),
       ],
     };

@@ -9,7 +9,7 @@ const KILLS = { quick: 2, full: 50 };
 export const killServer: Fault = {
   name: 'The server is killed',
   promise:
-    'Killed with SIGKILL in the middle of writes, alone or together with its database, the server starts again by itself on what is there; nothing that was acknowledged is lost, and no row shows a picture that is gone.',
+    'When the server is killed with SIGKILL during writes, alone or with its database, it starts again without help; no acknowledged write is lost, and no row shows a missing picture.',
   async cause(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;

@@ -22,7 +22,7 @@ const PROBE_MS = 200;
 export const largeAccount: Fault = {
   name: 'A large account is deleted, and the server is killed meanwhile',
   promise:
-    'Access ends at once (within a second where time is measured), the address is free for a new sign-up, the deletion goes on where it was after a kill, no row and no file of the account is left in the end, all counters are right, and others read and write meanwhile (99 of 100 requests within a second where time is measured).',
+    'Access ends at once (within a second where time is measured), the address is free for a new sign-up, the deletion continues after a kill, no row and no file of the account remain, all counters are correct, and others read and write meanwhile (99 of 100 requests within a second where time is measured).',
   async cause(size) {
     await using site = await Site.open({ variables: { RATE_LIMIT_FACTOR: '0' } });
     const [leaving, other] = [await site.newMember(), await site.newMember()];
@@ -38,7 +38,7 @@ export const largeAccount: Fault = {
     });
     const filled = performance.now() - beganFilling;
     const served = await site.request(pathOf(names.at(-1) ?? ''));
-    if (!served.ok) broken.push(`before, a file was answered ${served.status}`);
+    if (!served.ok) broken.push(`before, a file got ${served.status}`);
 
     const began = performance.now();
     const answer = await site.send(
@@ -47,7 +47,7 @@ export const largeAccount: Fault = {
       { by: leaving },
     );
     const deleted = performance.now() - began;
-    if (!answer.ok) broken.push(`the deletion was answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) broken.push(`the deletion got ${answer.status}: ${await answer.text()}`);
     if (size === 'full' && deleted > ACCESS_ENDS_WITHIN_MS)
       broken.push(`access ended after ${seconds(deleted)}`);
     broken.push(...(await whatIsStillOpen(site, leaving)));
@@ -96,7 +96,7 @@ export const largeAccount: Fault = {
     });
     await site.newMemberWith(leaving.email).catch((error: unknown) => broken.push(`a new sign-up: ${error}`));
     return {
-      figure: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): answered after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${spread(durations)}, p99 ${seconds(p99)}`,
+      figure: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): response after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${spread(durations)}, p99 ${seconds(p99)}`,
       broken,
     };
   },
@@ -109,8 +109,7 @@ async function visitAs(site: Site, by: Member, post: string, durations: number[]
     const asked = performance.now();
     const answer = await request();
     durations.push(performance.now() - asked);
-    if (!answer.ok)
-      broken.push(`another member's ${what} was answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) broken.push(`another member's ${what} got ${answer.status}: ${await answer.text()}`);
   };
   await measure('feed', () =>
     site.request('/rest/v1/posts?select=*&order=created_at.desc,id.desc&limit=10', { by }),
@@ -184,7 +183,7 @@ async function whatIsStillOpen(site: Site, member: Member): Promise<string[]> {
     const response = await answer;
     const text = await response.text();
     if (response.ok || (status !== undefined && response.status !== status))
-      open.push(`${what} was answered ${response.status}: ${text}`);
+      open.push(`${what} got ${response.status}: ${text}`);
   };
   const by = member;
   await expectRefusal('the account', site.request('/auth/v1/user', { by }), 403);

@@ -20,7 +20,7 @@ const onlyCase = process.env.FUZZ_CASE === undefined ? null : Number(process.env
 export const oddRequests: Fault = {
   name: 'Odd requests',
   promise:
-    'Whatever is sent to whichever address, the server answers it, none with a failure of its own; it lives on, and no connection to the database is lost.',
+    'The server responds to any request at any address, never with a server error; it keeps running, and loses no connection to the database.',
   async cause(size) {
     const { site, members } = await openCommunity(size);
     await using _ = site;

@@ -10,9 +10,9 @@ const TIMES = { quick: 1, full: 5 };
 const WRITES = { quick: 15, full: 40 };
 
 export const postgresAway: Fault = {
-  name: 'Postgres is stopped, and comes back',
+  name: 'PostgreSQL is stopped and started again',
   promise:
-    'While a Postgres of one’s own is stopped or stands still, the server lives, says at /readyz that it is not ready, and refuses legibly or waits; it goes on by itself as soon as Postgres does, and nothing that was acknowledged is lost.',
+    'While an external PostgreSQL is stopped or frozen, the server keeps running, reports at /readyz that it is not ready, and responds with clear errors or waits; it recovers without help when PostgreSQL does, and no acknowledged write is lost.',
   async cause(size) {
     await using postgres = await OutsidePostgres.open();
     const { site, members } = await openCommunity(size, { variables: { DATABASE_URL: postgres.url } });
@@ -37,11 +37,11 @@ export const postgresAway: Fault = {
     }
     await writing.stop();
     const lost = await whatIsLost(site, writing.ledger);
-    const { refused, unanswered } = writing.ledger;
-    if (unanswered > 0) broken.push(`${unanswered} requests got no answer`);
+    const { rejected, unanswered } = writing.ledger;
+    if (unanswered > 0) broken.push(`${unanswered} requests got no response`);
     if (site.server.pid !== pid) broken.push('the server did not live on');
     return {
-      figure: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${tally(writing.ledger, lost)}; ${refused} refused legibly, ${unanswered} left without an answer; all ${members.length} members could write again after ${spread(absences)} (stopped), ${spread(standstills)} (frozen)`,
+      figure: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${spread(absences)} (stopped), ${spread(standstills)} (frozen)`,
       broken: [...broken, ...lost],
     };
   },
@@ -51,8 +51,8 @@ async function whatIsSaidMeanwhile(site: Site): Promise<string[]> {
   const health = await site.request('/healthz');
   const readiness = await site.request('/readyz');
   return [
-    ...(health.status === 200 ? [] : [`/healthz answered ${health.status}`]),
-    ...(readiness.status === 503 ? [] : [`/readyz answered ${readiness.status}`]),
+    ...(health.status === 200 ? [] : [`/healthz responded with ${health.status}`]),
+    ...(readiness.status === 503 ? [] : [`/readyz responded with ${readiness.status}`]),
   ];
 }
 

@@ -15,7 +15,7 @@ const WRITES = 150;
 export const restoredBackup: Fault = {
   name: 'The data folder is lost, and restored from a backup',
   promise:
-    'All that was acknowledged before a backup began is in it to the last byte, although members write on meanwhile; put back where there is nothing any more, it serves the same members with the sessions that they have.',
+    'A backup contains every byte that was acknowledged before it began, although members keep writing; restored into an empty folder, it serves the same members with their existing sessions.',
   async cause(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;

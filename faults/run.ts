@@ -54,7 +54,7 @@ try {
   await stopServerProcesses();
 }
 const head = describeRun({
-  title: 'What was broken, and what held',
+  title: 'Results of the fault tests',
   command: 'npm run test:faults',
   software: [`PostgreSQL ${await postgresVersion()}`],
 });

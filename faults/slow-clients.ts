@@ -22,7 +22,7 @@ const PICTURE_BYTES = 9_000_000;
 export const slowClients: Fault = {
   name: 'Slow clients',
   promise:
-    'Clients that send their head or their body a byte now and then, or do not read their answer, keep nobody else from being answered, and the server hangs up on them within two and a half minutes.',
+    'Clients that send a byte now and then, or do not read their response, do not delay other clients, and the server closes their connections within two and a half minutes.',
   async cause(size) {
     const { site, members } = await openCommunity(size);
     await using _site = site;
@@ -53,7 +53,8 @@ export const slowClients: Fault = {
     }
     clearInterval(drip);
     for (const { socket } of clients) socket.destroy();
-    const ending = size === 'full' ? `; after ${seconds(HUNG_UP_AFTER_MS)} all of them were hung up on` : '';
+    const ending =
+      size === 'full' ? `; after ${seconds(HUNG_UP_AFTER_MS)} all of their connections were closed` : '';
     return {
       figure: `${holding} slow clients at once; meanwhile ${busy.outcome.figure} in ${seconds(busy.took)} (${seconds(quiet.took)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
       broken,
@@ -119,13 +120,10 @@ async function writeSome(site: Site, members: readonly Member[], count: number) 
   await writing.stop();
   const { ledger } = writing;
   const lost = await whatIsLost(site, ledger);
-  const failed = ledger.refused + ledger.unanswered;
+  const failed = ledger.rejected + ledger.unanswered;
   return {
     figure: `${tally(ledger, lost)}`,
-    broken: [
-      ...lost,
-      ...(failed > 0 ? [`${failed} ordinary requests were not answered as they should`] : []),
-    ],
+    broken: [...lost, ...(failed > 0 ? [`${failed} ordinary requests got an unexpected response`] : [])],
   };
 }
 

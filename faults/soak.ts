@@ -44,7 +44,7 @@ const variables = {
 export const soak: Fault = {
   name: 'Hostile visitors',
   promise:
-    'While members and strangers attack by every means that the limits leave them, no request of an honest member fails, 99 of 100 are answered within a second, and memory, log and disk stay within bounds.',
+    'While members and signed-out visitors attack in every way that the limits allow, no request of an honest member fails, 99 of 100 get a response within a second, and memory, log and disk stay within bounds.',
   async cause(size) {
     await using site = await Site.open({ variables });
     const target = { url: site.server.url, publishableKey: site.publishableKey };
@@ -120,7 +120,7 @@ export const soak: Fault = {
     ];
     const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
     return {
-      figure: `${seconds(took)} of ${honestCount} honest members beside ${hostileCount} hostile ones and ${strangers} hostile strangers; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${answers.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
+      figure: `${seconds(took)} of ${honestCount} honest members together with ${hostileCount} hostile ones and ${strangers} hostile signed-out visitors; ${durations.length} honest requests, ${failures.length} failed, median ${seconds(percentile(durations, 0.5))}, p99 ${seconds(p99)}, longest ${seconds(durations.at(-1) ?? 0)} (slowest by p99: ${slowestKinds(measured)}); ${attacks} hostile requests (${answers.join(', ')}); memory at most ${inMB(peak)}; log ${inMB(log)}; data folder grew by ${inMB(growth)}`,
       broken,
     };
   },

@@ -36,7 +36,7 @@ const good: Manner = (response) =>
 export const upstreams: Fault = {
   name: 'The source of parks and waits is slow, wrong or gone',
   promise:
-    'However the source of parks and waiting times fails, members get the last good answer with its age, within seconds, and everything else works on; when it is well again, so are its figures.',
+    'However the source of parks and wait times fails, members get the last valid response with its age within seconds, and everything else works; when the source recovers, members get new data.',
   async cause(size) {
     await using source = await startUnreliableSource(good);
     const preload = join(import.meta.dirname, 'harness', 'turned-clock.ts');
@@ -66,13 +66,14 @@ export const upstreams: Fault = {
       await writing.stop();
       durations.push(...answers.map(({ took }) => took));
       broken.push(...faultsOf(how, answers, true), ...(await whatIsLost(site, writing.ledger)));
-      if (writing.ledger.refused + writing.ledger.unanswered > 0) broken.push(`${how}: writes were refused`);
+      if (writing.ledger.rejected + writing.ledger.unanswered > 0)
+        broken.push(`${how}: writes were rejected`);
     }
     source.answers(good);
     await later();
     broken.push(...faultsOf('well again', await ask(site, await renewed()), false));
     return {
-      figure: `${Object.keys(failings).length} ways to fail; ${durations.length} questions answered with what was known, ${spread(durations)}; and anew when it was well again`,
+      figure: `${Object.keys(failings).length} ways to fail; ${durations.length} requests answered from stored data, ${spread(durations)}; and new data after the source recovered`,
       broken,
     };
   },

@@ -20,6 +20,6 @@ export function seconds(milliseconds: number): string {
 
 /** Describes what members wrote, and what is missing. */
 export function tally({ acknowledged, posts, files, deleted }: Ledger, lost: readonly string[]): string {
-  const kinds = `${posts.size} posts and ${files.size} pictures stand, ${deleted.size} posts are deleted`;
+  const kinds = `${posts.size} posts and ${files.size} pictures exist, ${deleted.size} posts are deleted`;
   return `${acknowledged} writes acknowledged (${kinds}), ${lost.length} lost`;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import * as z from 'zod/mini';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { hashOf, Ledger } from './ledger.ts';
-import { type Member, type Site, Unanswered } from './site.ts';
+import { type Member, NoResponseError, type Site } from './site.ts';
 
 /** Members who write without a pause, whatever the response. */
 export type Writing = {
@@ -39,13 +39,13 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
     try {
       const response = await write();
       if (!response.ok) {
-        ledger.refused += 1;
+        ledger.rejected += 1;
         const text = await response.text();
         if (!isClear(text)) ledger.unclear.push(`${response.status} ${text.slice(0, 200)}`);
         return false;
       }
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
+      if (!(error instanceof NoResponseError)) throw error;
       ledger.unanswered += 1;
       return false;
     }

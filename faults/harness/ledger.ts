@@ -12,7 +12,7 @@ export class Ledger {
   /** Number of acknowledged writes, including deletions. */
   acknowledged = 0;
   /** Number of rejected writes, and of those without a response. */
-  refused = 0;
+  rejected = 0;
   unanswered = 0;
   /** Errors that a client could not parse. */
   readonly unclear: string[] = [];

@@ -4,7 +4,7 @@ import { mergeResults, type ResultLine, resultsTable } from './results-table.ts'
 const line = (fault: string, figure: string): ResultLine => ({
   ...{ fault, promise: 'It holds.', verdict: 'yes', figure, measured: '2026-01-02, abc' },
 });
-const head = '# What was broken, and what held\n\n| Date | 2026-01-01 |\n\n';
+const head = '# Results of the fault tests\n\n| Date | 2026-01-01 |\n\n';
 
 it('replaces the line of a fault, and keeps the others', () => {
   const results = head + resultsTable([line('First', '1 s'), line('Last', '3 s')]);

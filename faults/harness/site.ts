@@ -33,7 +33,7 @@ export type Member = {
 };
 
 /** There was no response: the server is gone, or closed the connection. */
-export class Unanswered extends Error {}
+export class NoResponseError extends Error {}
 
 const sessionSchema = z.object({
   access_token: z.string(),
@@ -76,7 +76,7 @@ export class Site {
     this.#server = await startIn(this.dataDir, this.#options);
   }
 
-  /** @throws {Unanswered} */
+  /** @throws {NoResponseError} */
   async request(path: string, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
     const { by, ...rest } = init;
     const headers = new Headers(rest.headers);
@@ -88,11 +88,11 @@ export class Site {
       const body = await response.arrayBuffer();
       return new Response(body.byteLength > 0 ? body : null, response);
     } catch (error) {
-      throw new Unanswered('no response', { cause: error });
+      throw new NoResponseError('no response', { cause: error });
     }
   }
 
-  /** @throws {Unanswered} */
+  /** @throws {NoResponseError} */
   send(path: string, body: unknown, init: RequestInit & { readonly by?: Member } = {}): Promise<Response> {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
     return this.request(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
