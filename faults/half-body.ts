@@ -32,7 +32,7 @@ export const halfBody: Fault = {
       }
     }
     const broken = differences(before, await contents(site));
-    const traces = broken.length === 0 ? 'none left a trace' : 'some left traces';
+    const effects = broken.length === 0 ? 'none had an effect' : 'some had an effect';
 
     // When these have responses, everything in progress has ended; they also show that the requests are valid.
     const whole = requests(member);
@@ -47,7 +47,7 @@ export const halfBody: Fault = {
       if (there !== more) broken.push(`${there} ${name} more at the end instead of ${more}`);
     }
     return {
-      figure: `${sent} requests broke off, ${traces}; ${whole.length} of the same kinds were taken when they came whole`,
+      figure: `${sent} requests were incomplete, ${effects}; ${whole.length} of the same kinds worked when complete`,
       broken,
     };
   },
