@@ -11,7 +11,7 @@ import { parseVisitPage, VISIT_COLUMNS } from '../web/src/features/visits/model/
 import { makeRows, type Row, rowsOf } from './support/rows.ts';
 import { as, ask, type Member, newMember, sql } from './support/site.ts';
 
-/** UUIDs for PostgreSQL, and none for RFC 9562. */
+/** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
 const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
 
 let mallory: Member;
@@ -35,7 +35,7 @@ describe('a member who writes to the API by hand', () => {
     expect([response.status, JSON.parse(body || '{}').code], `${table}: ${body}`).toEqual([400, '23514']);
   };
 
-  it('chooses no id that the app takes for none', async () => {
+  it('cannot choose an id that the app considers invalid', async () => {
     const other = await newMember('Third');
     const samples = rowsOf(mallory.id, other.id).filter(([, row]) => row.id !== undefined);
     const own = rows.find(([table]) => table === 'posts')?.[1].id;
@@ -44,7 +44,7 @@ describe('a member who writes to the API by hand', () => {
     let tried = 0;
     for (const [table, sample] of samples) {
       if (['parks', 'coasters', 'soundboard_effects'].includes(table)) continue;
-      // Only what refers to rows that are there; none that a unique key refuses first.
+      // References must exist, and no unique key may reject the row first.
       if (table === 'post_likes') await sql`delete from public.post_likes where post_id = ${String(own)}`;
       if (table === 'tip_votes') await sql`delete from public.tip_votes where tip_id = ${String(tip)}`;
       for (const id of NO_UUIDS) {
@@ -113,7 +113,7 @@ describe('a member who writes to the API by hand', () => {
     ['tiktok', '"onmouseover="alert(1)'],
     ['discord', 'javascript:alert(1)'],
     ['discord', 'https://discord.gg/evil'],
-  ])('names no account on %s that is %j', async (network, handle) => {
+  ])('cannot enter an account on %s that is %j', async (network, handle) => {
     const response = await ask(`/rest/v1/profiles?id=eq.${mallory.id}`, as(mallory), {
       method: 'PATCH',
       json: { [network]: handle },
@@ -121,7 +121,7 @@ describe('a member who writes to the API by hand', () => {
     expect(response.status, await response.text()).toBe(400);
   });
 
-  it('stores the handle of what is typed or pasted', async () => {
+  it('stores the handle from typed or pasted text', async () => {
     const typed = {
       instagram: ' @maria.rides',
       tiktok: 'https://www.tiktok.com/@maria.rides?lang=en',

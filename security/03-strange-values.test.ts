@@ -4,13 +4,13 @@ import { makeRows, type Row, rowOf } from './support/rows.ts';
 import { type Column, servedTables, type Table } from './support/schema.ts';
 import { type Member, newMember, sql } from './support/site.ts';
 
-/** UUIDs for PostgreSQL, and none for RFC 9562. */
+/** UUIDs that PostgreSQL accepts and RFC 9562 does not. */
 const NO_UUIDS = ['00000000-0000-0000-0000-00000000000a', 'ffffffff-ffff-ffff-0fff-ffffffffffff'];
 const MOMENTS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
 const DAYS = ['infinity', '-infinity', '0044-03-15 BC', '294276-01-01'];
-/** A control character, one that turns what follows around, and a tag. */
+/** A control character, one that reverses the text direction, and a tag. */
 const UNSEEN = 'a\u0001\u202E\u{E0061}b';
-/** Blanks around it; those are trimmed. */
+/** Spaces around a text, which the server trims. */
 const PADDED = '\u2003 ab\t ';
 
 const strange: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Sets a column as the database's owner, whom no policy and no guard holds back; returns what would be stored, or null. */
+/** Sets a column as the database's owner, who bypasses all policies; returns what would be stored, or null. */
 async function storedAs(
   table: string,
   row: Row,
@@ -60,11 +60,11 @@ async function storedAs(
       update public.${sql(table)} set ${sql(name)} = ${value}::text::${sql.unsafe(type)}
       where ${conditions} returning ${sql(name)}::text as value`;
     if (!stored) throw new Error(`no row of ${table} to change`);
-    // A trigger put the column's own value in place.
+    // A trigger restored the column's value.
     return stored.value === null ? 'kept' : String(stored.value);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // 23503: a key of another table's row is checked there, and the id of a profile is that of an account.
+    // 23503: the key of a referenced table is checked there, and the id of a profile is an account's.
     const isKeyOfOther = code === '23503' && (type !== 'uuid' || (table === 'profiles' && name === 'id'));
     if (code === '23514' || isKeyOfOther) return null;
     throw error;
@@ -74,7 +74,7 @@ async function storedAs(
   }
 }
 
-/** Inserts a copy of a row with another value in a column; returns what would be stored, or null where a check refuses it. */
+/** Inserts a copy of a row with another value in a column; returns what would be stored, or null if a check rejects it. */
 async function insertedAs(table: Table, row: Row, column: string, value: string): Promise<string | null> {
   const names = table.columns.filter(({ isGenerated }) => !isGenerated).map(({ name }) => sql(name));
   const list = names.flatMap((name, index) => (index === 0 ? [sql`${name}`] : [sql`, ${name}`]));
@@ -102,7 +102,7 @@ async function insertedAs(table: Table, row: Row, column: string, value: string)
 }
 
 describe('every column that a member can write', () => {
-  it('takes no value that a screen cannot show', async () => {
+  it('accepts no value that a screen cannot show', async () => {
     const writable = await sql<{ name: string }[]>`
       select distinct relname as name from pg_policy join pg_class on pg_class.oid = polrelid
       where relnamespace = 'public'::regnamespace and polpermissive and polcmd in ('a', 'w', '*')
@@ -117,7 +117,7 @@ describe('every column that a member can write', () => {
         const values = strange[column.type];
         if (!values)
           throw new Error(`Add the type ${column.type} to strange in security/03-strange-values.test.ts`);
-        // An id of another table's row is checked there.
+        // The id of a referenced row is checked there.
         if (column.type === 'uuid' && !(column.isKey && !column.isOwner && column.name === 'id')) continue;
         for (const value of values) {
           tried += 1;
@@ -131,7 +131,7 @@ describe('every column that a member can write', () => {
     expect(tried).toBeGreaterThan(80);
   });
 
-  it('trims a text as it is inserted (call private.trimmed in a trigger of the table)', async () => {
+  it('trims text on insert (call private.trimmed in a trigger of the table)', async () => {
     const tables = Object.keys(tricks);
     const untrimmed: string[] = [];
     let tried = 0;
@@ -152,7 +152,7 @@ describe('every column that a member can write', () => {
     expect(tried).toBeGreaterThan(12);
   });
 
-  it('is an array of one dimension, where it is one', async () => {
+  it('has only one dimension if it is an array', async () => {
     const unchecked = await sql`
       select relname || '.' || attname as name
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped

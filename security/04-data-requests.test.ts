@@ -1,6 +1,6 @@
 /**
  * API4:2023 Unrestricted resource consumption, of the data service: requests that once ended the process, or held every
- * connection to the database. Each is rejected with a stable code, and everybody else is served meanwhile.
+ * connection to the database. Each is rejected with a stable code, and other members get responses meanwhile.
  */
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const code = async (answer: Response) => {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
 };
 
-describe('odd values', () => {
+describe('unusual values', () => {
   const bodies: Readonly<Record<string, string>> = {
     'a zero byte': '{"content":"a\\u0000b"}',
     'half a character': '{"content":"a\\ud800b"}',
@@ -42,7 +42,7 @@ describe('odd values', () => {
     'select=a%00b:id',
     `content=in.(${'a,'.repeat(2_000)})`,
     `content=in.(${'%22%00%22,'.repeat(200)})`,
-  ])('%#: one in an address', async (query) => {
+  ])('%#: one in a URL', async (query) => {
     const answer = await ask(`/rest/v1/posts?${query}`, as(member));
     expect(answer.status, await answer.text()).toBeLessThan(500);
     expect(await healthz()).toBe(200);
@@ -87,7 +87,7 @@ describe('a regular expression', () => {
     `content=ilike(any).{${Array(500).fill('*a*').join(',')}}`,
     `or=(${Array.from({ length: 9 }, (_, n) => `content.ilike.*a${n}*`).join(',')})`,
     `or=(${Array.from({ length: 300 }, (_, n) => `content.neq.a${n}`).join(',')})`,
-  ])('%#: nor may hundreds of patterns or conditions be evaluated for each row', async (query) => {
+  ])('%#: hundreds of patterns or conditions are not evaluated for each row', async (query) => {
     const answer = await ask(`/rest/v1/posts?${query}`, as(member));
     expect([answer.status, await code(answer)]).toEqual([400, 'PGRST100']);
   });
@@ -110,13 +110,13 @@ describe('rows within embedded rows', () => {
     },
   );
 
-  it('come with fewer rows where fewer are asked for', async () => {
+  it('can be limited to fewer rows', async () => {
     const query = `select=${nested}&user_id=eq.${member.id}&limit=3&order=content`;
     const answer = await ask(`/rest/v1/posts?${query}`, as(member));
     expect(await answer.json()).toHaveLength(3);
   });
 
-  it('do not come with a write', async () => {
+  it('are not returned by a write', async () => {
     const answer = await ask(`/rest/v1/posts?select=${nested}&user_id=eq.${member.id}`, as(member), {
       method: 'PATCH',
       json: { visit_date: null },
@@ -126,8 +126,8 @@ describe('rows within embedded rows', () => {
   });
 });
 
-describe('a member who asks for much', () => {
-  it('has four requests carried out at once, the others wait, and another member is served meanwhile', async () => {
+describe('a member who sends many requests', () => {
+  it('has four running at once, the others wait, and another member is served meanwhile', async () => {
     const other = await newMember('Bea');
     const waitingForLock = async () => {
       const [row] = await sql<{ count: number }[]>`
@@ -140,7 +140,7 @@ describe('a member who asks for much', () => {
       await held`select from public.profiles where id = ${member.id} for update`;
       const asked = Array.from({ length: 12 }, bio);
       await expect.poll(waitingForLock).toBe(4);
-      // Not for long: the four have five seconds.
+      // Short enough: the four have five seconds.
       for (let n = 0; n < 5; n += 1) {
         expect((await ask('/rest/v1/parks?select=id&limit=1', as(other))).status).toBe(200);
         expect(await waitingForLock()).toBe(4);
@@ -152,7 +152,7 @@ describe('a member who asks for much', () => {
     expect(statuses).toEqual(Array(12).fill(204));
   });
 
-  it('has a statement broken off after some seconds, and is told why', async () => {
+  it('has a slow statement cancelled, and learns why', async () => {
     const answer = await sql.begin(async (held) => {
       await held`select from public.profiles where id = ${member.id} for update`;
       return ask(`/rest/v1/profiles?id=eq.${member.id}`, as(member), { method: 'PATCH', json: { bio: 'b' } });
@@ -165,7 +165,7 @@ describe('a member who asks for much', () => {
     });
   });
 
-  it('is told so when more than a hundred requests wait', async () => {
+  it('gets an error when more than a hundred requests wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 400 }, () => ask('/rest/v1/posts?select=*&limit=1000', as(member))),
     );
@@ -178,7 +178,7 @@ describe('a member who asks for much', () => {
     expect((await ask('/readyz', {})).status).toBe(200);
   });
 
-  it('leaves the queue together with the connections that hang up', async () => {
+  it('leaves the queue when the connections close', async () => {
     const { hostname, port } = new URL(site.url);
     const query = 'select=id,content&order=content&limit=1000';
     const text = `GET /rest/v1/posts?${query} HTTP/1.1\r\nHost: x\r\napikey: ${site.publishableKey}\r\nAuthorization: Bearer ${member.accessToken}\r\n\r\n`;

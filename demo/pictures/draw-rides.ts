@@ -3,7 +3,7 @@ import type { Palette } from './palettes.ts';
 import { box, curveThrough, ellipse, heightAt, type Point, type Shape } from './shapes.ts';
 import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
-/** A track on its supports, with a train on it where `at` says, from 0 to 1 of its length. */
+/** Draws a track on its supports, with a train at `at`, from 0 to 1 of its length. */
 function drawTrack({ canvas, palette, random }: Stage, line: readonly Point[], at: number): void {
   const legs: Shape[] = [];
   for (let x = 12 + random.between(0, 20); x < WIDTH; x += 46) {
@@ -51,7 +51,7 @@ function drawTrain(canvas: Canvas, palette: Palette, line: readonly Point[], at:
     ];
     cars.push(box(-13, -15, 26, 14, 5).map(place));
     for (const seat of [-6, 6]) heads.push(ellipse(...place([seat, -19]), 4.4));
-    // The next car stands a car's length on.
+    // The next car is one car length ahead.
     let gone = 0;
     while (gone < 29 && index + 1 < line.length) {
       const from = line[index] ?? [0, 0];
@@ -102,7 +102,7 @@ export function loop(stage: Stage): void {
   const middle = 392 - radius;
   const round = Array.from({ length: 13 }, (_, step): Point => {
     const angle = Math.PI / 2 - (step / 12) * 2 * Math.PI;
-    // Narrower above than below, as the riders' necks like it.
+    // Narrower at the top than at the bottom, like real loops.
     const width = radius * (0.82 + 0.18 * Math.sin(angle));
     return [x + width * Math.cos(angle) + (step - 6) * 5, middle + radius * Math.sin(angle)];
   });

@@ -13,10 +13,10 @@ import { type Palette, palettes } from './palettes.ts';
 import { box, curveThrough, ellipse, groundBelow, heightAt, type Point, type Shape } from './shapes.ts';
 import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
-/** A picture of a park, and what it shows in words. */
+/** A picture of a park, with its alternative text. */
 export type Scene = { readonly motif: Motif; readonly hour: Palette['hour']; readonly alt: string };
 
-/** Each draws its subject before the sky and the hills. */
+/** Each draws its subject in front of the sky and the hills. */
 const motifs = {
   airtime: airtimeHills,
   loop,
@@ -46,13 +46,13 @@ const hours: Readonly<Record<Palette['hour'], string>> = {
   night: 'at night',
 };
 
-/** What the picture of that seed shows. */
+/** Returns what the picture of a seed shows. */
 export function planScene(...seed: readonly (string | number)[]): Scene {
   const { motif, palette } = choose(seed);
   return { motif, hour: palette.hour, alt: `${words[motif]} ${hours[palette.hour]}` };
 }
 
-/** Draws it, as a PNG. */
+/** Draws it as a PNG. */
 export function drawScene(...seed: readonly (string | number)[]): Uint8Array {
   const { motif, palette, random } = choose(seed);
   const canvas = createCanvas(WIDTH, HEIGHT);

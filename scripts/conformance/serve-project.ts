@@ -19,7 +19,7 @@ const CONNECTIONS = 10;
 
 type Options = {
   readonly port: number;
-  /** Requests without an API key are answered as `anon`. */
+  /** Requests without an API key run as `anon`. */
   readonly isOpen: boolean;
 };
 
@@ -90,7 +90,7 @@ async function serve(url: string, sql: Database, project: Project, { port, isOpe
   });
   const callers = await createCallers(isOpen);
   const server = createServer((request, response) => {
-    answer(api, callers.callerOf, request, response).catch((error: unknown) => {
+    respond(api, callers.callerOf, request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
@@ -169,7 +169,7 @@ function preflightHeaders(requested = '') {
   };
 }
 
-async function answer(
+async function respond(
   api: DataApi,
   callerOf: Callers['callerOf'],
   request: IncomingMessage,
@@ -212,7 +212,7 @@ async function answer(
   );
   const {
     status,
-    headers: answered,
+    headers: responseHeaders,
     body,
   } = await api.handle(
     {
@@ -224,7 +224,7 @@ async function answer(
     },
     caller,
   );
-  for (const [name, value] of answered) {
+  for (const [name, value] of responseHeaders) {
     if (name === 'Access-Control-Allow-Origin') continue;
     response.appendHeader(name, value);
   }

@@ -85,7 +85,7 @@ describe('who may call', () => {
 
 describe('mounted in the server', () => {
   it('responds although the source hangs, and does not call it again', async () => {
-    await using source = await startUnreliableSource(failings['no answer'] ?? json([]));
+    await using source = await startUnreliableSource(failings['no response'] ?? json([]));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url, RATE_LIMIT_FACTOR: '0' });
     const caller = await server.member();
     const invoke = async () => {

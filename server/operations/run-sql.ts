@@ -35,8 +35,8 @@ export function runSql(url: string, text: string, { mayWrite, onNotice }: Option
   return withSingleClient(url, async (client: Client) => {
     client.on('notice', ({ severity, message }) => onNotice(`${severity ?? 'NOTICE'}: ${message ?? ''}`));
     if (!mayWrite) await client.query('set session characteristics as transaction read only');
-    const answer: unknown = await client.query({ text, rowMode: 'array', types: asText });
-    const results = z.array(resultSchema).parse(Array.isArray(answer) ? answer : [answer]);
+    const result: unknown = await client.query({ text, rowMode: 'array', types: asText });
+    const results = z.array(resultSchema).parse(Array.isArray(result) ? result : [result]);
     return results.map(({ command, rowCount, fields, rows }) => ({
       command,
       count: rowCount,

@@ -99,8 +99,8 @@ export const failings: Readonly<Record<string, Manner>> = {
   '40 MB, packed': (response) => response.setHeader('Content-Encoding', 'gzip').end(bomb),
   'bytes that are not packed as they say': (response) =>
     response.setHeader('Content-Encoding', 'gzip').end('[{"name":"A","parks":[{"id":1,"name":"X"}]}]'),
-  'no answer': hang,
-  'an answer that never ends': hangHalfway,
+  'no response': hang,
+  'a response that never ends': hangHalfway,
   'a byte now and then': drip,
   'a broken connection': (response) => response.socket?.destroy(),
   'an empty list': json([]),

@@ -32,9 +32,9 @@ export async function ask(address: string, question: Question = {}): Promise<Ans
   };
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
   request.on('timeout', () => request.destroy(new Error(`no response from ${address}`)));
-  const answered = once(request, 'response');
+  const received = once(request, 'response');
   request.end(body);
-  const [response]: IncomingMessage[] = await answered;
+  const [response]: IncomingMessage[] = await received;
   if (!response) throw new Error(`no response from ${address}`);
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(Buffer.from(chunk));

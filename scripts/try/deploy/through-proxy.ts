@@ -29,9 +29,9 @@ const WRONG_CODES = 8;
 export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> {
   const { name, siteUrl } = site;
   await steps.check(`${name}: http leads to https`, async () => {
-    const answer = await ask(`http://localhost:${site.httpPort}/meetups?tab=past`);
-    if (![301, 308].includes(answer.status)) throw new Error(`the status is ${answer.status}`);
-    const to = new URL(answer.headers.location ?? '', 'http://nowhere');
+    const response = await ask(`http://localhost:${site.httpPort}/meetups?tab=past`);
+    if (![301, 308].includes(response.status)) throw new Error(`the status is ${response.status}`);
+    const to = new URL(response.headers.location ?? '', 'http://nowhere');
     expectSame(
       'the new address',
       [to.protocol, to.hostname, to.pathname + to.search],
@@ -49,7 +49,7 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
     expectSame('the status', proxied.status, direct.status);
   });
   const member = await steps.step(`${name}: a sign-up`, () => signUp(site, 'Ada'));
-  await steps.check(`${name}: private answers are for their member alone`, () => checkPrivacy(site, member));
+  await steps.check(`${name}: private responses are only for their member`, () => checkPrivacy(site, member));
   const file = noisePngFile(SIDE, SIDE);
   const address = await steps.step(`${name}: an upload of 9 MB`, async () => {
     const path = `${member.id}/large.png`;
@@ -59,22 +59,22 @@ export async function tryThroughProxy(steps: Steps, site: Tried): Promise<void> 
     if (error) throw error;
     return `${siteUrl}/storage/v1/object/public/${BUCKET}/${path}`;
   });
-  await steps.check(`${name}: a range is answered with 206`, async () => {
-    const answer = await ask(address, { headers: { Range: 'bytes=1000000-1000999' } });
+  await steps.check(`${name}: a range gets 206`, async () => {
+    const response = await ask(address, { headers: { Range: 'bytes=1000000-1000999' } });
     expectSame(
-      'the answer',
-      [answer.status, answer.headers['content-range']],
+      'the response',
+      [response.status, response.headers['content-range']],
       [206, `bytes 1000000-1000999/${file.length}`],
     );
-    if (!answer.body.equals(Buffer.from(file.subarray(1_000_000, 1_001_000))))
+    if (!response.body.equals(Buffer.from(file.subarray(1_000_000, 1_001_000))))
       throw new Error('the downloaded bytes differ');
   });
   await steps.check(`${name}: an upload of 22 MB is rejected`, async () => {
     const headers = { apikey: site.publishableKey, Authorization: `Bearer ${member.accessToken}` };
     const to = `${siteUrl}/storage/v1/object/${BUCKET}/${member.id}/huge.png`;
-    const answer = await ask(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
+    const response = await ask(to, { method: 'POST', headers, body: Buffer.alloc(TOO_MUCH) });
     // Same status as on Supabase.
-    if (![400, 413].includes(answer.status)) throw new Error(`the status is ${answer.status}`);
+    if (![400, 413].includes(response.status)) throw new Error(`the status is ${response.status}`);
   });
   await steps.check(`${name}: an upload that breaks off leaves nothing`, () => breakOff(site, member, file));
   await steps.check(`${name}: limits count the client, not the proxy and not a forged address`, () =>
@@ -141,7 +141,7 @@ async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void>
   const [guesser, other] = ['127.0.0.21', '127.0.0.22'];
   const guess = async (from: string, forged: string, token: string) => {
     const body = JSON.stringify({ email: 'nobody@example.test', token, type: 'signup' });
-    const answer = await ask(`${siteUrl}/auth/v1/verify`, {
+    const response = await ask(`${siteUrl}/auth/v1/verify`, {
       method: 'POST',
       from,
       body,
@@ -152,11 +152,11 @@ async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void>
         Forwarded: `for=${forged}`,
       },
     });
-    return answer.status;
+    return response.status;
   };
   for (let count = 0; count < WRONG_CODES; count += 1)
     await guess(guesser, `198.51.100.${count}`, String(100_000 + count));
-  expectSame('the answer to a ninth guess', await guess(guesser, '198.51.100.99', '100100'), 429);
+  expectSame('the response to a ninth guess', await guess(guesser, '198.51.100.99', '100100'), 429);
   const status = await guess(other, guesser, '100101');
   if (status === 429) throw new Error('another client is limited too');
 }

@@ -45,14 +45,14 @@ export const goodList = [
 export const MINUTE = 60_000;
 export const START = Date.parse('2030-06-01T10:00:00.000Z');
 
-/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
+/** Long enough for a valid response on any machine; the short one is for a source that is known to fail. */
 export const PATIENT_MS = 60_000;
 export const IMPATIENT_MS = 400;
 
 /** Who calls the function, and on which site. */
 export type Caller = { readonly url: string; readonly serviceKey: string; readonly accessToken: string };
 
-/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
+/** Runs the function in front of the site, as at Supabase's edge, with an adjustable clock. */
 export function startParks(
   { url, serviceKey, accessToken }: Caller,
   source: UnreliableSource,

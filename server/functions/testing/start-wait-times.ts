@@ -40,11 +40,11 @@ export const good = {
   rides: [listed(3, 'Jungle Rapids', { is_open: false, wait_time: 0 })],
 };
 
-/** Long enough for a valid response on any machine; a source that is known to fail needs no waiting. */
+/** Long enough for a valid response on any machine; the short one is for a source that is known to fail. */
 export const PATIENT_MS = 60_000;
 export const IMPATIENT_MS = 400;
 
-/** The function in front of the site, as at Supabase's edge, with an adjustable clock. */
+/** Runs the function in front of the site, as at Supabase's edge, with an adjustable clock. */
 export function startWaitTimes(
   { url, serviceKey, accessToken }: Caller,
   source: UnreliableSource,

@@ -209,7 +209,7 @@ describe('a backup', () => {
   });
 });
 
-it('keeps files that rows no longer name until a backup is done', async () => {
+it('keeps files that rows no longer name until a backup is complete', async () => {
   const member = await newMember('Leaving');
   const post = await postWithPhoto(member, 'Gone soon');
   const files = async () =>
@@ -254,9 +254,9 @@ describe('a command that cannot be carried out says why and changes nothing:', (
     for (const content of [null, 'no archive at all', bytes.subarray(0, bytes.length / 2), damaged]) {
       await rm(bad, { force: true });
       if (content !== null) await writeFile(bad, content);
-      const answer = await command('restore', dataDir, bad);
-      expect(answer.code).toBe(1);
-      expect(answer.said).toContain(bad);
+      const result = await command('restore', dataDir, bad);
+      expect(result.code).toBe(1);
+      expect(result.said).toContain(bad);
       await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     }
   });

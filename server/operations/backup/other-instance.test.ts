@@ -59,8 +59,8 @@ describe('a backup with the settings of another instance fails', () => {
   it('a folder without secrets, in which nothing is created', async () => {
     const dataDir = join(folder, 'wrong');
     const file = join(folder, 'wrong.tgz');
-    const answer = await command(['backup', file], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl() });
-    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(dataDir) });
+    const result = await command(['backup', file], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl() });
+    expect(result).toMatchObject({ code: 1, said: expect.stringContaining(dataDir) });
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
@@ -68,8 +68,8 @@ describe('a backup with the settings of another instance fails', () => {
   it('secrets of another community', async () => {
     const file = join(folder, 'foreign.tgz');
     const variables = { DATA_DIR: await folderWithOtherSecrets(), DATABASE_URL: databaseUrl() };
-    const answer = await command(['backup', file], variables);
-    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('another community') });
+    const result = await command(['backup', file], variables);
+    expect(result).toMatchObject({ code: 1, said: expect.stringContaining('another community') });
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 

@@ -47,7 +47,7 @@ export type Restored = {
 export async function restoreBackup({ environment, file, supabaseFolder }: Options): Promise<Restored> {
   const backup = await checkBackup(file, environment.backup.passphrase);
   const { dataDir } = environment;
-  await refuseUsedFolder(dataDir);
+  await ensureUnusedFolder(dataDir);
   // The first missing folder of the path, if any: a failed restore removes it again.
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const undo: (() => unknown)[] = [() => (created ? rm(created, { recursive: true }) : emptyFolder(dataDir))];
@@ -82,7 +82,7 @@ export async function restoreBackup({ environment, file, supabaseFolder }: Optio
   }
 }
 
-async function refuseUsedFolder(path: string): Promise<void> {
+async function ensureUnusedFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;

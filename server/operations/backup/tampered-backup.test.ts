@@ -62,7 +62,7 @@ type Entry = { name: string; bytes: Buffer };
 
 let made = 0;
 
-/** Writes the good archive again with other entries. */
+/** Writes the valid archive again with other entries. */
 async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<string> {
   const entries: Entry[] = [];
   for await (const { name, bytes } of readArchive(good, null))
@@ -85,7 +85,7 @@ async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<string>
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Makes the closing entry and its seal fit the other entries, as somebody would who knows the format. */
+/** Recomputes the closing entry and its seal for changed entries, like an attacker who knows the format. */
 function sealed(entries: Entry[]): Entry[] {
   const closing = closingSchema.parse(
     JSON.parse(entries.find(({ name }) => name === CLOSING)?.bytes.toString() ?? ''),

@@ -7,7 +7,7 @@ import { clockDifference, clockWarning } from '../../postgres/clock-difference.t
 import { clusterUrl, portOfRunningCluster } from '../../postgres/cluster/running-cluster.ts';
 import { connectDatabase, type Database } from '../../postgres/connect-database.ts';
 import { hasRecordedSecrets } from '../../postgres/instance-secrets.ts';
-import { checkDatabase as refuseUnusableDatabase } from '../../postgres/migrations/check-rights.ts';
+import { checkDatabase as ensureUsableDatabase } from '../../postgres/migrations/check-rights.ts';
 import { counted } from '../counted.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
@@ -67,7 +67,7 @@ async function checkVersionAndRights(sql: Database): Promise<Finding> {
   const check = 'database';
   const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   try {
-    await refuseUnusableDatabase(sql);
+    await ensureUsableDatabase(sql);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return failed(check, error.message);

@@ -72,12 +72,12 @@ export async function checkUpstreams(environment: Environment): Promise<readonly
 async function checkSource(check: string, url: string, variable: string): Promise<Finding> {
   const { host } = new URL(url);
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      return warning(check, `${host} answers with status ${answer.status}: check ${variable}, or wait.`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return warning(check, `${host} answers with status ${response.status}: check ${variable}, or wait.`);
     }
-    await answer.json();
+    await response.json();
     return ok(check, `${host} answers.`);
   } catch (error) {
     return warning(

@@ -32,10 +32,10 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
   const url = new URL(siteUrl);
   const tls = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
   if (tls.some(({ level }) => level === 'failed')) return tls;
-  let answer: Response;
+  let response: Response;
   const question = secrets && connectionChallenge(secrets.jwtSecret);
   try {
-    answer = await fetch(`${siteUrl}${CONNECTION_CHECK_PATH}`, {
+    response = await fetch(`${siteUrl}${CONNECTION_CHECK_PATH}`, {
       headers: {
         'X-Forwarded-For': MADE_UP_ADDRESS,
         ...(question && { [CONNECTION_CHECK_HEADER]: question.header }),
@@ -54,10 +54,11 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
       ),
     ];
   }
-  const findings = [...tls, ...checkHsts(url, answer)];
-  const seen = connectionSchema.safeParse(await answer.json().catch(() => null)).data;
+  const findings = [...tls, ...checkHsts(url, response)];
+  const seen = connectionSchema.safeParse(await response.json().catch(() => null)).data;
   if (!question) return [...findings, ok('site', `${siteUrl} answers.`)];
-  if (seen?.proof !== question.proof) return [...findings, failed('site', describeStranger(siteUrl, answer))];
+  if (seen?.proof !== question.proof)
+    return [...findings, failed('site', describeStranger(siteUrl, response))];
   return [
     ...findings,
     await checkPage(url, seen),
@@ -74,10 +75,10 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
 async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
-    await answer.body?.cancel();
-    const location = new URL(answer.headers.get('Location') ?? '/elsewhere', url);
-    if (location.origin !== site) return failed('site', describeStranger(site, answer));
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await response.body?.cancel();
+    const location = new URL(response.headers.get('Location') ?? '/elsewhere', url);
+    if (location.origin !== site) return failed('site', describeStranger(site, response));
     if (location.href !== url.href) return ok('site', `${site} leads to this server.`);
   } catch (error) {
     return failed('site', `The page of ${site} cannot be read (${reasonOf(error)}): check the proxy.`);

@@ -28,7 +28,7 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
   const { url, secretKey } = project;
   return withSingleClient(databaseUrl, (from) =>
     withSingleClient(project.databaseUrl, async (to) => {
-      await refuseUnfit(from, to);
+      await ensureProjectFits(from, to);
       return withFileDeletionPaused(databaseUrl, () =>
         inTransaction(from, 'isolation level repeatable read read only', async () => {
           await from.query('set local row_security = off');
@@ -45,7 +45,7 @@ export async function moveToProject({ databaseUrl, objects, project }: Options):
   );
 }
 
-async function refuseUnfit(from: Client, to: Client): Promise<void> {
+async function ensureProjectFits(from: Client, to: Client): Promise<void> {
   const [ours, theirs] = await Promise.all([from, to].map(migrationsOf));
   if (ours !== theirs)
     throw new StartupError(

@@ -88,7 +88,7 @@ const rows = [
   },
 ];
 
-describe('a good file', () => {
+describe('a valid file', () => {
   const csv = [
     'id,name,park,country,type,height,speed,inversions,status,opened',
     '90001,Kuddly,Gardaland,Italy,Steel,13,45.5 km/h,0,Operating,2024-03-30',
@@ -120,7 +120,7 @@ describe('a good file', () => {
     expect(await imported()).toEqual(rows);
   });
 
-  it('changes what it says otherwise, and leaves what it does not say', async () => {
+  it('updates the fields that it has, and keeps the others', async () => {
     await importFile('list.json', [current, older]);
     const report = await importFile(
       'some.csv',
@@ -139,7 +139,7 @@ describe('a good file', () => {
     expect(await imported()).toEqual([{ ...rows[0], height_m: 14, make: 'Vekoma' }, rows[1]]);
   });
 
-  it('knows a coaster of the catalogue again by its name and park', async () => {
+  it('identifies a coaster of the catalogue by its name and park', async () => {
     const record = {
       id: 12723,
       name: 'TARON',
@@ -160,7 +160,7 @@ describe('a good file', () => {
     expect(await imported()).toMatchObject([{ id: 'taron-56', name: 'TARON', height_m: 31, park_id: '56' }]);
   });
 
-  it('adds what may be another one of that name', async () => {
+  it('adds a coaster that may be another one with that name', async () => {
     const park = { parkName: 'Phantasialand' };
     const report = await importFile('taron.json', [
       { id: 1, name: 'Taron', parkName: 'Elsewhere' },
@@ -196,13 +196,13 @@ describe('a good file', () => {
     });
   });
 
-  it('can be found at once, also by misspelling', async () => {
+  it('can be found at once, also with a typo', async () => {
     await importFile('list.json', [{ id: 'x_1-Y', name: 'Wirbelsturmbahn' }]);
     const [row] = await site.sql`select coaster->>'id' as id from public.search_coasters('wirbelstrumbahn')`;
     expect(row).toEqual({ id: 'x_1-Y' });
   });
 
-  it('takes 10,000 coasters in, and leaves them as they are the next time', async () => {
+  it('imports 10,000 coasters, and changes nothing the second time', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       ...current,
       id: 100_000 + index,

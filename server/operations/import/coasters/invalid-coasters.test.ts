@@ -136,7 +136,7 @@ describe('invalid entries are rejected with place and reason, and the rest is im
   });
 });
 
-describe('a bad file changes nothing, and says in a sentence why', () => {
+describe('an unreadable file changes nothing, and the message says why', () => {
   const list = JSON.stringify([current, older]);
   const table = 'id,name\n1,Grüner Blitz\n2,Café Express\n';
   it.each([
@@ -216,7 +216,7 @@ describe('a bad file changes nothing, and says in a sentence why', () => {
     expect(await imported()).toEqual([]);
   });
 
-  it('one that is not there, a folder, and a huge one', async () => {
+  it('a missing file, a folder, and a huge file', async () => {
     const problemOf = (name: string) =>
       readImportFile(join(folder, name), coasterFiles).catch((error: unknown) => error);
     expect(await problemOf('missing.json')).toMatchObject({
@@ -233,7 +233,7 @@ describe('a bad file changes nothing, and says in a sentence why', () => {
     });
   });
 
-  it('one whose import the database stops halfway', async () => {
+  it('a file whose import the database stops halfway', async () => {
     await site.sql`
       alter table public.coasters add constraint test_refusal check (id <> '90002') not valid`;
     await expect(importFile('list.json', [current, older])).rejects.toThrow('test_refusal');

@@ -12,7 +12,7 @@ import { parkFiles } from './park-files.ts';
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
-  // No source of parks: the directory is the catalogue's and the import's.
+  // Without a source: the directory contains only the catalogue and the import.
   site = await startTestServer({ QUEUE_TIMES_URL: 'http://127.0.0.1:9' }, { hasOwnCluster: true });
   folder = await mkdtemp(join(tmpdir(), 'thrillseekers-parks-'));
 });
@@ -50,7 +50,7 @@ const row = { ...little, group_name: 'The Club', group: undefined };
 const header = 'id,name,group,country,continent,latitude,longitude,timezone';
 const line = 'club-little,Our Little Park,The Club,Austria,Europe,47.5,-0.25,Europe/Vienna';
 
-describe('a good file', () => {
+describe('a valid file', () => {
   it.each([
     ['a list of records', 'list.json', [little]],
     ['an object with a list', 'object.json', { parks: [little] }],
@@ -74,7 +74,7 @@ describe('a good file', () => {
     expect(await importFile(name, content)).toEqual({ ...nothing, left: 1 });
   });
 
-  it('changes what it says otherwise, and leaves what it does not say', async () => {
+  it('updates the fields that it has, and keeps the others', async () => {
     await importFile('list.json', [little]);
     expect(await importFile('some.csv', 'id,name,group\nclub-little,Our Park,\n')).toEqual({
       ...nothing,
@@ -83,7 +83,7 @@ describe('a good file', () => {
     expect(await imported()).toEqual([{ ...row, name: 'Our Park' }]);
   });
 
-  it('knows a park of the catalogue again by its name and country', async () => {
+  it('identifies a park of the catalogue by its name and country', async () => {
     expect(
       await importFile('own.json', [
         { id: 'club-fp', name: 'FAMILYPARK', country: 'austria', group: 'New Owner' },
@@ -107,7 +107,7 @@ describe('a good file', () => {
     expect(await imported()).toEqual([]);
   });
 
-  it('gives coasters that name a new park to it', async () => {
+  it('assigns coasters that name a new park to it', async () => {
     await site.sql`
       insert into public.coasters (id, name, park_name, country) values ('club-ride', 'Ride', 'Our Little Park', 'Austria')`;
     await importFile('list.json', [little]);
@@ -117,7 +117,7 @@ describe('a good file', () => {
     await site.sql`delete from public.coasters where id = 'club-ride'`;
   });
 
-  it('stays when the catalogue or the source is read again', async () => {
+  it('persists when the catalogue or the source is read again', async () => {
     await importFile('list.json', [{ id: '322', name: 'Our Familypark' }]);
     await site.sql.unsafe(await readFile(join(import.meta.dirname, '../../../../supabase/seed.sql'), 'utf8'));
     expect(await imported()).toMatchObject([{ id: '322', name: 'Our Familypark' }]);
@@ -130,7 +130,7 @@ describe('a good file', () => {
     expect(after).toEqual({ name: 'Our Familypark', country: 'Austria', live: false, source: 'import' });
   });
 
-  it('shows in the directory', async () => {
+  it('is in the directory', async () => {
     await importFile('list.json', [little, { id: '322', name: 'Our Familypark' }]);
     const member = await site.member();
     const { data, error } = await member.client.functions.invoke('get-parks');
@@ -197,7 +197,7 @@ it.each([
   ],
   ['an empty list', 'none.json', '[]', 'none.json names no park.'],
   ['no column of names', 'bare.csv', 'id\n1\n', /^bare\.csv has no column "name"/],
-])('a file with %s changes nothing, and says why', async (_what, name, content, says) => {
+])('a file with %s changes nothing, and the message says why', async (_what, name, content, says) => {
   const error = await importFile(name, content).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ImportError);
   expect(error).toHaveProperty('message', typeof says === 'string' ? says : expect.stringMatching(says));
