@@ -30,7 +30,7 @@ export const sqlMutations: readonly Mutation[] = [
     file: migration('20260101001100_meetups'),
     find: 'private.utc_today() - 31',
     replace: 'private.utc_today() - 90',
-    test: rules('refusals'),
+    test: rules('error-codes'),
   },
   {
     breaks: 'Any host makes a meetup official',
