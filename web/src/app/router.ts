@@ -8,7 +8,7 @@ import { resettingRoutes } from './routes/resetting-routes.tsx';
 import { retryable } from './routes/retryable-routes.tsx';
 import { signedOutRoutes } from './routes/signed-out-routes.tsx';
 
-type RoutedView = Exclude<GateView, 'loading' | 'unreachable' | 'failed'>;
+export type RoutedView = Exclude<GateView, 'loading' | 'unreachable' | 'failed'>;
 
 const routes = {
   'signed-out': signedOutRoutes,
@@ -17,33 +17,19 @@ const routes = {
   member: memberRoutes,
 };
 
-let current:
-  | { readonly view: RoutedView; readonly router: ReturnType<typeof createBrowserRouter> }
-  | undefined;
-
 /**
- * The router of a view. Each view has its own table, so that no address can lead past the gate, and the screens of
- * another view are never even loaded. One router lives at a time, or two would follow the same history.
+ * Creates the router of a view. Each view has its own routes, so that no address leads past the gate. Creating a router
+ * rewrites the history and follows it, so only one may exist at a time: dispose it before the next.
  */
-export function routerFor(view: RoutedView): ReturnType<typeof createBrowserRouter> {
-  if (current?.view !== view) {
-    disposeRouter();
-    current = { view, router: createBrowserRouter(retryable(routes[view])) };
-  }
-  return current.router;
-}
-
-/** Stops the current router and its pending navigation. */
-export function disposeRouter(): void {
-  current?.router.dispose();
-  current = undefined;
+export function createViewRouter(view: RoutedView): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(retryable(routes[view]));
 }
 
 /**
- * Begins to load the screens of an address, while it is still being found out whether that view will be shown. What fails
- * is asked for again, and told, by the router.
+ * Preloads the screens of an address before it is known whether that view will show. The router loads again, and reports,
+ * what fails here.
  */
-export function loadAhead(view: RoutedView, pathname: string): void {
+export function preloadScreens(view: RoutedView, pathname: string): void {
   for (const { route } of matchRoutes(routes[view], pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {});
   }

@@ -13,7 +13,6 @@ declare global {
 }
 
 let root: Root | null = null;
-let disposeRouter: (() => void) | null = null;
 
 /** Opens the app at `path`, signed in as `account` if given. Returns a user-event instance. */
 export async function openApp(path: string, account?: Account): Promise<UserEvent> {
@@ -50,19 +49,13 @@ async function renderApp(): Promise<UserEvent> {
   document.body.replaceChildren(container);
   // A reload also resets the state that modules hold.
   vi.resetModules();
-  const [{ startApp }, router] = await Promise.all([
-    import('../../src/app/start-app.tsx'),
-    import('../../src/app/router.ts'),
-  ]);
-  disposeRouter = router.disposeRouter;
+  const { startApp } = await import('../../src/app/start-app.tsx');
   root = await startApp(container);
   return userEvent.setup();
 }
 
 function unmount(): void {
+  // Also disposes the router: a pending navigation would change the address of the next test.
   root?.unmount();
   root = null;
-  // A pending navigation would change the address of the next test.
-  disposeRouter?.();
-  disposeRouter = null;
 }

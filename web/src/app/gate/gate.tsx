@@ -5,13 +5,13 @@ import { isProfileComplete } from '../../features/profile/model/profile-complete
 import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
-import { routerFor } from '../router.ts';
 import { StartScreen } from '../start-screen.tsx';
 import { useBrowserColour } from '../use-browser-colour.ts';
 import { gateView, type ProfileStanding } from './gate-view.ts';
 import { useDefaultProfile } from './use-default-profile.ts';
+import { useViewRouter } from './use-view-router.ts';
 
-/** Decides what a visitor sees, and nothing else does. */
+/** Decides which set of screens shows. Nothing else does. */
 export function Gate() {
   useBrowserColour();
   const session = useSession();
@@ -21,15 +21,15 @@ export function Gate() {
   const profile = useOwnProfile(signedInId);
   useDefaultProfile(signedInId, profile.data === null);
 
-  // What was read once stays: a later reading that fails must not take the screen, and a form on it, away.
+  // A profile that was read once stays: a failed refetch must not take away the screen with a form on it.
   const standing: ProfileStanding =
     profile.data !== undefined
       ? { status: 'loaded', complete: isProfileComplete(profile.data) }
       : { status: profile.isError ? 'failed' : 'pending' };
-  // Deferred, the screens are drawn in small steps, between which the page can do other things.
+  // Deferred rendering runs in small steps and leaves the page responsive.
   const view = useDeferredValue(gateView(session, standing));
+  const router = useViewRouter(view);
 
-  if (view === 'loading') return <StartScreen />;
   if (view === 'unreachable') {
     return (
       <FullScreenMessage
@@ -51,9 +51,10 @@ export function Gate() {
       />
     );
   }
+  if (!router) return <StartScreen />;
   return (
     <MemberIdContext key={userId} value={userId}>
-      <RouterProvider router={routerFor(view)} />
+      <RouterProvider router={router} />
     </MemberIdContext>
   );
 }

@@ -1,2 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { askAnew } from './ask-anew.ts';
+
 /** Prefix of every cached query about members. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
+
+/** First parts of the keys of all queries whose rows show members' names and photos. */
+const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
+  ...membersKey,
+  'posts',
+  'tips',
+  'meetups',
+  'visits',
+  'high-fives',
+]);
+
+/** Refetches everything that shows members' names and photos. Resolves once what is on the screen has arrived. */
+export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
+  return askAnew(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
+}

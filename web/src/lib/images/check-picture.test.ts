@@ -18,7 +18,7 @@ test.each([
   '\0\0\0\x1cftypavif',
   '\0\0\0\x18ftypheic',
 ])('takes a picture by its bytes %#, whatever its name says', async (start) => {
-  await expect(checkPicture(file(start, ''))).resolves.toBeUndefined();
+  await expect(checkPicture(file(start, ''))).resolves.toBeInstanceOf(File);
 });
 
 test.each(['%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', 'PK\x03\x04', '\0\0\0\x18ftypmp42'])(

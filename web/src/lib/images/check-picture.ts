@@ -17,8 +17,11 @@ const SIGNATURES: readonly (readonly [number, string])[] = [
   [4, 'ftypmif1'],
 ];
 
-/** Rejects with an `ImageProblem` unless the file's own bytes are those of a picture, and not too many. */
-export async function checkPicture(file: File | undefined): Promise<void> {
+/**
+ * Returns the file if its content, whatever its name says, is a picture that is not too large.
+ * @throws ImageProblem otherwise
+ */
+export async function checkPicture(file: File | undefined): Promise<File> {
   if (!file) throw new ImageProblem('You must select an image to upload.');
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!SIGNATURES.some(([at, signature]) => start.startsWith(signature, at))) {
@@ -27,4 +30,5 @@ export async function checkPicture(file: File | undefined): Promise<void> {
   if (file.size > PICTURE_MAX_BYTES) {
     throw new ImageProblem('Image file is too large. Please select images under 10MB.');
   }
+  return file;
 }

@@ -16,7 +16,7 @@ describe('a profile photo', () => {
     ['a JPEG without a type', file([JPEG], '')],
     ['a PNG of exactly 10 MB', file([PNG, new Uint8Array(10 * 1024 * 1024 - 8)], 'image/png')],
   ])('may be %s', async (_, photo) => {
-    await expect(checkProfilePhoto(photo)).resolves.toBeUndefined();
+    await expect(checkProfilePhoto(photo)).resolves.toBeInstanceOf(File);
   });
 
   test.each([

@@ -7,8 +7,11 @@ import { ImageProblem } from './image-problem.ts';
 /** Types that systems give to JPEG and PNG files; some give none. The bytes have the last word. */
 const ACCEPTED_TYPES = new Set(['', 'image/jpeg', 'image/jpg', 'image/pjpeg', 'image/png', 'image/x-png']);
 
-/** Rejects with an `ImageProblem` unless the file is one that may become a profile photo. */
-export async function checkProfilePhoto(file: File | undefined): Promise<void> {
+/**
+ * Returns the file if it can become a profile photo.
+ * @throws ImageProblem otherwise
+ */
+export async function checkProfilePhoto(file: File | undefined): Promise<File> {
   if (!file) throw new ImageProblem('You must select an image to upload.');
   const header = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
   if (!ACCEPTED_TYPES.has(file.type) || header.kind === 'other') {
@@ -17,4 +20,5 @@ export async function checkProfilePhoto(file: File | undefined): Promise<void> {
   if (file.size > PROFILE_PHOTO_MAX_BYTES) {
     throw new ImageProblem('Image file is too large. Please select an image under 10MB.');
   }
+  return file;
 }

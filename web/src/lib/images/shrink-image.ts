@@ -1,6 +1,7 @@
 // @spec accounts/photo-rules
 
 import { ImageProblem } from './image-problem.ts';
+import { openImage } from './open-image.ts';
 import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
 
 type Picture = ImageBitmap | HTMLCanvasElement;
@@ -34,6 +35,16 @@ function draw(picture: Picture, from: ImageArea, { width, height }: Size): HTMLC
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, width, height);
   return canvas;
+}
+
+/** Opens a picked file and redraws it smaller. */
+export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Blob> {
+  const image = await openImage(file);
+  try {
+    return await shrinkImage(image, options);
+  } finally {
+    image.close();
+  }
 }
 
 /**

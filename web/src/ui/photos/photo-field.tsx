@@ -20,14 +20,13 @@ type PhotoFieldProps = {
 
 /** A profile photo: picked or taken, cropped, shrunk, sent. A photo whose sending failed is kept for another try. */
 export function PhotoField({ value, onChange, upload, onUnsettled, problem }: PhotoFieldProps) {
-  const { stage, pick, crop, send, cancel } = usePhotoUpload({
+  const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
     upload,
     onUploaded: onChange,
     onUnsettled,
   });
-  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.photo : undefined);
-  const picture = stage.at === 'cropping' ? stage.picture : undefined;
-  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.problem) || problem;
+  const photo = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.picture : undefined);
+  const shown = stage.at === 'failed' ? undefined : (stage.at === 'idle' && stage.errorMessage) || problem;
   const problemId = useId();
 
   return (
@@ -46,14 +45,14 @@ export function PhotoField({ value, onChange, upload, onUnsettled, problem }: Ph
             <UploadRing src={photo} progress={undefined} />
             <FormAlert
               tone="error"
-              message={stage.problem}
+              message={stage.errorMessage}
               hint={problem && 'Send the photo again or choose another one before you go on.'}
             />
             <Group justify="center">
               <Button variant="default" onClick={cancel}>
                 Choose another
               </Button>
-              <Button onClick={() => send(stage.photo)}>Try Again</Button>
+              <Button onClick={retry}>Try Again</Button>
             </Group>
           </>
         )}
@@ -66,14 +65,14 @@ export function PhotoField({ value, onChange, upload, onUnsettled, problem }: Ph
           <PhotoPicker
             photo={value}
             onPick={pick}
-            busy={stage.at === 'opening'}
+            busy={stage.at === 'preparing' && !cropping}
             describedBy={shown ? problemId : undefined}
           />
         )}
       </Stack>
       <PhotoCropDialog
-        picture={picture}
-        onCrop={(area) => picture && crop(picture, area)}
+        picture={cropping?.picture}
+        onCrop={(area) => cropping?.onCrop(area)}
         onCancel={cancel}
       />
     </>

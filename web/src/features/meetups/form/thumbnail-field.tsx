@@ -22,13 +22,13 @@ const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gi
 
 /** The picture of a meetup: picked or dropped, shrunk, sent, with how far it has come. */
 export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) {
-  const { stage, pick, send, cancel, remove } = upload;
+  const { stage, pick, retry, cancel, remove } = upload;
   const openFiles = useRef<() => void>(null);
   const problemId = useId();
   const sent = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.picture : undefined);
   const shown = sent ?? value;
   const percent = stage.at === 'uploading' ? Math.round(stage.progress * 100) : 0;
-  const said = stage.at === 'failed' || stage.at === 'idle' ? (stage.problem ?? problem) : problem;
+  const said = stage.at === 'failed' || stage.at === 'idle' ? (stage.errorMessage ?? problem) : problem;
 
   return (
     <Fieldset
@@ -42,7 +42,7 @@ export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) 
         data-filled={shown !== null || undefined}
         accept={ACCEPT}
         multiple={false}
-        loading={stage.at === 'opening'}
+        loading={stage.at === 'preparing'}
         openRef={openFiles}
         activateOnClick={false}
         activateOnKeyboard={false}
@@ -96,10 +96,10 @@ export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) 
             <Button variant="default" onClick={cancel}>
               Leave it out
             </Button>
-            <Button onClick={() => send(stage.picture)}>Try Again</Button>
+            <Button onClick={retry}>Try Again</Button>
           </Group>
         )}
-        {value !== null && (stage.at === 'idle' || stage.at === 'opening') && (
+        {value !== null && (stage.at === 'idle' || stage.at === 'preparing') && (
           <Group gap="sm" grow>
             <Button variant="default" onClick={() => openFiles.current?.()}>
               Change picture

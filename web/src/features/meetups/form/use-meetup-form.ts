@@ -4,9 +4,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type MeetupFields, meetupRules } from '#shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
+import type { PictureStage } from '../../../lib/uploads/use-upload-queue.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
 import { unfinishedInputs } from '../model/unfinished-inputs.ts';
-import { type ThumbnailStage, useThumbnailUpload } from './use-thumbnail-upload.ts';
+import { useThumbnailUpload } from './use-thumbnail-upload.ts';
 
 type MeetupFormOptions = {
   readonly stored: MeetupFormValues;
@@ -16,8 +17,8 @@ type MeetupFormOptions = {
 
 const checkRules = schemaResolver(meetupRules, { sync: true });
 
-const thumbnailProblems: Partial<Record<ThumbnailStage['at'], string>> = {
-  opening: 'The picture is still being read. Wait a moment, then try again.',
+const thumbnailProblems: Partial<Record<PictureStage['at'], string>> = {
+  preparing: 'The picture is still being read. Wait a moment, then try again.',
   uploading: 'The picture is still on its way. Wait for it, or cancel the upload.',
   failed: 'The picture is not stored yet. Try again, or leave it out.',
 };

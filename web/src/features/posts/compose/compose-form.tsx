@@ -26,13 +26,13 @@ type ComposeFormProps = {
 
 /** Everything that a member says in a post. */
 export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeFormProps) {
-  const { form, tray, step } = post;
+  const { form, queue, step } = post;
   const openFiles = useRef<() => void>(null);
   const [asking, question] = useDisclosure(false);
   const sending = step !== undefined;
 
   function take(files: readonly File[]): void {
-    if (!sending) void tray.add(files);
+    if (!sending) void queue.add(files);
   }
   usePastedFiles(take);
 
@@ -81,9 +81,9 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
               {...form.getInputProps('content')}
             />
             <ComposePhotos
-              tray={tray}
+              queue={queue}
               photos={post.photos}
-              problem={post.photosProblem}
+              rejection={post.rejection}
               errors={form.errors}
               disabled={sending}
               onOpenFiles={() => openFiles.current?.()}

@@ -8,12 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { QueuedPicture } from '../../../lib/uploads/queued-picture.ts';
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts';
-import type { TrayPhoto } from '../model/photo-tray.ts';
 import classes from './compose-photo.module.css';
 
 type ComposePhotoProps = {
-  readonly photo: TrayPhoto;
+  readonly photo: QueuedPicture;
   /** The first is 1. */
   readonly place: number;
   readonly count: number;
@@ -105,7 +105,7 @@ export function ComposePhoto({
       {stage.at === 'failed' && (
         <div className={classes.failure}>
           <Text c="var(--mantine-color-error)" role="alert">
-            {stage.problem}
+            {stage.errorMessage}
           </Text>
           <Button variant="outline" data-retry disabled={disabled} onClick={onRetry}>
             Try Again
@@ -117,9 +117,9 @@ export function ComposePhoto({
 }
 
 /** How far a photo has come, drawn upon it. */
-function Stage({ photo: { stage }, name }: { readonly photo: TrayPhoto; readonly name: string }) {
+function Stage({ photo: { stage }, name }: { readonly photo: QueuedPicture; readonly name: string }) {
   switch (stage.at) {
-    case 'reading':
+    case 'preparing':
       return <span className={classes.stage}>Opening…</span>;
     case 'waiting':
       return <span className={classes.stage}>Not sent yet</span>;
@@ -149,7 +149,7 @@ function Stage({ photo: { stage }, name }: { readonly photo: TrayPhoto; readonly
   }
 }
 
-function Preview({ photo }: { readonly photo: TrayPhoto }) {
+function Preview({ photo }: { readonly photo: QueuedPicture }) {
   const own = useObjectUrl(photo.picture);
   const src = own ?? (photo.stage.at === 'stored' ? photo.stage.url : undefined);
   if (src === undefined) return <IconPhoto size={32} stroke={1.5} aria-hidden />;

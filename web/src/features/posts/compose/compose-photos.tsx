@@ -3,13 +3,17 @@ import type { FormErrors } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { POST_IMAGES_MAX } from '#shared/constants.ts';
+import type { QueuedPicture, Rejection } from '../../../lib/uploads/queued-picture.ts';
+import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
-import type { PhotoTray, TraySnapshot } from '../model/photo-tray.ts';
 import { ComposePhoto } from './compose-photo.tsx';
 import classes from './compose-photos.module.css';
 
-type ComposePhotosProps = TraySnapshot & {
-  readonly tray: PhotoTray;
+type ComposePhotosProps = {
+  readonly queue: UploadQueue;
+  readonly photos: readonly QueuedPicture[];
+  /** Why a file is not among them. */
+  readonly rejection: Rejection | undefined;
   readonly errors: FormErrors;
   /** While the post is being sent nothing changes. */
   readonly disabled: boolean;
@@ -17,13 +21,20 @@ type ComposePhotosProps = TraySnapshot & {
 };
 
 /** The photos of the post, in the order in which they will show. */
-export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenFiles }: ComposePhotosProps) {
+export function ComposePhotos({
+  queue,
+  photos,
+  rejection,
+  errors,
+  disabled,
+  onOpenFiles,
+}: ComposePhotosProps) {
   const [moved, setMoved] = useState('');
-  const problemBox = useRef<HTMLDivElement>(null);
+  const rejectionBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was picked by the bar may have its place out of sight.
-    if (problem) problemBox.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
+    if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [rejection]);
   const stored = photos.filter(({ stage }) => stage.at === 'stored').length;
 
   // What was pressed is gone with its photo; the focus goes to what comes next.
@@ -40,20 +51,20 @@ export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenF
   function remove(key: string): void {
     setRemoved(photos.findIndex((photo) => photo.key === key));
     // What could not be removed now is the server's to sweep away.
-    tray.remove(key).catch(() => {});
+    queue.remove(key).catch(() => {});
   }
 
   function move(key: string, places: number): void {
-    tray.move(key, places);
-    const place = tray.snapshot().photos.findIndex((photo) => photo.key === key) + 1;
+    queue.move(key, places);
+    const place = queue.snapshot().pictures.findIndex((photo) => photo.key === key) + 1;
     setMoved(`Now photo ${place} of ${photos.length}`);
   }
 
   return (
     <section ref={section} className={classes.photos} aria-label="Photos" tabIndex={-1}>
-      {problem && (
-        <div ref={problemBox} className={classes.problem}>
-          <FormAlert tone="error" message={problem.message} hint={problem.hint} />
+      {rejection && (
+        <div ref={rejectionBox} className={classes.problem}>
+          <FormAlert tone="error" message={rejection.message} hint={rejection.hint} />
         </div>
       )}
       {photos.length > 0 && (
@@ -66,9 +77,9 @@ export function ComposePhotos({ tray, photos, problem, errors, disabled, onOpenF
               count={photos.length}
               error={errors[`image_alts.${index}`]}
               disabled={disabled}
-              onDescribe={(alt) => tray.describe(photo.key, alt)}
+              onDescribe={(alt) => queue.describe(photo.key, alt)}
               onMove={(places) => move(photo.key, places)}
-              onRetry={() => tray.retry(photo.key)}
+              onRetry={() => queue.retry(photo.key)}
               onRemove={() => remove(photo.key)}
             />
           ))}

@@ -4,9 +4,10 @@ import { postRules } from '#shared/rules/post.ts';
 import { errorHint } from '../../../lib/api/errors.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { draftPictures } from '../../../lib/uploads/draft-pictures.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { usePhotoTray } from './use-photo-tray.ts';
+import { usePostPhotos } from './use-post-photos.ts';
 import { useSendPost } from './use-send-post.ts';
 
 type ComposeValues = {
@@ -38,8 +39,8 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
   const [storage] = useState(() => postDraftStorage(userId));
   const [restored, setRestored] = useState(() => storage.read());
   const [posted, setPosted] = useState(false);
-  const { tray, photos, problem: photosProblem } = usePhotoTray(userId, restored?.photos ?? []);
-  const sending = useSendPost({ tray });
+  const { queue, pictures: photos, rejection } = usePostPhotos(restored?.photos ?? []);
+  const sending = useSendPost({ photos: queue });
   const open = useRef(false);
   useEffect(() => {
     open.current = true;
@@ -73,7 +74,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     visit_date === '' &&
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);
-  const draft = { content, park, visit_date, meetup: tagged, photos: [...tray.kept()] };
+  const draft = { content, park, visit_date, meetup: tagged, photos: [...draftPictures(photos)] };
   useKeptDraft(storage, isEmpty || posted ? null : draft);
 
   function alts(): string[] {
@@ -97,7 +98,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     });
     if (outcome?.posted) {
       storage.clear();
-      tray.release();
+      queue.release();
       setPosted(true);
       showToast({ title: 'Success', message: 'Post created!' });
       if (open.current) onPosted();
@@ -113,9 +114,9 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
   return {
     element,
     form,
-    tray,
+    queue,
     photos,
-    photosProblem,
+    rejection,
     tagged,
     step: sending.step,
     isEmpty,
@@ -124,7 +125,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     /** Throws away what was written, with all photos. */
     discard: (): void => {
       // The server sweeps away what cannot be removed now.
-      tray.discard().catch(() => {});
+      queue.discard().catch(() => {});
       form.setValues(blank);
       form.clearErrors();
       setRestored(null);

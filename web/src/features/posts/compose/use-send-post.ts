@@ -3,12 +3,12 @@ import { requireUser } from '../../../lib/session/require-user.ts';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
+import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { type PostFields, useCreatePost } from '../api/create-post.ts';
-import type { PhotoTray } from '../model/photo-tray.ts';
 import { postAttemptStorage } from '../model/post-attempt.ts';
 import { isRefused, postingProblem } from '../model/posting-problem.ts';
 
-type SendPostOptions = { readonly tray: PhotoTray };
+type SendPostOptions = { readonly photos: UploadQueue };
 
 type SendingOutcome =
   | { readonly posted: true }
@@ -18,7 +18,7 @@ type SendingOutcome =
 const PHOTO_NOT_SENT = 'A photo could not be uploaded. Try it again, or leave it out.';
 
 /** The way of a post into the database, its photos first. */
-export function useSendPost({ tray }: SendPostOptions) {
+export function useSendPost({ photos }: SendPostOptions) {
   const userId = useMemberId();
   const creation = useCreatePost();
   const [attempts] = useState(() => postAttemptStorage(userId));
@@ -39,7 +39,7 @@ export function useSendPost({ tray }: SendPostOptions) {
     try {
       setStep('photos');
       await requireUser(userId);
-      const images = await tray.settle();
+      const images = await photos.settle();
       if (!images) {
         showErrorToast(PHOTO_NOT_SENT);
         return { posted: false };
@@ -53,7 +53,7 @@ export function useSendPost({ tray }: SendPostOptions) {
       if (isRefused(error)) {
         attempts.clear();
         // Until the next try nobody needs the files; a failure is the server's sweep to mend.
-        await tray.takeBack().catch(() => {});
+        await photos.takeBack().catch(() => {});
       }
       return { posted: false, error };
     }

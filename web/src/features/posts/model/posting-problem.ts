@@ -1,13 +1,14 @@
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
-import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
+import { errorCode, errorHint, errorMessage } from '../../../lib/api/errors.ts';
 
-/** Why a post was not stored: the server's own words, except where those speak of constraints. */
+/** Returns why a post was not stored, in words for members. */
 export function postingProblem(error: unknown): string {
   const code = errorCode(error);
-  const words = errorMessage(error, 'The post could not be created. Please try again.');
   if (code === FOREIGN_KEY_VIOLATION) return 'The meetup or the park is no longer there. Choose again.';
-  if (code === CHECK_VIOLATION && /constraint/i.test(words)) return 'Something in this post is not allowed.';
-  return words;
+  // A trigger names its rule in a hint and gives a message for members; a table constraint does neither.
+  if (code === CHECK_VIOLATION && errorHint(error) === undefined)
+    return 'Something in this post is not allowed.';
+  return errorMessage(error, 'The post could not be created. Please try again.');
 }
 
 /** Codes of a database that understood and said no; of others, such as those of a broken connection, nothing follows. */

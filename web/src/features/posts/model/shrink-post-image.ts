@@ -3,21 +3,24 @@ import { checkPicture } from '../../../lib/images/check-picture.ts';
 import { ImageProblem } from '../../../lib/images/image-problem.ts';
 import { openImage } from '../../../lib/images/open-image.ts';
 import { shrinkImage } from '../../../lib/images/shrink-image.ts';
+import type { PickedFile } from '../../../lib/uploads/queued-picture.ts';
 
 async function opened(file: File): Promise<ImageBitmap> {
   try {
     return await openImage(file);
   } catch (cause) {
-    // One that is too large says so; one that cannot be read has words of the catalogue.
+    // A picture that is too large keeps its message. For one that cannot be read the specification has its own.
     if (cause instanceof ImageProblem && cause.cause === undefined) throw cause;
     throw new ImageProblem('Error processing image. Please try again.', { cause });
   }
 }
 
-/** Makes of a picked file what a post shows: small, the right way up, without place or camera. Rejects with an `ImageProblem`. */
-export async function shrinkPostImage(file: File): Promise<Blob> {
-  await checkPicture(file);
-  const image = await opened(file);
+/**
+ * Returns a picked file as a post shows it: small, upright, without location or camera data.
+ * @throws ImageProblem
+ */
+export async function shrinkPostImage(picked: PickedFile): Promise<Blob> {
+  const image = await opened(await checkPicture(picked));
   try {
     return await shrinkImage(image, { maxSide: POST_IMAGE_MAX_SIDE, quality: JPEG_QUALITY });
   } finally {

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProfileInput } from '#shared/rules/profile.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { refetchShownMembers } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 import { ownProfileQuery } from './get-own-profile.ts';
@@ -33,7 +33,7 @@ export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<
 /** Tells whether a profile is being saved right now. */
 export const updateProfileKey = ['profiles', 'update'] as const;
 
-/** Saves the own profile and shows it everywhere. */
+/** Saves the member's own profile and refreshes every list that shows their name or photo. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,8 +41,7 @@ export function useUpdateProfile() {
     mutationFn: updateProfile,
     onSuccess: (profile) => {
       queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, profile);
-      // Lists show members' names and photos as well.
-      return askAnew(queryClient, { queryKey: ['members'] });
+      return refetchShownMembers(queryClient);
     },
   });
 }

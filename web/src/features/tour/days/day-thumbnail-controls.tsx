@@ -16,7 +16,7 @@ type DayThumbnailControlsProps = {
 /** What admins may do with the picture of a day. */
 export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControlsProps) {
   const userId = useMemberId();
-  const { stage, pick, send, leave } = useDayThumbnail({ dayId: day.id });
+  const { stage, pick, retry, cancel } = useDayThumbnail(day.id);
   const removal = useRemoveDayThumbnail();
   const [asking, question] = useDisclosure(false);
   const resetFiles = useRef<() => void>(null);
@@ -24,8 +24,8 @@ export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControls
   if (stage.at === 'failed') {
     return (
       <Group gap="sm" role="group" aria-label="The thumbnail was not saved">
-        <Button onClick={() => send(stage.picture)}>Try Again</Button>
-        <Button variant="default" onClick={leave}>
+        <Button onClick={retry}>Try Again</Button>
+        <Button variant="default" onClick={cancel}>
           Leave it out
         </Button>
       </Group>
@@ -42,7 +42,7 @@ export function DayThumbnailControls({ day, hasThumbnail }: DayThumbnailControls
           onChange={(file) => {
             // The same file may be picked again after a refusal.
             resetFiles.current?.();
-            if (file) void pick(file);
+            if (file) pick(file);
           }}
         >
           {(props) => (

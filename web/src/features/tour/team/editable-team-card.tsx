@@ -18,28 +18,27 @@ type EditableTeamCardProps = {
 };
 
 const ACCEPT = 'image/jpeg,image/png';
-const unconcerned = () => {};
+const noop = () => {};
 
 /** Someone of the team, for admins: a new photo shows while it is being saved, and goes again when that fails. */
 export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
   const userId = useMemberId();
   const { mutateAsync: save } = useSaveTeamPicture();
-  const { stage, pick, crop, send, cancel } = usePhotoUpload({
+  const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
     upload: (photo, way) => save({ userId, member, photo, ...way }),
-    onUploaded: unconcerned,
-    onUnsettled: unconcerned,
+    onUploaded: noop,
+    onUnsettled: noop,
   });
   const resetFiles = useRef<() => void>(null);
-  const sent = useObjectUrl(stage.at === 'uploading' ? stage.photo : undefined);
-  const cropped = stage.at === 'cropping' ? stage.picture : undefined;
-  const problem = stage.at === 'failed' || stage.at === 'idle' ? stage.problem : undefined;
+  const sent = useObjectUrl(stage.at === 'uploading' ? stage.picture : undefined);
+  const errorMessage = stage.at === 'failed' || stage.at === 'idle' ? stage.errorMessage : undefined;
 
   return (
     <TeamCard member={member} picture={sent ?? picture}>
-      {problem !== undefined && <FormAlert tone="error" message={problem} />}
+      {errorMessage !== undefined && <FormAlert tone="error" message={errorMessage} />}
       {stage.at === 'failed' ? (
         <Group gap="sm">
-          <Button onClick={() => send(stage.photo)}>Try Again</Button>
+          <Button onClick={retry}>Try Again</Button>
           <Button variant="default" onClick={cancel}>
             Keep the old photo
           </Button>
@@ -52,7 +51,7 @@ export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
           onChange={(file) => {
             // The same file may be picked again after a refusal.
             resetFiles.current?.();
-            if (file) void pick(file);
+            if (file) pick(file);
           }}
         >
           {(props) => (
@@ -69,8 +68,8 @@ export function EditableTeamCard({ member, picture }: EditableTeamCardProps) {
         </FileButton>
       )}
       <PhotoCropDialog
-        picture={cropped}
-        onCrop={(area) => cropped && crop(cropped, area)}
+        picture={cropping?.picture}
+        onCrop={(area) => cropping?.onCrop(area)}
         onCancel={cancel}
       />
     </TeamCard>

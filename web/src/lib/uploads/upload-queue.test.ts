@@ -1,11 +1,14 @@
-// @spec community/post-form, community/post-rules
+// @spec community/post-form, community/post-rules, community/too-many-images
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ImageProblem } from '../../../lib/images/image-problem.ts';
-import type { BlobStorage } from '../../../lib/storage/blob-storage.ts';
-import { createPhotoTray, type KeptPhoto } from './photo-tray.ts';
+import { errorMessage } from '../api/errors.ts';
+import { ImageProblem } from '../images/image-problem.ts';
+import type { BlobStorage } from '../storage/blob-storage.ts';
+import { type DraftPicture, draftPictures } from './draft-pictures.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const TOO_MANY = 'You can only upload up to 4 images';
 const NOW = 1_700_000_000_000;
 
 /** Names of what is stored, and of what this browser keeps. */
@@ -25,7 +28,7 @@ beforeEach(() => {
   line = Promise.resolve();
 });
 
-const kept: BlobStorage = {
+const blobs: BlobStorage = {
   read: async (key) => browser.get(key),
   write: async (key, blob) => void browser.set(key, blob),
   remove: async (keys) => {
@@ -37,17 +40,22 @@ const kept: BlobStorage = {
 const file = (name: string) => new File([name], name, { type: 'image/png' });
 const files = (...names: string[]) => names.map(file);
 
-function open(restored: readonly KeptPhoto[] = []) {
-  const photos = createPhotoTray({
-    restored,
-    kept,
+function open(restored: readonly DraftPicture[] = []) {
+  const photos = createUploadQueue({
+    limit: { max: 4, errorMessage: TOO_MANY },
+    persistence: { restored, blobs, urlOf: (key) => `/${key}.jpg` },
     now: () => time,
-    shrink: async (picked) => {
+    prepare: async (picked) => {
+      if (!picked) throw new Error('Nothing was picked');
       if (picked.name.endsWith('.svg')) throw new ImageProblem('Please select only image files');
       if (picked.name.endsWith('.broken')) throw new Error('out of memory');
       return new Blob([picked.name]);
     },
-    addressOf: (key) => `/${key}.jpg`,
+    rejectionOf: (error, picked) => ({
+      message: errorMessage(error, ''),
+      hint: `${picked?.name} was left out.`,
+    }),
+    uploadFailed: 'The photo could not be uploaded.',
     upload: async ({ key, picture, signal, onProgress }) => {
       onProgress(0.5);
       await line;
@@ -68,10 +76,10 @@ function open(restored: readonly KeptPhoto[] = []) {
 }
 
 /** Where each photo is, in order. */
-const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().photos.map(({ stage }) => stage.at);
-const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().photos.map(({ key }) => key);
+const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().pictures.map(({ stage }) => stage.at);
+const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().pictures.map(({ key }) => key);
 const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
-const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().problem?.message;
+const message = ({ snapshot }: ReturnType<typeof open>) => snapshot().rejection?.message;
 
 test('photos of the same millisecond are sent under names of their own, in their order', async () => {
   const photos = open();
@@ -87,10 +95,10 @@ test('photos of the same millisecond are sent under names of their own, in their
 test('a fifth photo is left out, also while the first four are still being read', async () => {
   const photos = open();
   void photos.add(files('a', 'b', 'c', 'd', 'e'));
-  expect(message(photos)).toBe('You can only upload up to 4 images');
+  expect(message(photos)).toBe(TOO_MANY);
   expect(await photos.settle()).toHaveLength(4);
   await photos.add(files('f'));
-  expect(message(photos)).toBe('You can only upload up to 4 images');
+  expect(message(photos)).toBe(TOO_MANY);
   await photos.remove(keyAt(photos, 1));
   expect(message(photos)).toBeUndefined();
   await photos.add(files('f'));
@@ -102,12 +110,12 @@ test('a fifth photo is left out, also while the first four are still being read'
 test('files that are no photos are left out, each for its reason, and the others stay', async () => {
   const photos = open();
   await photos.add(files('a', 'b.svg'));
-  expect(photos.snapshot().problem).toEqual({
+  expect(photos.snapshot().rejection).toEqual({
     message: 'Please select only image files',
     hint: 'b.svg was left out.',
   });
   await photos.add(files('c.broken'));
-  expect(message(photos)).toBe('Error processing image. Please try again.');
+  expect(message(photos)).toBe('out of memory');
   expect(await photos.settle()).toHaveLength(1);
   // While it is still being read, the post must not go without it unnoticed.
   void photos.add(files('d.broken'));
@@ -127,7 +135,7 @@ test('one of two uploads fails and is retried singly', async () => {
   refusals.set('c', new Error('The disk is full'));
   await photos.add(files('c'));
   await expect.poll(() => stages(photos)).toEqual(['stored', 'stored', 'failed']);
-  expect(photos.snapshot().photos[2]?.stage).toMatchObject({ problem: 'The disk is full' });
+  expect(photos.snapshot().pictures[2]?.stage).toMatchObject({ errorMessage: 'The disk is full' });
   photos.retryOffline();
   expect(stages(photos)).toEqual(['stored', 'stored', 'failed']);
   await photos.retry(keyAt(photos, 2));
@@ -189,13 +197,13 @@ describe('a draft', () => {
     before.describe(keyAt(before, 0), 'A train');
     await expect.poll(() => stages(before)).toEqual(['stored', 'failed']);
     before.stop();
-    const restored = before.kept();
+    const restored = draftPictures(before.snapshot().pictures);
     expect(restored).toMatchObject([{ alt: 'A train', stored_at: NOW }, { stored_at: null }]);
 
     const after = open(restored);
     expect(stages(after)).toEqual(['stored', 'waiting']);
     expect(await after.settle()).toEqual([`/${NOW}.jpg`, `/${NOW + 1}.jpg`]);
-    expect(after.kept()).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
+    expect(draftPictures(after.snapshot().pictures)).toMatchObject([{ alt: 'A train' }, { alt: '' }]);
     await after.add(files('c'));
     expect(new Set(keys(after)).size).toBe(3);
   });
@@ -210,7 +218,7 @@ describe('a draft', () => {
     expect(stored.size).toBe(1);
     stored.clear();
     time += DAY_MS;
-    const after = open(before.kept());
+    const after = open(draftPictures(before.snapshot().pictures));
     expect(await after.settle()).toHaveLength(1);
     expect(stored.size).toBe(1);
   });

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { createViewRouter, type RoutedView } from '../router.ts';
+import type { GateView } from './gate-view.ts';
+
+type ViewRouter = { readonly view: RoutedView; readonly router: ReturnType<typeof createViewRouter> };
+
+function isRouted(view: GateView): view is RoutedView {
+  return view !== 'loading' && view !== 'unreachable' && view !== 'failed';
+}
+
+/**
+ * Returns the router of a view, or undefined until it exists and for views without one. Creates it in an effect, because
+ * that rewrites the history, and disposes it when the view changes.
+ */
+export function useViewRouter(view: GateView): ViewRouter['router'] | undefined {
+  const [current, setCurrent] = useState<ViewRouter>();
+  useEffect(() => {
+    if (!isRouted(view)) return;
+    const router = createViewRouter(view);
+    setCurrent({ view, router });
+    return () => {
+      router.dispose();
+      setCurrent(undefined);
+    };
+  }, [view]);
+  return current?.view === view ? current.router : undefined;
+}

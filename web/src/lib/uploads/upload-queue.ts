@@ -1,0 +1,281 @@
+import { errorMessage, isConnectionError } from '../api/errors.ts';
+import { isFresh, type Persistence, removeLeftovers, restoredPictures } from './draft-pictures.ts';
+import type { PickedFile, PictureUpload, QueuedPicture, QueueSnapshot, Rejection } from './queued-picture.ts';
+
+type Limit = {
+  readonly max: number;
+  /** Shown when more are picked. Without it, the newest pictures replace those in the queue. */
+  readonly errorMessage?: string;
+};
+
+type QueueOptions = {
+  readonly limit: Limit;
+  /** Checks a picked file and returns the blob to upload. */
+  readonly prepare: (file: PickedFile, signal: AbortSignal) => Promise<Blob>;
+  /** Says why a file could not be prepared. */
+  readonly rejectionOf: (error: unknown, file: PickedFile) => Rejection;
+  /** Stores a picture, replacing one with the same key, and returns its URL. */
+  readonly upload: (upload: PictureUpload) => Promise<string>;
+  /** Shown when the upload failed without a better reason. */
+  readonly uploadFailed: string;
+  /** Takes over a stored picture, which leaves the queue. Without it, pictures stay until the feature releases them. */
+  readonly onStored?: (url: string) => void;
+  /** Deletes stored pictures that nothing shows. */
+  readonly remove?: (keys: readonly string[]) => Promise<void>;
+  readonly persistence?: Persistence;
+  readonly now?: () => number;
+};
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/**
+ * Creates a store that takes picked pictures to the storage: prepare, upload with progress, cancel, retry, remove. Each
+ * picture is uploaded in the background as soon as it is prepared. With `persistence`, the prepared pictures survive a
+ * reload and can be uploaded again.
+ */
+export function createUploadQueue({
+  limit,
+  prepare,
+  rejectionOf,
+  upload,
+  uploadFailed,
+  onStored,
+  remove = async () => {},
+  persistence,
+  now = Date.now,
+}: QueueOptions) {
+  const blobs = persistence?.blobs;
+  const listeners = new Set<() => void>();
+  const preparations = new Map<string, AbortController>();
+  const uploads = new Map<string, { readonly controller: AbortController; readonly done: Promise<void> }>();
+  let snapshot: QueueSnapshot = {
+    pictures: persistence ? restoredPictures(persistence, now()) : [],
+    rejection: undefined,
+  };
+  let lastKey = Math.max(0, ...snapshot.pictures.map(({ key }) => Number(key)));
+  let isRunning = false;
+  let loading: Promise<void> | undefined;
+  // One file at a time: decoding several photos at once can exceed a phone's memory.
+  let preparing: Promise<void> = Promise.resolve();
+
+  /** Returns the current time in milliseconds, made unique, as keys name files. */
+  function nextKey(): string {
+    lastKey = Math.max(now(), lastKey + 1);
+    return String(lastKey);
+  }
+
+  function publish(next: Partial<QueueSnapshot>): void {
+    snapshot = { ...snapshot, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function find(key: string): QueuedPicture | undefined {
+    return snapshot.pictures.find((picture) => picture.key === key);
+  }
+
+  function change(key: string, values: Partial<QueuedPicture>): void {
+    publish({
+      pictures: snapshot.pictures.map((picture) =>
+        picture.key === key ? { ...picture, ...values } : picture,
+      ),
+    });
+  }
+
+  function drop(key: string): void {
+    publish({ pictures: snapshot.pictures.filter((picture) => picture.key !== key) });
+  }
+
+  function abort(key: string): void {
+    preparations.get(key)?.abort();
+    uploads.get(key)?.controller.abort();
+    uploads.delete(key);
+  }
+
+  async function runUpload(key: string, picture: Blob, { signal }: AbortController): Promise<void> {
+    change(key, { stage: { at: 'uploading', progress: 0 } });
+    try {
+      const url = await upload({
+        key,
+        picture,
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) change(key, { stage: { at: 'uploading', progress } });
+        },
+      });
+      if (signal.aborted) return;
+      if (onStored) {
+        drop(key);
+        onStored(url);
+      } else change(key, { stage: { at: 'stored', url, since: now() } });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failed = { errorMessage: errorMessage(error, uploadFailed), isOffline: isConnectionError(error) };
+      change(key, { stage: { at: 'failed', ...failed } });
+    }
+  }
+
+  function send(key: string): Promise<void> {
+    const underway = uploads.get(key);
+    if (underway) return underway.done;
+    const picture = find(key)?.picture;
+    if (!picture || !isRunning) return Promise.resolve();
+    const controller = new AbortController();
+    const done = runUpload(key, picture, controller).finally(() => {
+      if (uploads.get(key)?.controller === controller) uploads.delete(key);
+    });
+    uploads.set(key, { controller, done });
+    return done;
+  }
+
+  async function prepareAndSend(key: string, file: PickedFile): Promise<void> {
+    if (!find(key)) return;
+    const controller = new AbortController();
+    preparations.set(key, controller);
+    try {
+      const picture = await prepare(file, controller.signal);
+      // Removed or replaced meanwhile.
+      if (!find(key)) return;
+      change(key, { picture, stage: { at: 'waiting' } });
+      void blobs?.write(key, picture);
+      void send(key);
+    } catch (error) {
+      if (!find(key)) return;
+      drop(key);
+      publish({ rejection: rejectionOf(error, file) });
+    } finally {
+      preparations.delete(key);
+    }
+  }
+
+  /** Reads the draft's blobs. A picture with no blob that is no longer in the storage either is lost. */
+  async function load({ blobs: kept }: Persistence): Promise<void> {
+    const known = new Set(snapshot.pictures.map(({ key }) => key));
+    for (const key of known) {
+      const picture = await kept.read(key);
+      const queued = find(key);
+      if (!queued) continue;
+      if (picture) change(key, { picture });
+      else if (queued.stage.at !== 'stored') {
+        drop(key);
+        publish({
+          rejection: {
+            message: 'A photo of your draft could not be kept.',
+            hint: 'Please pick it once more.',
+          },
+        });
+      }
+    }
+    await removeLeftovers(kept, known, now());
+  }
+
+  function sendWaiting(): void {
+    for (const { key, stage } of snapshot.pictures) if (stage.at === 'waiting') void send(key);
+  }
+
+  /** Empties the queue and its blobs. Returns the keys. */
+  function clear(): readonly string[] {
+    const keys = snapshot.pictures.map(({ key }) => key);
+    for (const key of keys) abort(key);
+    publish({ pictures: [], rejection: undefined });
+    void blobs?.remove(keys);
+    return keys;
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => snapshot,
+    /** Loads the draft's pictures and starts uploading. Nothing is uploaded before, or after `stop`. */
+    start(): void {
+      isRunning = true;
+      if (persistence) loading ??= load(persistence);
+      void (loading ?? Promise.resolve()).then(sendWaiting);
+    },
+    stop(): void {
+      isRunning = false;
+      for (const key of [...uploads.keys()]) {
+        abort(key);
+        change(key, { stage: { at: 'waiting' } });
+      }
+    },
+    /** Adds files up to the limit. Resolves once they are prepared. */
+    add(files: readonly PickedFile[]): Promise<void> {
+      if (limit.errorMessage === undefined) clear();
+      const room = Math.max(0, limit.max - snapshot.pictures.length);
+      const taken = files.slice(0, room).map((file) => ({ key: nextKey(), file }));
+      const added = taken.map(
+        ({ key }): QueuedPicture => ({ key, alt: '', picture: undefined, stage: { at: 'preparing' } }),
+      );
+      publish({
+        pictures: [...snapshot.pictures, ...added],
+        rejection:
+          files.length > room && limit.errorMessage !== undefined
+            ? { message: limit.errorMessage }
+            : undefined,
+      });
+      for (const { key, file } of taken) preparing = preparing.then(() => prepareAndSend(key, file));
+      return preparing;
+    },
+    describe(key: string, alt: string): void {
+      change(key, { alt });
+    },
+    /** Moves a picture by `places`: towards the end, or with a negative number towards the start. */
+    move(key: string, places: number): void {
+      const pictures = [...snapshot.pictures];
+      const from = pictures.findIndex((picture) => picture.key === key);
+      const to = Math.min(pictures.length - 1, Math.max(0, from + places));
+      const [picture] = pictures.splice(from, 1);
+      if (!picture) return;
+      pictures.splice(to, 0, picture);
+      publish({ pictures });
+    },
+    /** Uploads one picture again. */
+    retry: send,
+    /** Uploads again what failed for want of a connection. */
+    retryOffline(): void {
+      for (const { key, stage } of snapshot.pictures)
+        if (stage.at === 'failed' && stage.isOffline) void send(key);
+    },
+    /** Cancels a picture and deletes its file. */
+    async remove(key: string): Promise<void> {
+      const wasSent = !['preparing', 'waiting'].includes(find(key)?.stage.at ?? 'preparing');
+      abort(key);
+      drop(key);
+      publish({ rejection: undefined });
+      await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
+    },
+    /** Uploads everything not stored yet. Returns the URLs in order, or undefined when a picture is missing. */
+    async settle(): Promise<readonly string[] | undefined> {
+      const wanted = snapshot.pictures.length;
+      await loading;
+      await preparing;
+      // A file was rejected.
+      if (snapshot.pictures.length < wanted) return undefined;
+      const missing = snapshot.pictures.filter(
+        ({ picture, stage }) =>
+          stage.at !== 'stored' || (picture !== undefined && !isFresh(stage.since, now())),
+      );
+      await Promise.all(missing.map(({ key }) => send(key)));
+      const urls = snapshot.pictures.map(({ stage }) => (stage.at === 'stored' ? stage.url : undefined));
+      return urls.every((url) => url !== undefined) ? urls : undefined;
+    },
+    /** Deletes the stored files but keeps the pictures for another try. */
+    async takeBack(): Promise<void> {
+      const stored = snapshot.pictures.filter(
+        ({ stage, picture }) => stage.at === 'stored' && picture !== undefined,
+      );
+      for (const { key } of stored) change(key, { stage: { at: 'waiting' } });
+      await remove(stored.map(({ key }) => key));
+    },
+    /** Empties the queue and leaves the stored files: something shows them now. */
+    release(): void {
+      clear();
+    },
+    /** Empties the queue and deletes the stored files. */
+    async discard(): Promise<void> {
+      await remove(clear());
+    },
+  };
+}
