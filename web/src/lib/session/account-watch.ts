@@ -7,12 +7,16 @@ import { fetchOnce } from '../api/fetch-once.ts';
 import { supabase } from '../api/supabase-client.ts';
 import { farewell } from './farewell.ts';
 import { leave } from './leave.ts';
+import { onSignOut } from './on-sign-out.ts';
 import { type Refusal, refusalMeaning } from './refusal-meaning.ts';
 import { currentSession } from './session-store.ts';
 
 /** Some things one may not do are asked for again and again; the account is not. */
 const ASK_EVERY_MS = 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
+onSignOut(() => {
+  askedAt = Number.NEGATIVE_INFINITY;
+});
 
 /**
  * Looks at a refusal of a request that was sent with `token`. Resolves with whether the account is gone and this browser

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from '../api/supabase-client.ts';
+import { onSignOut } from './on-sign-out.ts';
 import { currentSession, followSession } from './session-store.ts';
 
 const ADA = '00000000-0000-4000-8000-00000000000a';
@@ -26,7 +27,7 @@ const base64url = (value: object) =>
 const tokenOf = (id: string) =>
   `${base64url({ alg: 'HS256' })}.${base64url({ sub: id, exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`;
 
-it('forgets what a member left unsent when the account changes without a sign-out', async () => {
+it('clears unsent drafts and module state when the account changes without a sign-out', async () => {
   const local = storage();
   vi.stubGlobal('window', { location: new URL('https://app.example.test') });
   vi.stubGlobal('localStorage', local);
@@ -46,12 +47,18 @@ it('forgets what a member left unsent when the account changes without a sign-ou
   await followSession();
   const signIn = (id: string) =>
     supabase().auth.setSession({ access_token: tokenOf(id), refresh_token: `refresh-${id}` });
+  const cleanup = vi.fn();
+  onSignOut(cleanup);
   await signIn(ADA);
   local.setItem(`thrillseekers.draft.${ADA}`, 'unsent');
   await signIn(ADA);
   expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBe('unsent');
+  expect(cleanup).not.toHaveBeenCalled();
   await signIn(BEA);
   expect(currentSession()).toMatchObject({ status: 'signed-in', session: { user: { id: BEA } } });
   expect(local.getItem(`thrillseekers.draft.${ADA}`)).toBeNull();
+  expect(cleanup).toHaveBeenCalledTimes(1);
+  await supabase().auth.signOut({ scope: 'local' });
+  expect(cleanup).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });

@@ -5,6 +5,7 @@ import { hasStoredSession, supabase } from '../api/supabase-client.ts';
 import { farewell } from './farewell.ts';
 import { forgetOtherMembers } from './forget-member.ts';
 import { heldRecovery, type RecoveryTokens, storeRecovery } from './held-recovery.ts';
+import { runSignOutCleanups } from './on-sign-out.ts';
 
 /**
  * Who is signed in on this page. `resetting` holds while this tab has a recovery link that waits for its new password.
@@ -20,8 +21,15 @@ const PATIENCE_MS = 5_000;
 let state: SessionState = { status: 'loading' };
 const listeners = new Set<() => void>();
 
+function userIdOf(session: SessionState): string | undefined {
+  return session.status === 'signed-in' ? session.session.user.id : undefined;
+}
+
 function setState(next: SessionState): void {
+  const previousId = userIdOf(state);
   state = next;
+  // Before the listeners: no screen of the next identity may read what the last one left.
+  if (previousId !== undefined && previousId !== userIdOf(next)) runSignOutCleanups();
   for (const listener of listeners) listener();
 }
 
@@ -38,8 +46,7 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
     storeRecovery({ accessToken: session.access_token, refreshToken: session.refresh_token });
   if (event === 'SIGNED_IN' && state.status === 'signed-out') farewell.clear();
   // The new password of a recovery link changes the account without a sign-out.
-  const knownId = state.status === 'signed-in' ? state.session.user.id : undefined;
-  if (event === 'SIGNED_IN' && knownId !== session.user.id) forgetOtherMembers(session.user.id);
+  if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) forgetOtherMembers(session.user.id);
   setState({ status: 'signed-in', session, resetting: heldRecovery() !== null });
 }
 

@@ -152,6 +152,15 @@ test('settling sends what failed, and says so when it fails again', async () => 
   expect(await photos.settle()).toHaveLength(2);
 });
 
+test('a picture that is removed while it is prepared is not uploaded', async () => {
+  const photos = open();
+  const added = photos.add(files('a'));
+  await photos.remove(keyAt(photos, 0));
+  await added;
+  expect(await photos.settle()).toEqual([]);
+  expect([keys(photos), stored.size, browser.size]).toEqual([[], 0, 0]);
+});
+
 describe('nothing stays behind', () => {
   test('of a photo that is removed', async () => {
     const photos = open();

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { onSignOut } from '../../../lib/session/on-sign-out.ts';
 import { watchNearness } from './watch-nearness.ts';
 
 /** How high those are that rest, by their ids. It outlives the list: who comes back finds everything in its place. */
 const heights = new Map<string, number>();
+onSignOut(() => heights.clear());
 
 /**
  * An item of a long list that leaves only its place while it is far from the screen. However far one reads, the page holds
