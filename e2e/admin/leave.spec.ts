@@ -78,5 +78,5 @@ test('a member deletes their own account and is signed out in every tab and on e
   const next = await createAccount(baseURL ?? '', dataDir);
   await completeProfile(next);
   await signInAt(page, '/members', next);
-  expect(await page.evaluate(() => localStorage.getItem('thrillseekers.farewell'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('thrillseekers.sign-out-reason'))).toBeNull();
 });

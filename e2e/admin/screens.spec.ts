@@ -34,7 +34,7 @@ test('administration, its dialogs and the message after an account deletion are 
 
   await page.evaluate(() => {
     localStorage.clear();
-    localStorage.setItem('thrillseekers.farewell', '"account-gone"');
+    localStorage.setItem('thrillseekers.sign-out-reason', '"account-gone"');
   });
   await page.goto('/members');
   await expect(page.getByText('You have been signed out')).toBeVisible();

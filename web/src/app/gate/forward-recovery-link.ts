@@ -1,7 +1,7 @@
 // @spec accounts/auth-screen
 
 import { carriesRecoveryLink, readRecoveryLink } from '../../features/auth/model/recovery-link.ts';
-import { holdRecovery } from '../../lib/session/session-store.ts';
+import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 
 /**
  * Moves a recovery link that arrived at any address to the reset screen. The mail names the reset screen, but a redirect that
@@ -14,7 +14,7 @@ export function forwardRecoveryLink(): void {
   if (pathname !== '/reset-password' && !isForwarded) return;
   const link = readRecoveryLink({ search, hash });
   if (link.kind === 'valid') {
-    holdRecovery(link.tokens);
+    setRecoveryTokens(link.tokens);
     window.history.replaceState(null, '', '/reset-password');
   } else if (isForwarded) window.history.replaceState(null, '', `/reset-password${search}${hash}`);
 }

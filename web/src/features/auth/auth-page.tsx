@@ -6,9 +6,9 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { clearToast } from '../../lib/toast.ts';
 import { useResendCode } from './api/resend-code.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
-import { FarewellNote } from './components/farewell-note.tsx';
 import { ForgotPasswordForm } from './components/forgot-password-form.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
+import { SignOutNotice } from './components/sign-out-notice.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { VerificationForm } from './components/verification-form.tsx';
 import {
@@ -71,7 +71,7 @@ export function AuthPage() {
 
   return (
     <AuthFrame heading={headings[mode.name]}>
-      {mode.name === 'sign-in' && <FarewellNote />}
+      {mode.name === 'sign-in' && <SignOutNotice />}
       {mode.name === 'sign-in' && offered && (
         <Suspense fallback={null}>
           <DemoAccounts accounts={offered} />

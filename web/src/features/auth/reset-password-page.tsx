@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api/errors.ts';
-import { holdRecovery } from '../../lib/session/session-store.ts';
-import { useHeldRecovery } from '../../lib/session/use-held-recovery.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { setRecoveryTokens } from '../../lib/session/session-store.ts';
+import { useRecoveryTokens, useSession } from '../../lib/session/use-session.ts';
 import { FormAlert } from '../../ui/forms/form-alert.tsx';
 import { abandonRecovery } from './api/abandon-recovery.ts';
 import { EXPIRED_LINK, recoveryLinkQuery } from './api/open-recovery-link.ts';
@@ -22,7 +21,7 @@ export function ResetPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const held = useHeldRecovery();
+  const held = useRecoveryTokens();
   const link = readRecoveryLink(location);
   const opened = useQuery(recoveryLinkQuery(held));
 
@@ -30,7 +29,7 @@ export function ResetPasswordPage() {
   const { accessToken, refreshToken } = link.kind === 'valid' ? link.tokens : {};
   useEffect(() => {
     if (accessToken === undefined || refreshToken === undefined) return;
-    holdRecovery({ accessToken, refreshToken });
+    setRecoveryTokens({ accessToken, refreshToken });
     navigate('/reset-password', { replace: true });
   }, [accessToken, refreshToken, navigate]);
 
@@ -62,7 +61,7 @@ export function ResetPasswordPage() {
         <Button
           size="lg"
           onClick={() => {
-            holdRecovery(null);
+            setRecoveryTokens(null);
             navigate('/auth');
           }}
           fullWidth

@@ -1,7 +1,7 @@
 // @spec accounts/photo-storage, accounts/storage-calls
 
 import { STORAGE_CACHE_SECONDS } from '#shared/constants.ts';
-import { noticeRefusal, unanswered } from '../session/account-watch.ts';
+import { checkAccount, neverSettles } from '../session/account-watch.ts';
 import { backendAddress, supabase } from './supabase-client.ts';
 
 type Upload = {
@@ -86,8 +86,8 @@ export async function uploadFile(upload: Upload): Promise<string> {
     await send(request, upload);
   } catch (error) {
     const { status, responseText: body } = request;
-    if (status >= 400 && (await noticeRefusal(data.session.access_token, { status, body })))
-      await unanswered();
+    if (status >= 400 && (await checkAccount(data.session.access_token, { status, body })))
+      await neverSettles();
     throw error;
   }
   return supabase().storage.from(bucket).getPublicUrl(path).data.publicUrl;

@@ -1,17 +1,17 @@
 /**
- * Notices that the account of this session was deleted, whichever request learns it first. The embedded server says so
- * to every request. On a Supabase project only the auth service does, while the others see a token that is still good:
- * there, a refusal is the reason to ask.
+ * Detects that the account of this session was deleted. The embedded server says so in the response to any request. On a
+ * Supabase project only the auth service knows: the others accept the token until it expires, so a rejected request is the
+ * reason to ask it.
  */
-import { fetchOnce } from '../api/fetch-once.ts';
+import { fetchWithoutRetry } from '../api/fetch-without-retry.ts';
 import { supabase } from '../api/supabase-client.ts';
-import { farewell } from './farewell.ts';
-import { leave } from './leave.ts';
+import { accountStatusOf, type RejectedRequest } from './account-status.ts';
+import { forceSignOut } from './force-sign-out.ts';
 import { onSignOut } from './on-sign-out.ts';
-import { type Refusal, refusalMeaning } from './refusal-meaning.ts';
 import { currentSession } from './session-store.ts';
+import { signOutReason } from './sign-out-reason.ts';
 
-/** Some things one may not do are asked for again and again; the account is not. */
+/** Rejected requests can be frequent. The auth service is asked at most this often. */
 const ASK_EVERY_MS = 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 onSignOut(() => {
@@ -19,19 +19,19 @@ onSignOut(() => {
 });
 
 /**
- * Looks at a refusal of a request that was sent with `token`. Resolves with whether the account is gone and this browser
- * has left it: then nobody waits for the answer any more.
+ * Checks a rejected request that was sent with `token`. Returns whether the account is deleted and this browser is signed
+ * out: then the screen that waits for the response is gone.
  */
-export async function noticeRefusal(token: string | undefined, refusal: Refusal): Promise<boolean> {
+export async function checkAccount(token: string | undefined, rejected: RejectedRequest): Promise<boolean> {
   const state = currentSession();
   // Someone else may have signed in since.
   if (state.status !== 'signed-in' || state.session.access_token !== token) return false;
-  const meaning = refusalMeaning(refusal);
-  // Who is deleting their own account right now has said why it will be gone.
-  if (meaning === 'gone') return leave(farewell.read() ?? 'account-gone');
-  if (meaning === 'doubtful' && performance.now() - askedAt > ASK_EVERY_MS) {
+  const account = accountStatusOf(rejected);
+  // A member who is deleting their own account has stored the reason already.
+  if (account === 'deleted') return forceSignOut(signOutReason.read() ?? 'account-gone');
+  if (account === 'suspect' && performance.now() - askedAt > ASK_EVERY_MS) {
     askedAt = performance.now();
-    // If the account is gone, the answer to this comes by here as well.
+    // If the account is deleted, the response of this request passes through here too.
     void supabase().auth.getUser();
   }
   return false;
@@ -39,22 +39,22 @@ export async function noticeRefusal(token: string | undefined, refusal: Refusal)
 
 type Address = Parameters<typeof fetch>[0];
 
-/** What the backend's client asks with in place of `fetch`. */
+/** Sends a request and checks the account when it is rejected. The Supabase client's `fetch`. */
 export async function watchedFetch(input: Address, init?: RequestInit): Promise<Response> {
-  const response = await fetchOnce(input, init);
+  const response = await fetchWithoutRetry(input, init);
   if (response.ok) return response;
   const token = /^Bearer (\S+)$/.exec(new Headers(init?.headers).get('Authorization') ?? '')?.[1];
-  const left = noticeRefusal(token, { status: response.status, body: await response.clone().text() });
-  // The auth client waits for its answers while it holds what signing out needs, so it gets them at once.
+  const isSignedOut = checkAccount(token, { status: response.status, body: await response.clone().text() });
+  // Return at once: the auth client holds its lock until then, and signing out needs that lock.
   if (addressOf(input).includes('/auth/v1/')) return response;
-  return (await left) ? unanswered() : response;
+  return (await isSignedOut) ? neverSettles() : response;
 }
 
 function addressOf(input: Address): string {
   return input instanceof Request ? input.url : String(input);
 }
 
-/** For a request of a screen that is gone: neither an error toast nor a retry should come of it. */
-export function unanswered(): Promise<never> {
+/** Never settles: the request belonged to a screen that is gone, and must cause neither a toast nor a retry. */
+export function neverSettles(): Promise<never> {
   return new Promise(() => {});
 }

@@ -1,38 +1,38 @@
 import { notifyStorageChange } from '../storage/storage-changes.ts';
 
-/** Set for a moment, with the id of a member, where a tab forgets them. */
-export const FORGOTTEN_KEY = 'thrillseekers.forgotten';
+/** Set for a moment to a member's id, to tell other tabs to forget them. */
+const FORGOTTEN_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** The key under which this browser keeps the marker of a known device. */
+/** Returns the storage key of a known device's marker. */
 export function deviceMarkerKey(userId: string): string {
   return `thrillseekers.known-device.${userId}`;
 }
 
 let removeBlobs: (isDue: (key: string) => boolean) => Promise<void> = async () => {};
 
-/** Names what removes the pictures that are stored for members; drafts are known here. */
+/** Sets the function that deletes members' pictures from IndexedDB. */
 export function removeBlobsBy(remove: typeof removeBlobs): void {
   removeBlobs = remove;
 }
 
 /**
- * Removes what a member left unsent in this browser, in all its tabs: the next person on the device must not read it. Keys of
- * storage name their member. The marker of a known device is no content and stays, unless the account is gone.
+ * Removes a member's drafts from all tabs of this browser: the next person on the device must not read them. Storage keys
+ * contain the member's id. The marker of a known device stays, unless the account is deleted.
  */
 export async function forgetMember(userId: string, isAccountGone: boolean): Promise<void> {
   const keptKey = isAccountGone ? null : deviceMarkerKey(userId);
   removeKeys([localStorage, sessionStorage], (key) => key.includes(userId) && key !== keptKey);
-  // Writing and removing it tells the other tabs, which have drafts of their own.
+  // The storage event tells the other tabs, which have their own sessionStorage.
   localStorage.setItem(FORGOTTEN_KEY, userId);
   localStorage.removeItem(FORGOTTEN_KEY);
   await removeBlobs((key) => key.includes(userId));
 }
 
 /**
- * Removes what other members left when somebody else signs in. A session that ended by itself keeps its member's drafts until
- * then, so that nothing typed is lost on the way back in.
+ * Removes the drafts of other members when somebody signs in. An expired session keeps its member's drafts until then, so
+ * that they find them after signing in again.
  */
 export function forgetOtherMembers(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);
@@ -43,9 +43,13 @@ export function forgetOtherMembers(userId: string): void {
   void removeBlobs(isOther);
 }
 
-/** Removes what this tab alone keeps of a member. */
-export function forgetInTab(userId: string): void {
-  removeKeys([sessionStorage], (key) => key.includes(userId));
+/** Follows other tabs: reports their changes of the storage, and removes this tab's drafts of a member they forget. */
+export function followForgetting(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null) notifyStorageChange(key);
+    if (key === FORGOTTEN_KEY && newValue)
+      removeKeys([sessionStorage], (stored) => stored.includes(newValue));
+  });
 }
 
 function removeKeys(storages: readonly Storage[], isDue: (key: string) => boolean): void {

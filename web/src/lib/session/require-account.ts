@@ -1,15 +1,16 @@
 import { errorCode } from '../api/errors.ts';
 import { supabase } from '../api/supabase-client.ts';
-import { unanswered } from './account-watch.ts';
-import { leave } from './leave.ts';
-import { ACCOUNT_GONE } from './refusal-meaning.ts';
+import { ACCOUNT_DELETED } from './account-status.ts';
+import { neverSettles } from './account-watch.ts';
+import { forceSignOut } from './force-sign-out.ts';
 
 /**
- * Asks the auth service whether the account is still there, where the database knows nothing of it: that is how a new
- * member looks, and one who was deleted. Never resolves for the latter, who is signed out instead.
+ * Asks the auth service whether the account exists. A new member and a deleted one look the same to the database: both have
+ * no profile. Signs a deleted member out, and never settles for them.
+ * @throws the auth service's error
  */
 export async function requireAccount(): Promise<void> {
   const { error } = await supabase().auth.getUser();
-  if (errorCode(error) === ACCOUNT_GONE && (await leave('account-gone'))) await unanswered();
+  if (errorCode(error) === ACCOUNT_DELETED && (await forceSignOut('account-gone'))) await neverSettles();
   if (error) throw error;
 }

@@ -2,21 +2,21 @@
 
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { hasStoredSession, supabase } from '../api/supabase-client.ts';
-import { farewell } from './farewell.ts';
 import { forgetOtherMembers } from './forget-member.ts';
-import { heldRecovery, type RecoveryTokens, storeRecovery } from './held-recovery.ts';
 import { runSignOutCleanups } from './on-sign-out.ts';
+import { type RecoveryTokens, recoveryTokens, storeRecoveryTokens } from './recovery-tokens.ts';
+import { signOutReason } from './sign-out-reason.ts';
 
 /**
- * Who is signed in on this page. `resetting` holds while this tab has a recovery link that waits for its new password.
- * `unreachable`: there is a session, but the auth service does not answer, so nobody knows whether it is still good.
+ * Who is signed in on this page. `resetting`: this tab has a recovery link that waits for its new password.
+ * `unreachable`: there is a session, but the auth service does not respond, so it may have ended.
  */
 export type SessionState =
   | { readonly status: 'loading' | 'unreachable' | 'signed-out' }
   | { readonly status: 'signed-in'; readonly session: Session; readonly resetting: boolean };
 
-/** So long the first screen waits for the auth service before it says that it does not answer. */
-const PATIENCE_MS = 5_000;
+/** How long the first screen waits for the auth service before it reports it as unreachable. */
+const TIMEOUT_MS = 5_000;
 
 let state: SessionState = { status: 'loading' };
 const listeners = new Set<() => void>();
@@ -35,31 +35,31 @@ function setState(next: SessionState): void {
 
 function receive(event: AuthChangeEvent, session: Session | null): void {
   if (!session) {
-    // A session that was over before this page began does not end the reset that the page began with.
-    if (event === 'SIGNED_OUT' && state.status === 'signed-in') storeRecovery(null);
-    // A session that could not be renewed is kept: it is not over because the service is away.
+    // A session that had ended before this page loaded does not cancel the page's password reset.
+    if (event === 'SIGNED_OUT' && state.status === 'signed-in') storeRecoveryTokens(null);
+    // Keep a session that could not be renewed while the auth service is down.
     const isAway = event === 'INITIAL_SESSION' && hasStoredSession();
     setState({ status: isAway ? 'unreachable' : 'signed-out' });
     return;
   }
   if (event === 'PASSWORD_RECOVERY')
-    storeRecovery({ accessToken: session.access_token, refreshToken: session.refresh_token });
-  if (event === 'SIGNED_IN' && state.status === 'signed-out') farewell.clear();
-  // The new password of a recovery link changes the account without a sign-out.
+    storeRecoveryTokens({ accessToken: session.access_token, refreshToken: session.refresh_token });
+  if (event === 'SIGNED_IN' && state.status === 'signed-out') signOutReason.clear();
+  // Resetting a password can switch the account without a sign-out.
   if (event === 'SIGNED_IN' && userIdOf(state) !== session.user.id) forgetOtherMembers(session.user.id);
-  setState({ status: 'signed-in', session, resetting: heldRecovery() !== null });
+  setState({ status: 'signed-in', session, resetting: recoveryTokens() !== null });
 }
 
 /**
- * Starts following the auth client; resolves when it is known who is signed in, or that it cannot be known for now. The
- * client's own upkeep (refreshing, retrying, telling other tabs) stays its own.
+ * Subscribes to the auth client, which refreshes the session and tells other tabs by itself. Resolves once it is known who
+ * is signed in, or that the auth service is unreachable.
  */
 export function followSession(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       setState({ status: 'unreachable' });
       resolve();
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     supabase().auth.onAuthStateChange((event, session) => {
       clearTimeout(timer);
       receive(event, session);
@@ -77,8 +77,8 @@ export function currentSession(): SessionState {
   return state;
 }
 
-/** Enters password-reset mode with the tokens of a link; leaves it with null. The session stays as it is. */
-export function holdRecovery(tokens: RecoveryTokens | null): void {
-  storeRecovery(tokens);
+/** Enters password-reset mode with the tokens of a link; null ends it. The session stays as it is. */
+export function setRecoveryTokens(tokens: RecoveryTokens | null): void {
+  storeRecoveryTokens(tokens);
   setState(state.status === 'signed-in' ? { ...state, resetting: tokens !== null } : { ...state });
 }

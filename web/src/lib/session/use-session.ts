@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { type RecoveryTokens, recoveryTokens } from './recovery-tokens.ts';
 import { currentSession, type SessionState, subscribeToSession } from './session-store.ts';
 
+/** Returns who is signed in. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, currentSession);
 }
 
-/** The signed-in user's id, or undefined. */
+/** Returns the signed-in user's id, or undefined. Screens behind the gate call `useMemberId`. */
 export function useUserId(): string | undefined {
   const session = useSession();
   return session.status === 'signed-in' ? session.session.user.id : undefined;
+}
+
+/** Returns the recovery tokens that wait for a new password in this tab, or null. */
+export function useRecoveryTokens(): RecoveryTokens | null {
+  return useSyncExternalStore(subscribeToSession, recoveryTokens);
 }

@@ -1,6 +1,6 @@
 // @spec community/confirmations
 
-import { isolated } from '../../../lib/text/isolated.ts';
+import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
@@ -19,7 +19,7 @@ type DeletionQuestionProps = {
 
 /** Deletes a user with everything of theirs, after a question that names them. */
 export function DeletionQuestion({ opened, user, actions, onClose, onDeleted }: DeletionQuestionProps) {
-  const name = isolated(callUser(user));
+  const name = bidiIsolate(callUser(user));
   const deletion = useDeleteUser();
 
   async function carryOut(): Promise<void> {

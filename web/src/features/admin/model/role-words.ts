@@ -1,5 +1,5 @@
 import type { Role } from '#shared/constants.ts';
-import { isolated } from '../../../lib/text/isolated.ts';
+import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 
 /** Roles as people say them, and what each may do. */
 export const roleWords: Record<Role, { readonly label: string; readonly may: string }> = {
@@ -21,7 +21,7 @@ export function needsQuestion(from: Role, to: Role): boolean {
 export function questionBefore({ name, to, isOneself }: RoleChange): Question {
   if (to === 'admin') {
     return {
-      title: `Make ${isolated(name)} an admin?`,
+      title: `Make ${bidiIsolate(name)} an admin?`,
       message:
         "Admins see everyone's email address, change roles and delete accounts. They can take this role from you, too.",
       confirmLabel: 'Make admin',
@@ -34,7 +34,7 @@ export function questionBefore({ name, to, isOneself }: RoleChange): Question {
         confirmLabel: 'Give it up',
       }
     : {
-        title: `Take the admin role from ${isolated(name)}?`,
+        title: `Take the admin role from ${bidiIsolate(name)}?`,
         message: 'This screen and everything on it closes for them at once.',
         confirmLabel: 'Take it',
       };

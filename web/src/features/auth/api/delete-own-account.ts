@@ -1,7 +1,7 @@
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { farewell } from '../../../lib/session/farewell.ts';
-import { leave } from '../../../lib/session/leave.ts';
+import { forceSignOut } from '../../../lib/session/force-sign-out.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
+import { signOutReason } from '../../../lib/session/sign-out-reason.ts';
 
 /**
  * Deletes the signed-in member's account with every row and file of theirs, and signs out. Rejects with the database's
@@ -10,12 +10,12 @@ import { requireUser } from '../../../lib/session/require-user.ts';
 export async function deleteOwnAccount(userId: string): Promise<void> {
   await requireUser(userId);
   // Another request of this browser may learn of it before the answer is here.
-  farewell.write('account-deleted');
+  signOutReason.write('account-deleted');
   const { error } = await supabase().rpc('delete_user_and_data', { target_user_id: userId });
   if (error) {
-    farewell.clear();
+    signOutReason.clear();
     throw error;
   }
-  if (!(await leave('account-deleted')))
+  if (!(await forceSignOut('account-deleted')))
     throw new Error('Your account is deleted. Reload this page to finish signing out.');
 }

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isConnectionError } from '../../../lib/api/errors.ts';
 import { linkClient } from '../../../lib/api/supabase-client.ts';
-import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';
+import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
 export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Please request a new one.';
 

@@ -1,6 +1,6 @@
 // @spec accounts/reset-screen
 
-import type { RecoveryTokens } from '../../../lib/session/held-recovery.ts';
+import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
 /** `expired`: the service says so, or that it was used. `broken`: cut short or of another kind. `none`: no such link at all. */
 export type RecoveryLink =

@@ -14,9 +14,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a picture that is removed while its replacement is prepared does not come back', async () => {
   connectBackend({});
+  const decodingStarted = Promise.withResolvers<void>();
   const decoding = Promise.withResolvers<void>();
   const prepared = Promise.withResolvers<void>();
   vi.stubGlobal('createImageBitmap', async () => {
+    decodingStarted.resolve();
     await decoding.promise;
     return { width: 80, height: 60, close: prepared.resolve };
   });
@@ -29,7 +31,10 @@ test('a picture that is removed while its replacement is prepared does not come 
     { wrapper },
   );
 
-  act(() => result.current.pick(JPEG));
+  await act(async () => {
+    result.current.pick(JPEG);
+    await decodingStarted.promise;
+  });
   expect(result.current.stage.at).toBe('preparing');
   act(() => result.current.remove());
   await act(async () => {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { nameRejections } from '#shared/rules/reserved-name.ts';
 import { connectBackend, USER_ID } from '../../../testing/backend.ts';
@@ -24,10 +26,11 @@ const profile = {
   created_at: '2026-01-01T00:00:00Z',
 } satisfies Profile;
 
-function openForm() {
+function openForm(beside: ReactNode = null) {
   const nothing = () => {};
   return renderScreen(
     <>
+      {beside}
       <ProfileForm id="profile" profile={profile} onSaved={nothing} onDirtyChange={nothing} />
       <button type="submit" form="profile">
         Save
@@ -94,4 +97,22 @@ test('a name that the database refuses is reported at its field, and nowhere els
   expect(name.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(name);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// @spec accounts/profile-update
+test('posts that are on the screen show the saved name', async () => {
+  connectBackend({
+    'PATCH /rest/v1/profiles': { status: 200, body: [{ ...profile, name: 'Loop Rider!' }] },
+  });
+  let authorName = 'Loop Rider';
+  function Author() {
+    const { data } = useQuery({ queryKey: ['posts', 'list'], queryFn: async () => authorName });
+    return <p>Post by {data}</p>;
+  }
+  const user = openForm(<Author />);
+  await screen.findByText('Post by Loop Rider');
+  authorName = 'Loop Rider!';
+  await user.type(screen.getByLabelText('Name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Post by Loop Rider!');
 });

@@ -4,10 +4,10 @@ import { profileFieldSchemas, typedCoasterCount } from '#shared/rules/profile.ts
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { Profile } from './profile.ts';
 
-/** The form's rules; parsing its values gives what is stored. */
+/** Validates the form. Parsing the typed values returns what is stored. */
 export const profileFormSchema = z.object({ ...profileFieldSchemas, coaster_count: typedCoasterCount });
 
-const valuesSchema = z.object({
+const profileDraftSchema = z.object({
   name: z.string(),
   bio: z.string(),
   profile_picture: z.nullable(z.string()),
@@ -20,8 +20,8 @@ const valuesSchema = z.object({
   coaster_count: z.string(),
 } satisfies Record<keyof z.input<typeof profileFormSchema>, unknown>);
 
-/** The form's values as typed. */
-export type ProfileFormValues = z.infer<typeof valuesSchema>;
+/** What the member typed, before it is parsed. */
+export type ProfileFormValues = z.infer<typeof profileDraftSchema>;
 
 export function profileFormValues(profile: Profile): ProfileFormValues {
   return {
@@ -43,5 +43,5 @@ export function profileFormValues(profile: Profile): ProfileFormValues {
  * tab: by the next visit the profile may have been changed elsewhere.
  */
 export function profileDraftStorage(userId: string): DraftStorage<ProfileFormValues> {
-  return draftStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, valuesSchema);
+  return draftStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);
 }

@@ -11,7 +11,7 @@ const text = z.pipe(
   z.transform((value: string | null) => value ?? ''),
 );
 
-const profileSchema = z.object({
+const profileRowSchema = z.object({
   id: z.guid(),
   name: text,
   bio: text,
@@ -34,9 +34,9 @@ const profileSchema = z.object({
 } satisfies EveryColumn<'profiles', 'high_five_count' | 'park_posts' | 'search_text' | 'tip_upvotes'>);
 
 /** A member as the app knows them: absent texts are empty, a missing picture is null. */
-export type Profile = z.infer<typeof profileSchema>;
+export type Profile = z.infer<typeof profileRowSchema>;
 
 /** Checks a row of `profiles`. Throws when it is not one. */
-export function parseProfile(row: RowOf<typeof profileSchema>): Profile {
-  return profileSchema.parse(row);
+export function parseProfile(row: RowOf<typeof profileRowSchema>): Profile {
+  return profileRowSchema.parse(row);
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
-import { isolated } from '../../../lib/text/isolated.ts';
+import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showSaveError, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteSound } from '../api/delete-sound.ts';
@@ -44,7 +44,7 @@ export function DeleteSoundButton({ sound, onDeleted }: DeleteSoundButtonProps) 
       </ActionIcon>
       <ConfirmDialog
         opened={asking}
-        title={`Delete “${isolated(sound.title)}”?`}
+        title={`Delete “${bidiIsolate(sound.title)}”?`}
         message="Are you sure you want to delete this sound effect?"
         confirmLabel="Delete"
         pending={deletion.isPending}

@@ -1,7 +1,7 @@
 // @spec guide/soundboard, guide/player-and-team-photo
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isolated } from '../../../lib/text/isolated.ts';
+import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { Sound } from '../model/sound.ts';
 
@@ -37,7 +37,7 @@ export function usePlayer() {
       // Stopped by the next tap, or by leaving: nothing went wrong.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       ended();
-      showErrorToast(`“${isolated(title)}” could not be played. Check your connection and try again.`);
+      showErrorToast(`“${bidiIsolate(title)}” could not be played. Check your connection and try again.`);
     });
   }, []);
 

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Farewell, farewell } from '../../../lib/session/farewell.ts';
+import { type SignOutReason, signOutReason } from '../../../lib/session/sign-out-reason.ts';
 
-const words: Record<Farewell, { readonly title: string; readonly message: string }> = {
+const words: Record<SignOutReason, { readonly title: string; readonly message: string }> = {
   'account-deleted': {
     title: 'Your account is deleted',
     message:
@@ -16,8 +16,8 @@ const words: Record<Farewell, { readonly title: string; readonly message: string
 };
 
 /** Why the session ended, for someone whose account is no more. */
-export function FarewellNote() {
-  const [reason, setReason] = useState(() => farewell.read());
+export function SignOutNotice() {
+  const [reason, setReason] = useState(() => signOutReason.read());
   if (!reason) return null;
   const { title, message } = words[reason];
   return (
@@ -30,7 +30,7 @@ export function FarewellNote() {
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => {
-        farewell.clear();
+        signOutReason.clear();
         setReason(null);
       }}
       styles={{

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** A response with an error status. */
+export type RejectedRequest = { readonly status: number; readonly body: string };
+
+/** The auth service's code for a token whose account was deleted. */
+export const ACCOUNT_DELETED = 'user_not_found';
+const NOT_ALLOWED = ['401', '403'];
+
+/** Each service puts its code in another field. The storage service puts the status there too. */
+const errorBody = z.object({
+  code: z.optional(z.unknown()),
+  error_code: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
+  statusCode: z.optional(z.unknown()),
+});
+
+/** Returns what a rejected request says about the account that sent it. `suspect`: it may be deleted, so ask. */
+export function accountStatusOf({ status, body }: RejectedRequest): 'deleted' | 'suspect' | 'unknown' {
+  const error = errorBody.safeParse(parsed(body)).data;
+  if ([error?.code, error?.error_code, error?.error].includes(ACCOUNT_DELETED)) return 'deleted';
+  return NOT_ALLOWED.includes(String(status)) || NOT_ALLOWED.includes(String(error?.statusCode))
+    ? 'suspect'
+    : 'unknown';
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

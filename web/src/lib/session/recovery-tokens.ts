@@ -1,0 +1,26 @@
+// @spec accounts/session-events
+
+import * as z from 'zod/mini';
+import { draftStorage } from '../storage/draft-storage.ts';
+
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+/** The tokens of a password-recovery link. */
+export type RecoveryTokens = z.infer<typeof tokensSchema>;
+
+/** In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session stays as it is until then. */
+const storage = draftStorage(() => sessionStorage, 'thrillseekers.recovery-link', tokensSchema);
+
+let cached: RecoveryTokens | null | undefined;
+
+/** Returns the tokens of the recovery link that waits for its new password in this tab, or null. */
+export function recoveryTokens(): RecoveryTokens | null {
+  if (cached === undefined) cached = storage.read();
+  return cached;
+}
+
+export function storeRecoveryTokens(tokens: RecoveryTokens | null): void {
+  cached = tokens;
+  if (tokens) storage.write(tokens);
+  else storage.clear();
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { draftStorage } from '../storage/draft-storage.ts';
+
+/** Why a session ended for good: its member deleted the account, or somebody else did. */
+const reasonSchema = z.enum(['account-deleted', 'account-gone']);
+
+export type SignOutReason = z.infer<typeof reasonSchema>;
+
+/** In localStorage, so that all tabs of this browser show it. Stays until somebody signs in. */
+export const signOutReason = draftStorage(() => localStorage, 'thrillseekers.sign-out-reason', reasonSchema);
