@@ -17,7 +17,7 @@ const dialogParts =
   /@mantine[\\/]core.*[\\/](Modal|ModalBase|ScrollArea|Popover|Tooltip|Combobox|Portal|Transition|FocusTrap|Overlay|LoadingOverlay|Paper|CloseButton|Floating|DirectionProvider|get-ref-prop|get-single-element-child|get-floating-position)[\\/]|@floating-ui|use-focus-(trap|return)|use-debounced-callback|react-remove-scroll/;
 
 const formParts =
-  /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]password/;
+  /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/]forms[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]password/;
 
 /** Ours and what it stands on, but for what is large and belongs to a few screens. */
 const memberParts =

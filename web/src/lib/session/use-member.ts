@@ -23,7 +23,7 @@ export const MemberContext = createContext<Member | null>(null);
  */
 export function useMemberId(): string {
   const id = useContext(MemberIdContext);
-  if (id === null) throw new Error('useMemberId needs a signed-in member: render it behind the gate');
+  if (id === null) throw new Error('useMemberId needs the gate');
   return id;
 }
 
@@ -33,7 +33,7 @@ export function useMemberId(): string {
  */
 export function useMember(): Member {
   const member = useContext(MemberContext);
-  if (member === null) throw new Error('useMember needs the layout of the member screens around it');
+  if (member === null) throw new Error('useMember needs the member layout');
   return member;
 }
 
