@@ -1,7 +1,7 @@
 import { notifyStorageChange } from '../storage/storage-changes.ts';
 
 /** Set for a moment to a member's id, to tell other tabs to forget them. */
-const FORGOTTEN_KEY = 'thrillseekers.forgotten';
+export const FORGOTTEN_KEY = 'thrillseekers.forgotten';
 const PREFIX = 'thrillseekers.';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
@@ -43,13 +43,9 @@ export function forgetOtherMembers(userId: string): void {
   void removeBlobs(isOther);
 }
 
-/** Follows other tabs: reports their changes of the storage, and removes this tab's drafts of a member they forget. */
-export function followForgetting(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null) notifyStorageChange(key);
-    if (key === FORGOTTEN_KEY && newValue)
-      removeKeys([sessionStorage], (stored) => stored.includes(newValue));
-  });
+/** Removes what this tab alone stores of a member. */
+export function forgetInTab(userId: string): void {
+  removeKeys([sessionStorage], (key) => key.includes(userId));
 }
 
 function removeKeys(storages: readonly Storage[], isDue: (key: string) => boolean): void {
