@@ -1,5 +1,5 @@
 /** How far a picture has come on its way to the storage. */
-export type UploadStage =
+type UploadStage =
   | { readonly at: 'preparing' }
   | { readonly at: 'waiting' }
   | { readonly at: 'uploading'; readonly progress: number }
