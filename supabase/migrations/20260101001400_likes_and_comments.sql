@@ -15,6 +15,57 @@ $$;
 
 grant execute on function private.lock_post to authenticated, service_role;
 
+-- Keeps a count in each row of `of`: adds the function count_<named> and triggers that add or subtract the rows of `counted`. The
+-- function is generated, since statements with fixed names keep their plans.
+create procedure private.keep_count(counted text, reference text, of text, into_column text, named text)
+language plpgsql
+set search_path = ''
+as $procedure$
+begin
+  execute format(
+    $definition$
+    -- Of several rows, they are locked in the order of their ids and updated by one statement: removing 1,000 likes of 1,000 posts
+    -- one by one takes 90 ms longer. One row, the usual case, needs no lock before its update.
+    create function private.%1$I() returns trigger
+    language plpgsql security definer
+    set search_path = ''
+    as $$
+    declare
+      sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+      ids uuid[];
+      amounts integer[];
+    begin
+      select array_agg(total.id), array_agg(sign * total.rows)
+      into ids, amounts
+      from (select %2$I as id, count(*)::integer as rows from changed group by %2$I) as total;
+      if cardinality(ids) = 1 then
+        update public.%3$I set %4$I = %4$I + amounts[1] where id = ids[1];
+      elsif ids is not null then
+        perform from public.%3$I where id = any (ids) order by id for no key update;
+        update public.%3$I as counting
+        set %4$I = counting.%4$I + total.amount
+        from unnest(ids, amounts) as total (id, amount)
+        where counting.id = total.id;
+      end if;
+      return null;
+    end;
+    $$
+    $definition$,
+    'count_' || named, reference, of, into_column
+  );
+  execute format(
+    'create trigger %1$I after insert on public.%2$I referencing new table as changed
+    for each statement execute function private.%3$I()',
+    'count_added_' || named, counted, 'count_' || named
+  );
+  execute format(
+    'create trigger %1$I after delete on public.%2$I referencing old table as changed
+    for each statement execute function private.%3$I()',
+    'count_removed_' || named, counted, 'count_' || named
+  );
+end;
+$procedure$;
+
 -- Likes.
 create table public.post_likes (
   id uuid primary key default gen_random_uuid(),
@@ -51,39 +102,7 @@ create trigger guard_like
 before insert on public.post_likes
 for each row execute function private.set_created_at();
 
--- Of several posts, the rows are locked in the order of their ids and updated by one statement: removing 1,000 likes of 1,000
--- posts one by one takes 90 ms longer. One post, the usual case, needs no lock before its update.
-create function private.count_likes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
-  ids uuid[];
-  amounts integer[];
-begin
-  select array_agg(counted.post_id), array_agg(sign * counted.rows)
-  into ids, amounts
-  from (select post_id, count(*)::integer as rows from changed group by post_id) as counted;
-  if cardinality(ids) = 1 then
-    update public.posts set like_count = like_count + amounts[1] where id = ids[1];
-  elsif ids is not null then
-    perform from public.posts where id = any (ids) order by id for no key update;
-    update public.posts
-    set like_count = posts.like_count + counted.amount
-    from unnest(ids, amounts) as counted (id, amount)
-    where posts.id = counted.id;
-  end if;
-  return null;
-end;
-$$;
-
-create trigger count_added_likes
-after insert on public.post_likes referencing new table as changed
-for each statement execute function private.count_likes();
-create trigger count_removed_likes
-after delete on public.post_likes referencing old table as changed
-for each statement execute function private.count_likes();
+call private.keep_count('post_likes', 'post_id', of => 'posts', into_column => 'like_count', named => 'likes');
 
 -- Comments.
 create table public.post_comments (
@@ -141,35 +160,4 @@ create trigger guard_comment
 before insert on public.post_comments
 for each row execute function private.guard_comment();
 
--- As private.count_likes.
-create function private.count_comments() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
-  ids uuid[];
-  amounts integer[];
-begin
-  select array_agg(counted.post_id), array_agg(sign * counted.rows)
-  into ids, amounts
-  from (select post_id, count(*)::integer as rows from changed group by post_id) as counted;
-  if cardinality(ids) = 1 then
-    update public.posts set comment_count = comment_count + amounts[1] where id = ids[1];
-  elsif ids is not null then
-    perform from public.posts where id = any (ids) order by id for no key update;
-    update public.posts
-    set comment_count = posts.comment_count + counted.amount
-    from unnest(ids, amounts) as counted (id, amount)
-    where posts.id = counted.id;
-  end if;
-  return null;
-end;
-$$;
-
-create trigger count_added_comments
-after insert on public.post_comments referencing new table as changed
-for each statement execute function private.count_comments();
-create trigger count_removed_comments
-after delete on public.post_comments referencing old table as changed
-for each statement execute function private.count_comments();
+call private.keep_count('post_comments', 'post_id', of => 'posts', into_column => 'comment_count', named => 'comments');

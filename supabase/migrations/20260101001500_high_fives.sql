@@ -37,35 +37,4 @@ create trigger guard_high_five
 before insert on public.high_fives
 for each row execute function private.set_created_at();
 
--- As private.count_likes.
-create function private.count_high_fives() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
-  ids uuid[];
-  amounts integer[];
-begin
-  select array_agg(counted.receiver_id), array_agg(sign * counted.rows)
-  into ids, amounts
-  from (select receiver_id, count(*)::integer as rows from changed group by receiver_id) as counted;
-  if cardinality(ids) = 1 then
-    update public.profiles set high_five_count = high_five_count + amounts[1] where id = ids[1];
-  elsif ids is not null then
-    perform from public.profiles where id = any (ids) order by id for no key update;
-    update public.profiles
-    set high_five_count = profiles.high_five_count + counted.amount
-    from unnest(ids, amounts) as counted (id, amount)
-    where profiles.id = counted.id;
-  end if;
-  return null;
-end;
-$$;
-
-create trigger count_added_high_fives
-after insert on public.high_fives referencing new table as changed
-for each statement execute function private.count_high_fives();
-create trigger count_removed_high_fives
-after delete on public.high_fives referencing old table as changed
-for each statement execute function private.count_high_fives();
+call private.keep_count('high_fives', 'receiver_id', of => 'profiles', into_column => 'high_five_count', named => 'high_fives');
