@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
-import { isProfileComplete } from '../../features/profile/model/profile-completeness.ts';
+import { isProfileComplete } from '../../features/profile/model/profile.ts';
 import { MemberIdContext } from '../../lib/session/use-member.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';

@@ -4,6 +4,7 @@ import { useMemberMeetups } from '../../features/meetups/api/list-member-meetups
 import { MemberMeetups } from '../../features/meetups/list/member-meetups.tsx';
 import { NewestMembers } from '../../features/members/components/newest-members.tsx';
 import { useFavoriteParks } from '../../features/parks/api/get-favorite-parks.ts';
+import { useParks } from '../../features/parks/api/get-parks.ts';
 import { LatestPosts } from '../../features/posts/feed/latest-posts.tsx';
 import { useOwnProfile } from '../../features/profile/api/get-own-profile.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
@@ -17,7 +18,18 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import { MoreLink } from '../../ui/lists/more-link.tsx';
 import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
 import { Invitation } from '../../ui/states/invitation.tsx';
-import { FavoriteParkWaits } from './favorite-park-waits.tsx';
+
+/** The waits of those parks of the directory. */
+function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {
+  const { data, isError, isFetching, refetch } = useDeferredValue(useParks());
+  return (
+    <FavoriteWaits
+      parks={data?.parks.filter(({ id }) => ids.has(id))}
+      onRetry={isError ? () => void refetch() : undefined}
+      retrying={isFetching}
+    />
+  );
+}
 
 // Home is drawn anew with every answer about the member's plans; what has nothing to do with them stays as it is.
 const Posts = memo(LatestPosts);

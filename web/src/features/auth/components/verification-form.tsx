@@ -1,14 +1,30 @@
 // @spec accounts/auth-rules
 
 import { Anchor, Button, PinInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RESEND_COOLDOWN_SECONDS, VERIFICATION_CODE_LENGTH } from '#shared/constants.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { useResendCode } from '../api/resend-code.ts';
 import { isRefusedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';
-import { useCountdown } from '../model/use-countdown.ts';
+
+/**
+ * Whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Counts by the clock, so that a tab that
+ * slept is right again when it wakes.
+ */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
 
 type VerificationFormProps = {
   readonly pending: PendingVerification;

@@ -1,4 +1,5 @@
-import { Button, Center, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { COASTERS_PER_PAGE, type useSearchCoasters } from '../api/search-coasters.ts';
@@ -6,7 +7,6 @@ import type { Units } from '../model/units.ts';
 import { CoasterCard } from './coaster-card.tsx';
 import classes from './coaster-list.module.css';
 import { CoasterSkeleton } from './coaster-skeleton.tsx';
-import { SEARCH_FAILED, SearchFailure } from './search-failure.tsx';
 
 type CoasterResultsProps = {
   readonly query: string;
@@ -90,5 +90,23 @@ function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'
         </Text>
       )}
     </>
+  );
+}
+
+const SEARCH_FAILED = 'Error searching for coasters. Please try again.';
+
+type SearchFailureProps = { readonly pending: boolean; readonly onRetry: () => void };
+
+/** Stands in place of what a search would have found. */
+function SearchFailure({ pending, onRetry }: SearchFailureProps) {
+  return (
+    <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text>{SEARCH_FAILED}</Text>
+        <Button variant="default" onClick={onRetry} loading={pending}>
+          Try Again
+        </Button>
+      </Group>
+    </Alert>
   );
 }

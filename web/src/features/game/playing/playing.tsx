@@ -1,16 +1,48 @@
+// @spec guide/flash
+
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayingGame, Verdict } from '../model/game.ts';
 import type { GameSettings } from '../model/game-settings.ts';
 import { clockText } from '../model/time-left.ts';
 import { widestPart } from '../model/widest-part.ts';
 import { useTilt } from '../setup/use-tilt.ts';
 import classes from './playing.module.css';
-import { useAnswerKeys } from './use-answer-keys.ts';
-import { useFlash } from './use-flash.ts';
 import type { GameSound } from './use-game-sounds.ts';
 import { useTimeLeft } from './use-time-left.ts';
+
+const verdicts: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
+
+/** The arrow keys answer, on the side where each answer stands. */
+function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const verdict = verdicts[event.key];
+      // With the alternate key it is the browser's way back; a key that is held down is one answer.
+      if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      onVerdict(verdict);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onVerdict]);
+}
+
+const FLASH_MS = 300;
+
+/** Shows each verdict for a moment. */
+function useFlash(): readonly [Verdict | undefined, (verdict: Verdict) => void] {
+  const [flash, setFlash] = useState<Verdict>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = useCallback((verdict: Verdict) => {
+    clearTimeout(timer.current);
+    setFlash(verdict);
+    timer.current = setTimeout(() => setFlash(undefined), FLASH_MS);
+  }, []);
+  return [flash, show];
+}
 
 type PlayingProps = {
   readonly game: PlayingGame;

@@ -1,7 +1,7 @@
 // @spec accounts/profile
 
 import * as z from 'zod/mini';
-import { STAFF_ROLES, TOUR_CHOICES } from '#shared/constants.ts';
+import { PLACEHOLDER_NAME, STAFF_ROLES, TOUR_CHOICES } from '#shared/constants.ts';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { fileColumn } from '../../../lib/api/file-url.ts';
 import type { RowOf } from '../../../lib/api/parse-rows.ts';
@@ -39,4 +39,9 @@ export type Profile = z.infer<typeof profileRowSchema>;
 /** Checks a row of `profiles`. Throws when it is not one. */
 export function parseProfile(row: RowOf<typeof profileRowSchema>): Profile {
   return profileRowSchema.parse(row);
+}
+
+/** Returns whether onboarding is done: the profile exists and has a name that the member chose. */
+export function isProfileComplete(profile: { readonly name: string } | null): boolean {
+  return profile !== null && profile.name.trim() !== '' && profile.name !== PLACEHOLDER_NAME;
 }

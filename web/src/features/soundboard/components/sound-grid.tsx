@@ -1,11 +1,24 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useMember } from '../../../lib/session/use-member.ts';
 import type { Sound } from '../model/sound.ts';
 import { DeleteSoundButton } from './delete-sound-button.tsx';
 import classes from './sound-grid.module.css';
 import { SoundTile } from './sound-tile.tsx';
-import { useNumberKeys } from './use-number-keys.ts';
 import { usePlayer } from './use-player.ts';
+
+/** The keys 1 to 9 press the buttons at these places, counted from 0; not while something is typed, nor behind a dialog. */
+function useNumberKeys(onPress: (place: number) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!/^[1-9]$/.test(event.key) || event.repeat || event.altKey || event.ctrlKey || event.metaKey)
+        return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]')) return;
+      onPress(Number(event.key) - 1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onPress]);
+}
 
 type SoundGridProps = {
   readonly sounds: readonly Sound[];
