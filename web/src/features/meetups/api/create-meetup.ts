@@ -30,7 +30,8 @@ export function useCreateMeetup() {
   return useMutation({
     mutationFn: createMeetup,
     onSuccess: () => {
-      askAnew(queryClient, { queryKey: meetupsKey });
+      // The meetup's page opens next and loads it itself.
+      void askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

@@ -24,7 +24,8 @@ export function useDeleteMeetup() {
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
     onSettled: (_nothing, error) => {
-      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey: meetupsKey });
+      // Not awaited: the list opens next and loads itself, and an error shows at once.
+      if (!(error instanceof SignedOutError)) void askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

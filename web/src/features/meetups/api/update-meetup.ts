@@ -28,8 +28,8 @@ export function useUpdateMeetup() {
     // Awaited, so that nobody goes back to the meetup as it was.
     onSuccess: () => askAnew(queryClient, { queryKey: meetupsKey }),
     onError: (error) => {
-      // It may be gone.
-      if (!(error instanceof SignedOutError)) askAnew(queryClient, { queryKey: meetupsKey });
+      // The meetup may be deleted. Not awaited: the error shows at once.
+      if (!(error instanceof SignedOutError)) void askAnew(queryClient, { queryKey: meetupsKey });
     },
   });
 }

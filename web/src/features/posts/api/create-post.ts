@@ -46,7 +46,8 @@ export function useCreatePost() {
     onSuccess: (_nothing, { userId }) => {
       // It stands at the top of the feed, which is where one reads on.
       keepFirstPage(queryClient, { selection: {}, userId });
-      askAnew(queryClient, { queryKey: postsKey });
+      // Not awaited: the feed opens next and shows that it is loading.
+      void askAnew(queryClient, { queryKey: postsKey });
     },
   });
 }

@@ -41,6 +41,7 @@ export function useSaveDayThumbnail() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (thumbnails) => new Map(thumbnails).set(dayId, url));
       showToast({ title: 'Success', message: 'Thumbnail uploaded successfully' });
+      // Not awaited: the new picture is already in the cache.
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: () => showErrorToast('Upload failed'),

@@ -49,6 +49,7 @@ export function useSaveTeamPicture() {
       const { queryKey } = teamPicturesQuery;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (pictures) => new Map(pictures).set(member.name, url));
+      // Not awaited: the new picture is already in the cache.
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -31,8 +31,8 @@ export function useAddVisit() {
   return useMutation({
     mutationFn: addVisit,
     onSuccess: () => {
-      // The visit is stored: nobody has to wait for the calendar to be read again.
-      askAnew(queryClient, { queryKey: visitsKey });
+      // Not awaited: the form closes at once, and the calendar reloads behind it.
+      void askAnew(queryClient, { queryKey: visitsKey });
     },
   });
 }
