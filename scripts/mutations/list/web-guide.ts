@@ -42,14 +42,14 @@ export const guideMutations: readonly Mutation[] = [
     file: 'web/src/features/wait-times/model/ride-order.ts',
     find: 'if (!is_open) return Number.MAX_VALUE;',
     replace: 'if (!is_open) return -1;',
-    test: 'web/src/features/wait-times/model/park-waits.test.ts',
+    test: 'web/src/features/wait-times/model/ride-order.test.ts',
   },
   {
     breaks: 'Yesterday’s wait is the longest of today',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/wait-extremes.ts',
-    find: ' && !isStale(last_updated, moment)',
-    replace: ' && moment.getTime() !== last_updated?.getTime()',
+    find: ' && !isStale(last_updated, now)',
+    replace: ' && now.toISOString() !== last_updated',
     test: 'web/src/features/wait-times/model/wait-extremes.test.ts',
   },
   {

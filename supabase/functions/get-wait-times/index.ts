@@ -5,6 +5,7 @@
  * date) is present when the source has sent nothing newer since then.
  */
 import * as z from 'zod/mini';
+import { type ParkWaits, parkWaitsSchema, WAITS_CACHE_MS } from '../../../shared/wait-times.ts';
 import { type CachedResponse, cachedResponse } from '../_shared/cached-response.ts';
 import { fetchJson } from '../_shared/fetch-json.ts';
 import { membersOnly } from '../_shared/members-only.ts';
@@ -13,10 +14,8 @@ import { readText } from '../_shared/read-text.ts';
 import { errorResponse, jsonResponse } from '../_shared/responses.ts';
 import { serveEdgeFunction } from '../_shared/serve-edge-function.ts';
 import type { FunctionHandler, Services } from '../_shared/services.ts';
-import { type ParkWaits, parkWaitsSchema, readParkWaits } from './park-waits.ts';
+import { readParkWaits } from './park-waits.ts';
 
-/** The source updates every five minutes. */
-const MAX_AGE_MS = 2 * 60 * 1000;
 /** Short, since members retry at once when they see an error. */
 const PAUSE_MS = 10 * 1000;
 const DEADLINE_MS = 4_000;
@@ -67,11 +66,12 @@ export function getWaitTimes(services: Services, options: Options = {}): Functio
       },
       async restore() {
         const stored = await tables.readResponse(key);
+        // An older version may have written it.
         const { data } = parkWaitsSchema.safeParse(stored?.body);
         return stored && data ? { value: data, fetchedAt: stored.fetchedAt } : null;
       },
       store: ({ value, fetchedAt }) => tables.storeResponse(key, { body: value, fetchedAt }),
-      maxAgeMs: MAX_AGE_MS,
+      maxAgeMs: WAITS_CACHE_MS,
       pauseMs: PAUSE_MS,
     });
   };

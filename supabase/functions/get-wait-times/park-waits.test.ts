@@ -36,27 +36,31 @@ describe('readParkWaits', () => {
   });
 
   it.each([
-    ['an id as text', { id: ' 12 ' }, { id: 12 }],
-    ['blanks and invisible characters', { name: ' \u0000Ta\n\u200B ron\uFEFF ' }, { name: 'Ta ron' }],
-    ['a wait as text', { wait_time: '40' }, { wait_time: 40 }],
+    ['an id as a string', { id: ' 12 ' }, { id: 12 }],
+    ['spaces and invisible characters', { name: ' \u0000Ta\n\u200B ron\uFEFF ' }, { name: 'Ta ron' }],
+    ['a wait as a string', { wait_time: '40' }, { wait_time: 40 }],
     ['a wait with a fraction', { wait_time: 12.6 }, { wait_time: 13 }],
-    ['a wait below nothing', { wait_time: -5 }, { wait_time: null }],
+    ['a negative wait', { wait_time: -5 }, { wait_time: null }],
     ['a wait of a week', { wait_time: 10_080 }, { wait_time: null }],
-    ['a wait that is no figure', { wait_time: 'long' }, { wait_time: null }],
+    ['a wait that is not a number', { wait_time: 'long' }, { wait_time: null }],
     ['no wait', { wait_time: null }, { wait_time: null }],
-    ['a wait left out', { wait_time: undefined }, { wait_time: null }],
+    ['a missing wait', { wait_time: undefined }, { wait_time: null }],
     ['a wait of a closed ride', { is_open: false, wait_time: -60 }, { is_open: false, wait_time: 0 }],
-    ['a ride that may be open', { is_open: 'maybe' }, { is_open: false, wait_time: 0 }],
-    ['a stamp without a zone', { last_updated: '2030-06-01 11:00:00' }, utc('11:00:00.000')],
-    ['a stamp of another zone', { last_updated: '2030-06-01T13:00:00+02:00' }, utc('11:00:00.000')],
-    ['a stamp of a clock ahead', { last_updated: '2030-06-01T12:05:00Z' }, utc('12:05:00.000')],
-    ['a stamp of 2099', { last_updated: '2099-01-01T00:00:00.000Z' }, { last_updated: null }],
-    ['a stamp of 1970', { last_updated: '1970-01-01T00:00:00.000Z' }, { last_updated: null }],
-    ['a stamp of no day', { last_updated: '2030-02-31T25:00:00Z' }, { last_updated: null }],
-    ['a stamp that is none', { last_updated: 'just now' }, { last_updated: null }],
-    ['a stamp as a number', { last_updated: 1_906_545_304 }, { last_updated: null }],
-    ['no stamp', { last_updated: null }, { last_updated: null }],
-  ])('cleans %s', (_what, change, expected) => {
+    ['a ride with an invalid state', { is_open: 'maybe' }, { is_open: false, wait_time: 0 }],
+    ['a timestamp without a time zone', { last_updated: '2030-06-01 11:00:00' }, utc('11:00:00.000')],
+    ['a timestamp in another time zone', { last_updated: '2030-06-01T13:00:00+02:00' }, utc('11:00:00.000')],
+    ['a timestamp slightly in the future', { last_updated: '2030-06-01T12:05:00Z' }, utc('12:05:00.000')],
+    ['a timestamp of 2099', { last_updated: '2099-01-01T00:00:00.000Z' }, { last_updated: null }],
+    ['a timestamp of 1970', { last_updated: '1970-01-01T00:00:00.000Z' }, { last_updated: null }],
+    [
+      'a timestamp of a day that does not exist',
+      { last_updated: '2030-02-31T25:00:00Z' },
+      { last_updated: null },
+    ],
+    ['an invalid timestamp', { last_updated: 'just now' }, { last_updated: null }],
+    ['a timestamp as a number', { last_updated: 1_906_545_304 }, { last_updated: null }],
+    ['no timestamp', { last_updated: null }, { last_updated: null }],
+  ])('cleans %s', (_case, change, expected) => {
     expect(only(change)).toEqual({ ...taron, ...expected });
   });
 
@@ -64,15 +68,15 @@ describe('readParkWaits', () => {
     ['no name', { name: null }],
     ['an empty name', { name: ' \u200B ' }],
     ['a name of 10,000 characters', { name: 'T'.repeat(10_000) }],
-    ['a name that is no text', { name: { en: 'Taron' } }],
+    ['a name that is not a string', { name: { en: 'Taron' } }],
     ['no id', { id: null }],
     ['an id below one', { id: -2 }],
     ['an id that is a path', { id: '../admin' }],
-  ])('skips a ride with %s', (_what, change) => {
+  ])('skips a ride with %s', (_case, change) => {
     expect(only(change)?.id).toBe(99);
   });
 
-  it('lists each ride once, at its first place', () => {
+  it('keeps the first of rides with the same id', () => {
     const waits = read({
       lands: [
         { id: 1, name: 'Klugheim', rides: [taron, { ...taron, name: 'Taron again' }] },
@@ -110,21 +114,21 @@ describe('readParkWaits', () => {
     ['with no lands', { lands: null, rides: [taron] }],
     ['without rides outside of lands', { lands: [{ id: 1, name: 'Klugheim', rides: [taron] }] }],
     ['with nothing to show', { lands: [], rides: [] }],
-  ])('accepts a response %s', (_what, response) => {
+  ])('accepts a response %s', (_case, response) => {
     expect(() => read(response)).not.toThrow();
   });
 
   it.each([
     ['null', null],
-    ['a text', 'closed'],
-    ['a list', [taron]],
-    ['something else', { error: 'no such park' }],
-    ['lands that are no list', { lands: 'none', rides: [taron] }],
-    ['lands that are none', { lands: ['a', 'b', { id: 1, name: 'Klugheim', rides: [taron] }] }],
-    ['mostly broken rides', { lands: [], rides: [taron, {}, { name: 'No id' }] }],
+    ['a string', 'closed'],
+    ['an array', [taron]],
+    ['another object', { error: 'no such park' }],
+    ['lands that are not an array', { lands: 'none', rides: [taron] }],
+    ['mostly invalid lands', { lands: ['a', 'b', { id: 1, name: 'Klugheim', rides: [taron] }] }],
+    ['mostly invalid rides', { lands: [], rides: [taron, {}, { name: 'No id' }] }],
     ['10,000 rides', { lands: [], rides: Array.from({ length: 10_000 }, (_, id) => ({ ...taron, id })) }],
     ['10,000 lands', { lands: Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'A', rides: [] })) }],
-  ])('rejects %s', (_what, response) => {
+  ])('rejects %s', (_case, response) => {
     expect(() => read(response)).toThrow();
   });
 });

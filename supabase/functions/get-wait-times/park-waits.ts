@@ -1,24 +1,8 @@
 // @spec guide/wait-time-entities
 
 import * as z from 'zod/mini';
+import type { ParkWaits, Ride } from '../../../shared/wait-times.ts';
 import { sourceId, sourceText } from '../_shared/source-fields.ts';
-
-const rideSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** Minutes; null without a credible figure. */
-  wait_time: z.nullable(z.number()),
-  is_open: z.boolean(),
-  /** An ISO date in UTC; null without a credible one. */
-  last_updated: z.nullable(z.string()),
-});
-type Ride = Readonly<z.infer<typeof rideSchema>>;
-
-const landSchema = z.object({ id: z.number(), name: z.string(), rides: z.array(rideSchema) });
-
-/** Parses the stored wait times of a park, which an older version may have written. */
-export const parkWaitsSchema = z.object({ lands: z.array(landSchema), rides: z.array(rideSchema) });
-export type ParkWaits = Readonly<z.infer<typeof parkWaitsSchema>>;
 
 /** The longest queues ever posted were ten hours. */
 const MAX_WAIT_MINUTES = 12 * 60;
@@ -31,19 +15,19 @@ const MAX_RIDES = 1_000;
 const MAX_LANDS = 200;
 
 function parseMinutes(value: unknown): number | null {
-  const said = typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
-  const isBelievable = typeof said === 'number' && said >= 0 && said <= MAX_WAIT_MINUTES;
-  return isBelievable ? Math.round(said) : null;
+  const minutes = typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
+  const isCredible = typeof minutes === 'number' && minutes >= 0 && minutes <= MAX_WAIT_MINUTES;
+  return isCredible ? Math.round(minutes) : null;
 }
 
 /** A timestamp; without a time zone it is in UTC. */
 const TIMESTAMP = /^\s*(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?\s*$/i;
 
-function parseTimetimestamp(value: unknown, now: number): string | null {
+function parseTimestamp(value: unknown, now: number): string | null {
   const [, day, time, zone = 'Z'] = (typeof value === 'string' && TIMESTAMP.exec(value)) || [];
   const timestamp = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
-  const isBelievable = timestamp >= MIN_TIMESTAMP && timestamp <= now + CLOCK_TOLERANCE_MS;
-  return isBelievable ? new Date(timestamp).toISOString() : null;
+  const isCredible = timestamp >= MIN_TIMESTAMP && timestamp <= now + CLOCK_TOLERANCE_MS;
+  return isCredible ? new Date(timestamp).toISOString() : null;
 }
 
 /** Required fields of rides and lands. */
@@ -62,7 +46,7 @@ const rideEntry = z.object({
 const list = z.optional(z.nullable(z.array(z.unknown())));
 const landEntry = z.looseObject({ rides: list });
 const landLabel = z.object(label);
-const answerSchema = z.object({ lands: list, rides: list });
+const responseSchema = z.object({ lands: list, rides: list });
 
 /**
  * Parses the source's response for a park. Skips rides without id or name, and repeated ids; rides of a land without id
@@ -71,7 +55,7 @@ const answerSchema = z.object({ lands: list, rides: list });
  * @throws when it is not such a response, far too long, or mostly unreadable
  */
 export function readParkWaits(response: unknown, now: number): ParkWaits {
-  const { lands, rides } = answerSchema.parse(response);
+  const { lands, rides } = responseSchema.parse(response);
   if (!lands && !rides) throw new Error('the response has neither lands nor rides');
   if ((lands?.length ?? 0) > MAX_LANDS) throw new Error(`the response has more than ${MAX_LANDS} lands`);
 
@@ -93,7 +77,7 @@ export function readParkWaits(response: unknown, now: number): ParkWaits {
         {
           ...ride,
           wait_time: ride.is_open ? parseMinutes(ride.wait_time) : 0,
-          last_updated: parseTimetimestamp(ride.last_updated, now),
+          last_updated: parseTimestamp(ride.last_updated, now),
         },
       ];
     });

@@ -3,22 +3,21 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/time/use-now.ts';
-import type { WaitPark } from './model/park-waits.ts';
+import { TrackState } from '../../ui/states/track-state.tsx';
+import type { WaitPark } from './model/wait-park.ts';
 import { LiveWaits } from './park/live-waits.tsx';
-import { NoLiveWaits } from './park/no-live-waits.tsx';
 import { ParkHead } from './park/park-head.tsx';
 import { StarButton } from './park/star-button.tsx';
 
 type ParkWaitsPageProps = {
   readonly park: WaitPark;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
   readonly onToggleFavorite: (isFavorite: boolean) => void;
-  /** What members know about this park. */
   readonly tips: ReactNode;
 };
 
-/** One park: its waits, and what belongs to it. */
+/** Shows one park with its tips and waits. */
 export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: ParkWaitsPageProps) {
   const now = useNow();
   return (
@@ -35,5 +34,19 @@ export function ParkWaitsPage({ park, isFavorite, onToggleFavorite, tips }: Park
         <NoLiveWaits parkName={park.name} />
       )}
     </Stack>
+  );
+}
+
+function NoLiveWaits({ parkName }: { readonly parkName: string }) {
+  return (
+    <TrackState
+      title="No live wait times here yet"
+      message={
+        <>
+          Nobody reports the queues of <bdi>{parkName}</bdi> to us. You can still star it, and share what you
+          know about it as a tip.
+        </>
+      }
+    />
   );
 }

@@ -6,27 +6,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
-import type { WaitPark } from './model/park-waits.ts';
+import type { WaitPark } from './model/wait-park.ts';
 import { BackToParks } from './park/back-to-parks.tsx';
-import { ParksFailure } from './park/parks-failure.tsx';
+import { ParksError } from './park/parks-error.tsx';
 import { SourceLink } from './park/source-link.tsx';
 import { RidesSkeleton } from './rides/rides-skeleton.tsx';
 import classes from './wait-times-page.module.css';
 
 type WaitTimesPageProps<Park extends WaitPark> = {
-  /** The park that the address names, or null when it names none. */
+  /** From the URL; null shows the list of parks. */
   readonly parkId: string | null;
   readonly directory: UseQueryResult<{ readonly parks: readonly Park[] }>;
-  /** What members shared about parks lately. */
   readonly recentTips: ReactNode;
-  /** Chooses a park. */
   readonly picker: ReactNode;
   readonly renderPark: (park: Park) => ReactNode;
 };
 
 const TITLE = 'Parks and wait times';
 
-/** All parks, or the one that was chosen. */
+/** Shows the list of parks, or the park of the URL. */
 export function WaitTimesPage<Park extends WaitPark>({
   parkId,
   directory,
@@ -35,8 +33,8 @@ export function WaitTimesPage<Park extends WaitPark>({
   renderPark,
 }: WaitTimesPageProps<Park>) {
   useFocusOnChange(parkId);
-  const failure = directory.data === undefined && !directory.isPending && (
-    <ParksFailure
+  const errorState = directory.data === undefined && !directory.isPending && (
+    <ParksError
       message={directory.error.message}
       pending={directory.isFetching}
       onRetry={() => directory.refetch()}
@@ -48,7 +46,7 @@ export function WaitTimesPage<Park extends WaitPark>({
       <Page title={TITLE}>
         <div className={classes.sections}>
           {recentTips}
-          {failure || (
+          {errorState || (
             <section aria-labelledby="choose-a-park">
               <div className={classes.head}>
                 <Title order={2} id="choose-a-park" fz={24}>
@@ -68,7 +66,7 @@ export function WaitTimesPage<Park extends WaitPark>({
   return (
     <>
       <BackToParks />
-      <Page title={TITLE}>{directory.isPending ? <RidesSkeleton /> : failure || <UnknownPark />}</Page>
+      <Page title={TITLE}>{directory.isPending ? <RidesSkeleton /> : errorState || <UnknownPark />}</Page>
     </>
   );
 }
@@ -87,7 +85,7 @@ function UnknownPark() {
   );
 }
 
-/** Moves the focus to the heading when another park is shown: the path stays the same, so nobody else does. */
+/** Focuses the heading when the park changes. Only the query changes then, so the router does not do it. */
 function useFocusOnChange(parkId: string | null): void {
   const shown = useRef(parkId);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { parseRows } from '../../../lib/api/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { pendingToggles } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { favoriteFailure } from '../model/favorite-failure.ts';
+import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 
 const favoriteRow = z.object({ park_id: z.string() });
 
@@ -17,7 +17,7 @@ async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<re
     .abortSignal(signal);
   signal.throwIfAborted();
   if (error) {
-    showErrorToast(favoriteFailure('Failed to fetch favorite parks', error));
+    showErrorToast(favoriteErrorMessage('Failed to fetch favorite parks', error));
     throw error;
   }
   const ids: readonly string[] = parseRows('favorite_parks', favoriteRow, data).map(({ park_id }) => park_id);

@@ -13,7 +13,7 @@ const DELAY_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /** What came of asking the browser where it is. */
-export type Located =
+export type LocationResult =
   | { readonly status: 'found'; readonly country: string | undefined }
   | { readonly status: 'denied' }
   | { readonly status: 'unavailable' };
@@ -41,7 +41,7 @@ async function placeOf(coords: GeolocationCoordinates, signal: AbortSignal): Pro
 }
 
 /** Finds the country, of those that have parks, in which the visitor is. Never rejects, except when stopped. */
-async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promise<Located> {
+async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promise<LocationResult> {
   let position: GeolocationPosition;
   try {
     position = await ownPosition();

@@ -8,7 +8,7 @@ import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggl
 import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
-import { favoriteFailure } from '../model/favorite-failure.ts';
+import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 import { favoriteParksQuery, withFavorite } from './get-favorite-parks.ts';
 
 /** The star of a park. */
@@ -44,7 +44,10 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
     },
     onRejected(error, { choice }) {
       showErrorToast(
-        favoriteFailure(choice ? 'Failed to add favorite park' : 'Failed to remove favorite park', error),
+        favoriteErrorMessage(
+          choice ? 'Failed to add favorite park' : 'Failed to remove favorite park',
+          error,
+        ),
       );
       refetch();
     },

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { demo } from '../../../lib/demo.ts';
 import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
-import type { Located } from '../api/locate-country.ts';
+import type { LocationResult } from '../api/locate-country.ts';
 import classes from './park-picker.module.css';
 
 type LocationPromptProps = {
-  readonly located: Located | undefined;
+  readonly located: LocationResult | undefined;
   readonly pending: boolean;
   readonly onRetry: () => void;
 };

@@ -15,7 +15,7 @@ export function ParkListSkeleton() {
         </div>
         <div className={classes.results}>
           {WIDTHS.map((width) => (
-            <div key={width} className={classes.ghost}>
+            <div key={width} className={classes.skeleton}>
               <Skeleton height={16} width={width} />
               <Skeleton circle height={22} />
             </div>

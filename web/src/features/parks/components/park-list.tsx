@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupByCountry } from '../model/find-parks.ts';
 import type { Park } from '../model/park.ts';
-import { moveInList } from './move-in-list.ts';
+import { handleListKey } from './list-keyboard.ts';
 import classes from './park-list.module.css';
 import { ParkRow } from './park-row.tsx';
 
@@ -45,7 +45,7 @@ export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, 
       className={classes.list}
       data-park-list
       onKeyDown={(event) => {
-        if (moveInList(event) === 'left') onLeave();
+        if (handleListKey(event) === 'left') onLeave();
       }}
       onFocus={({ target }) => {
         focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park;

@@ -9,8 +9,8 @@ import { useParks } from '../api/get-parks.ts';
 import { useToggleFavorite } from '../api/toggle-favorite.ts';
 import type { Park } from '../model/park.ts';
 import { DirectoryAge } from './directory-age.tsx';
+import { focusCurrentRow } from './list-keyboard.ts';
 import { LocationPrompt } from './location-prompt.tsx';
-import { enterList } from './move-in-list.ts';
 import { NoParks } from './no-parks.tsx';
 import { ParkList } from './park-list.tsx';
 import { ParkListSkeleton } from './park-list-skeleton.tsx';
@@ -69,7 +69,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
         onLeave={(key) => {
           const [only, ...others] = found;
           if (key === 'Enter' && only && others.length === 0) onSelect(only);
-          else if (results.current) enterList(results.current);
+          else if (results.current) focusCurrentRow(results.current);
         }}
       />
       {/* Without parks nothing within takes the focus that scrolling by keyboard needs. */}

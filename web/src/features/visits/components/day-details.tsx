@@ -89,7 +89,7 @@ export function DayDetails({
         <Skeleton height={92} radius={18} role="status" aria-label="Loading meetups" />
       )}
       {!visits && !failed && (
-        <div role="status" aria-label="Loading park visits" className={classes.ghosts}>
+        <div role="status" aria-label="Loading park visits" className={classes.skeletons}>
           <Skeleton height={92} radius={18} />
           <Skeleton height={92} radius={18} />
         </div>

@@ -9,7 +9,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddVisit } from '../api/add-visit.ts';
-import { visitProblem } from '../model/visit-problem.ts';
+import { visitErrorMessage } from '../model/visit-error-message.ts';
 import classes from './plan-visit-form.module.css';
 
 /** A park as far as planning a visit needs it. */
@@ -58,7 +58,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
           showToast({ title: 'Success', message: 'Park visit added!' });
           onAdded(visit_date);
         },
-        onError: (error) => showErrorToast(visitProblem(error)),
+        onError: (error) => showErrorToast(visitErrorMessage(error)),
       },
     );
   }

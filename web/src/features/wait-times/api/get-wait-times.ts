@@ -1,26 +1,24 @@
 // @spec guide/wait-times-call
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { parkWaitsSchema, WAITS_CACHE_MS } from '#shared/wait-times.ts';
 import { functionErrorMessage } from '../../../lib/api/function-error.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { staleSinceOf } from '../../../lib/time/stale-since.ts';
-import { parseParkWaits } from '../model/park-waits.ts';
 import { type RideGroup, ridesByLand } from '../model/ride-order.ts';
 
-// @spec guide/waits-fresh
-const FRESH_MS = 120_000;
 // @spec guide/waits-refetch
 const REFETCH_MS = 300_000;
-/** How long they are kept for coming back to the park without a connection. */
-const KEPT_MS = 12 * 60 * 60 * 1000;
+/** Lets members open a park again without a connection. */
+const GC_TIME_MS = 12 * 60 * 60 * 1000;
 
 type WaitTimes = {
   readonly groups: readonly RideGroup[];
-  /** Since when the server has had nothing newer from its source; undefined while it is up to date. */
+  /** When the server last reached its source; undefined while that works. */
   readonly staleSince: Date | undefined;
 };
 
-/** Reads the waits of a park. Rejects with a message fit to show. */
+/** Fetches the waits of a park. Rejects with an error whose message can be shown. */
 async function getWaitTimes(parkId: string, signal: AbortSignal): Promise<WaitTimes> {
   const { data, error, response } = await supabase().functions.invoke<unknown>('get-wait-times', {
     body: { parkId },
@@ -30,7 +28,7 @@ async function getWaitTimes(parkId: string, signal: AbortSignal): Promise<WaitTi
     const message = await functionErrorMessage(error, 'the server gave no reason');
     throw new Error(`Failed to fetch wait times: ${message}`, { cause: error });
   }
-  const waits = parseParkWaits(data);
+  const { data: waits } = parkWaitsSchema.safeParse(data);
   if (!waits) throw new Error('No wait times data received');
   return { groups: ridesByLand(waits), staleSince: staleSinceOf(response) };
 }
@@ -39,13 +37,14 @@ export function waitTimesQuery(parkId: string) {
   return queryOptions({
     queryKey: ['wait-times', parkId],
     queryFn: ({ signal }) => getWaitTimes(parkId, signal),
-    staleTime: FRESH_MS,
+    // @spec guide/waits-fresh
+    staleTime: WAITS_CACHE_MS,
     refetchInterval: REFETCH_MS,
-    gcTime: KEPT_MS,
+    gcTime: GC_TIME_MS,
   });
 }
 
-/** The waits of a park, kept up to date while they are looked at. */
+/** Queries the waits of a park and refetches them while they are on the screen. */
 export function useWaitTimes(parkId: string) {
   return useQuery(waitTimesQuery(parkId));
 }

@@ -4,22 +4,22 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MoreLink } from '../../../ui/lists/more-link.tsx';
 import { Invitation } from '../../../ui/states/invitation.tsx';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
-import type { WaitPark } from '../model/park-waits.ts';
+import type { WaitPark } from '../model/wait-park.ts';
 import { SourceLink } from '../park/source-link.tsx';
-import { BriefWaits } from './brief-waits.tsx';
+import { WaitSummary } from './wait-summary.tsx';
 
-/** Each asks for its waits: more would be a burden for everyone, and too much for a glance. */
-const SHOWN = 3;
+/** Each park costs a request to the function. */
+const MAX_PARKS = 3;
 
 type FavoriteWaitsProps = {
-  /** The parks that the member starred; undefined while they are not known. */
+  /** The member's starred parks; undefined until they are loaded. */
   readonly parks: readonly WaitPark[] | undefined;
-  /** Asks again for what did not arrive; undefined while nothing failed. */
+  /** Refetches what failed to load; undefined unless something did. */
   readonly onRetry: (() => void) | undefined;
   readonly retrying: boolean;
 };
 
-/** How long one waits right now in the parks that the member starred. */
+/** Shows the current waits of the member's starred parks. */
 export function FavoriteWaits({ parks, onRetry, retrying }: FavoriteWaitsProps) {
   return (
     <Panel title="Your parks right now" action={<MoreLink to="/wait-times">All parks</MoreLink>}>
@@ -40,7 +40,7 @@ export function FavoriteWaits({ parks, onRetry, retrying }: FavoriteWaitsProps) 
 
 function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
   const now = useNow();
-  const live = parks.filter((park) => park.live).slice(0, SHOWN);
+  const live = parks.filter((park) => park.live).slice(0, MAX_PARKS);
   if (parks.length === 0) {
     return (
       <Invitation to="/wait-times" message="Star the parks you go to, and their queues show up here.">
@@ -58,7 +58,7 @@ function Waits({ parks }: { readonly parks: readonly WaitPark[] }) {
   return (
     <>
       {live.map((park) => (
-        <BriefWaits key={park.id} park={park} now={now} />
+        <WaitSummary key={park.id} park={park} now={now} />
       ))}
       <SourceLink />
     </>

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { momentText, timeElsewhere, timeOf } from './local-time.ts';
+import { formatDateTime, formatParkTime, formatTime } from './local-time.ts';
 
 // 14:05 in Rome, 08:05 in New York, 21:05 in Tokyo.
 const NOW = new Date('2030-06-01T12:05:00Z');
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-describe('the time at a park', () => {
-  test('is said in hours and minutes', () => {
-    expect(timeOf(NOW, 'en-GB', 'Europe/Rome')).toBe('14:05');
-    expect(timeOf(NOW, 'en-US', 'America/New_York')).toBe('8:05 AM');
+test('formatTime uses the given time zone and locale', () => {
+  expect(formatTime(NOW, 'en-GB', 'Europe/Rome')).toBe('14:05');
+  expect(formatTime(NOW, 'en-US', 'America/New_York')).toBe('8:05 AM');
+});
+
+describe('formatParkTime', () => {
+  test('returns undefined for the same time, no time zone or an unknown one', () => {
+    expect(formatParkTime(here, NOW)).toBeUndefined();
+    expect(formatParkTime(null, NOW)).toBeUndefined();
+    expect(formatParkTime('Europe/Gardaland', NOW)).toBeUndefined();
   });
 
-  test('is left out where the clocks show the same, or nobody knows', () => {
-    expect(timeElsewhere(here, NOW)).toBeUndefined();
-    expect(timeElsewhere(null, NOW)).toBeUndefined();
-    expect(timeElsewhere('Europe/Gardaland', NOW)).toBeUndefined();
-  });
-
-  test('names the day where that is another one', () => {
+  test('adds the weekday if the day differs', () => {
     const shown = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) =>
-      timeElsewhere(zone, NOW, 'en-GB'),
+      formatParkTime(zone, NOW, 'en-GB'),
     );
-    // Those two are 25 hours apart: whatever this machine's day is, at least one of them has another.
+    // The two are 25 hours apart: in every time zone at least one of them is on another day.
     expect(shown.join(' ')).toMatch(/(Sat|Sun) \d\d:05/);
     for (const text of shown) expect(text ?? '02:05').toMatch(/^((Sat|Sun) )?\d\d:05$/);
   });
 });
 
-test('a moment has its day when that is not today', () => {
+test('formatDateTime adds the day unless it is today', () => {
   const today = new Date(2030, 5, 1, 9, 30);
-  expect(momentText(today, new Date(2030, 5, 1, 23, 0), 'en-GB')).toBe('09:30');
-  expect(momentText(today, new Date(2030, 5, 3, 1, 0), 'en-GB')).toBe('Sat 1 Jun, 09:30');
+  expect(formatDateTime(today, new Date(2030, 5, 1, 23, 0), 'en-GB')).toBe('09:30');
+  expect(formatDateTime(today, new Date(2030, 5, 3, 1, 0), 'en-GB')).toBe('Sat 1 Jun, 09:30');
 });

@@ -1,11 +1,10 @@
 // @spec guide/wait-times-screen
 
-import type { ParkWaits, Ride } from './park-waits.ts';
+import type { ParkWaits, Ride } from '#shared/wait-times.ts';
 
-/** Rides under one heading. */
 export type RideGroup = { readonly key: string; readonly name: string; readonly rides: readonly Ride[] };
 
-/** The rides by land, in the source's order; those outside of any land come last. */
+/** Groups rides by land, in the source's order, with rides outside of lands at the end. */
 export function ridesByLand({ lands, rides }: ParkWaits): readonly RideGroup[] {
   const outside = { key: 'other', name: 'Other Attractions', rides };
   return [...lands.map(({ id, ...land }) => ({ key: String(id), ...land })), outside].filter(
@@ -13,10 +12,10 @@ export function ridesByLand({ lands, rides }: ParkWaits): readonly RideGroup[] {
   );
 }
 
-export type PlacedRide = { readonly ride: Ride; readonly land: string };
+type RideWithLand = { readonly ride: Ride; readonly land: string };
 
-/** All rides of the park: the open ones by their wait, then those without a figure, then the closed ones. */
-export function ridesByWait(groups: readonly RideGroup[]): readonly PlacedRide[] {
+/** Sorts all rides of a park: open ones by wait, then open ones without a wait, then closed ones. */
+export function ridesByWait(groups: readonly RideGroup[]): readonly RideWithLand[] {
   return groups
     .flatMap(({ name, rides }) => rides.map((ride) => ({ ride, land: name })))
     .sort((one, other) => rank(one.ride) - rank(other.ride));

@@ -16,6 +16,6 @@ test.each([
   [false, 0, 'CLOSED', 'closed'],
   [false, 30, 'CLOSED', 'closed'],
   [false, null, 'CLOSED', 'closed'],
-])('a ride that is open (%s) with a wait of %s says %s in %s', (is_open, wait_time, text, tone) => {
+])('the badge of a ride with is_open %s and wait_time %s is %s in %s', (is_open, wait_time, text, tone) => {
   expect(waitBadge({ is_open, wait_time })).toEqual({ text, tone });
 });

@@ -1,15 +1,14 @@
 // @spec guide/wait-times-screen
 
-import type { Ride } from './park-waits.ts';
+import type { Ride } from '#shared/wait-times.ts';
 
-/** Green, yellow, orange, red; red with another look for what is closed; none for what has no figure. */
 export type WaitTone = 'walk-on' | 'short' | 'medium' | 'long' | 'closed' | 'unknown';
 
-const SHORT_UP_TO = 15;
-const MEDIUM_UP_TO = 45;
+const SHORT_MAX_MINUTES = 15;
+const MEDIUM_MAX_MINUTES = 45;
 
 // @spec guide/badge-thresholds
-/** How long one waits for a ride, in a word or two, and what colour that has. */
+/** Returns the text and the tone of a ride's badge; the stylesheet maps tones to colours. */
 export function waitBadge({ is_open, wait_time }: Pick<Ride, 'is_open' | 'wait_time'>): {
   readonly text: string;
   readonly tone: WaitTone;
@@ -18,6 +17,6 @@ export function waitBadge({ is_open, wait_time }: Pick<Ride, 'is_open' | 'wait_t
   if (wait_time === null) return { text: 'Open', tone: 'unknown' };
   if (wait_time === 0) return { text: 'Walk On', tone: 'walk-on' };
   const text = `${wait_time} min`;
-  if (wait_time <= SHORT_UP_TO) return { text, tone: 'short' };
-  return { text, tone: wait_time <= MEDIUM_UP_TO ? 'medium' : 'long' };
+  if (wait_time <= SHORT_MAX_MINUTES) return { text, tone: 'short' };
+  return { text, tone: wait_time <= MEDIUM_MAX_MINUTES ? 'medium' : 'long' };
 }

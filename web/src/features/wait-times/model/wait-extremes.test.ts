@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ride } from './park-waits.ts';
+import type { Ride } from '#shared/wait-times.ts';
 import { waitExtremes } from './wait-extremes.ts';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
@@ -9,7 +9,7 @@ const ride = (name: string, wait_time: number | null, more: Partial<Ride> = {}):
   name,
   wait_time,
   is_open: true,
-  last_updated: new Date('2026-07-01T11:55:00Z'),
+  last_updated: '2026-07-01T11:55:00Z',
   ...more,
 });
 
@@ -20,19 +20,19 @@ function extremes(...rides: readonly Ride[]) {
   return found && [found.longest.name, found.shortest?.name];
 }
 
-test('finds them in all lands, a walk-on too', () => {
+test('finds the extremes across lands and counts a wait of zero', () => {
   expect(extremes(ride('Middle', 20), ride('Long', 75), ride('Walk On', 0))).toEqual(['Long', 'Walk On']);
 });
 
-test('leaves out what is closed, has no figure, or was not heard of for long', () => {
-  const old = new Date('2026-07-01T11:00:00Z');
-  const left = [
+test('ignores rides that are closed, without a wait or stale', () => {
+  const old = '2026-07-01T11:00:00Z';
+  const ignored = [
     ride('Closed', 90, { is_open: false }),
     ride('Without', null),
     ride('Old', 120, { last_updated: old }),
     ride('Never', 0, { last_updated: null }),
   ];
-  expect(extremes(...left)).toBeUndefined();
-  expect(extremes(...left, ride('Only', 30))).toEqual(['Only', undefined]);
+  expect(extremes(...ignored)).toBeUndefined();
+  expect(extremes(...ignored, ride('Only', 30))).toEqual(['Only', undefined]);
   expect(extremes()).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-/** Leads from a park to the list of parks. */
+/** Links back to the list of parks. */
 export function BackToParks() {
   return (
     <Anchor

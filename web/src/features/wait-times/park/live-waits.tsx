@@ -2,16 +2,16 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
-import type { WaitPark } from '../model/park-waits.ts';
+import type { WaitPark } from '../model/wait-park.ts';
 import { RidesByLand, RidesByWait } from '../rides/rides.tsx';
 import { RidesSkeleton } from '../rides/rides-skeleton.tsx';
 import { WaitsToolbar } from '../rides/waits-toolbar.tsx';
-import { WaitsFailure } from './waits-failure.tsx';
+import { WaitsError } from './waits-error.tsx';
 import { WaitsNotices } from './waits-notices.tsx';
 
 type LiveWaitsProps = { readonly park: WaitPark; readonly now: Date };
 
-/** The waits of a park, in whatever state they are. */
+/** Shows a park's waits, or their loading, error or empty state. */
 export function LiveWaits({ park, now }: LiveWaitsProps) {
   const [sorted, setSorted] = useState(false);
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useWaitTimes(park.id);
@@ -36,7 +36,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
     );
   }
   if (data === undefined) {
-    return <WaitsFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />;
+    return <WaitsError message={error.message} pending={isFetching} onRetry={() => refetch()} />;
   }
   const { groups, staleSince } = data;
   const Rides = sorted ? RidesByWait : RidesByLand;
@@ -50,7 +50,7 @@ export function LiveWaits({ park, now }: LiveWaitsProps) {
             groups={groups}
             staleSince={staleSince}
             loadedAt={new Date(dataUpdatedAt)}
-            failure={error?.message}
+            errorMessage={error?.message}
             now={now}
           />
           <Rides groups={groups} now={now} />

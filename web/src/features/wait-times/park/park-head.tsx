@@ -1,17 +1,17 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/layout/page.tsx';
-import { timeElsewhere } from '../model/local-time.ts';
-import type { WaitPark } from '../model/park-waits.ts';
+import { formatParkTime } from '../model/local-time.ts';
+import type { WaitPark } from '../model/wait-park.ts';
 import { BackToParks } from './back-to-parks.tsx';
 import classes from './park-head.module.css';
 import { SourceLink } from './source-link.tsx';
 
 type ParkHeadProps = { readonly park: WaitPark; readonly now: Date; readonly star: ReactNode };
 
-/** Which park it is, where, and what time it is there. */
+/** Shows a park's name, country and local time. */
 export function ParkHead({ park, now, star }: ParkHeadProps) {
-  const parkTime = timeElsewhere(park.timezone, now);
+  const parkTime = formatParkTime(park.timezone, now);
   return (
     <header>
       <div className={classes.top}>

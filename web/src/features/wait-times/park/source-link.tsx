@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { demo } from '../../../lib/demo.ts';
 import { SimulatedNote } from '../../../ui/layout/simulated-note.tsx';
 
-/** Whose figures these are; Queue-Times asks everybody who shows them to say so where it is seen. A demo's are nobody's. */
+/** Credits Queue-Times, as its terms of use require. A demo has simulated waits and no credit. */
 export function SourceLink() {
   if (demo()) return <SimulatedNote>Simulated waits: this is a demo</SimulatedNote>;
   return (

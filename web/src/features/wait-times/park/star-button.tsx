@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 
 type StarButtonProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   readonly isFavorite: boolean | undefined;
   readonly onToggle: (isFavorite: boolean) => void;
 };
 
-/** Makes a park a favourite, or no longer. */
+/** Stars or unstars a park. */
 export function StarButton({ isFavorite, onToggle }: StarButtonProps) {
   const StarIcon = isFavorite ? IconStarFilled : IconStar;
   return (

@@ -1,42 +1,65 @@
 import { Stack } from '@mantine/core';
-import { IconCloudOff, IconMoonStars, IconRefreshAlert } from '@tabler/icons-react';
-import { momentText } from '../model/local-time.ts';
+import { type Icon, IconCloudOff, IconMoonStars, IconRefreshAlert } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isStale } from '#shared/wait-times.ts';
+import { formatDateTime } from '../model/local-time.ts';
 import type { RideGroup } from '../model/ride-order.ts';
-import { isProbablyClosed, isStale } from '../model/wait-age.ts';
-import { WaitsNotice } from './waits-notice.tsx';
+import { isProbablyClosed } from '../model/wait-age.ts';
+import classes from './waits-notices.module.css';
 
 type WaitsNoticesProps = {
   readonly parkName: string;
   readonly groups: readonly RideGroup[];
-  /** Since when the source has had nothing newer; undefined while it answers. */
+  /** When the server last reached its source; undefined while that works. */
   readonly staleSince: Date | undefined;
   readonly loadedAt: Date;
-  /** Why they could not be loaded anew just now. */
-  readonly failure: string | undefined;
+  /** Why the last refetch failed. */
+  readonly errorMessage: string | undefined;
   readonly now: Date;
 };
 
-/** Says how far the figures can be relied on, where they cannot be in full. */
-export function WaitsNotices({ parkName, groups, staleSince, loadedAt, failure, now }: WaitsNoticesProps) {
-  // What was heard too long ago says nothing about the park as it is.
-  const isHeardOf = !isStale(staleSince ?? loadedAt, now);
+/** Warns when the waits are old or the park seems closed. */
+export function WaitsNotices({
+  parkName,
+  groups,
+  staleSince,
+  loadedAt,
+  errorMessage,
+  now,
+}: WaitsNoticesProps) {
+  // Stale data says nothing about whether the park is open now.
+  const isCurrent = !isStale(staleSince ?? loadedAt, now);
   return (
     <Stack gap={8} role="status">
-      {failure !== undefined && (
-        <WaitsNotice icon={IconRefreshAlert} title={`Still the waits of ${momentText(loadedAt, now)}`}>
-          {failure}
-        </WaitsNotice>
+      {errorMessage !== undefined && (
+        <Notice icon={IconRefreshAlert} title={`Still the waits of ${formatDateTime(loadedAt, now)}`}>
+          {errorMessage}
+        </Notice>
       )}
       {staleSince && (
-        <WaitsNotice icon={IconCloudOff} title="Queue-Times does not answer">
-          These are its last figures, from {momentText(staleSince, now)}.
-        </WaitsNotice>
+        <Notice icon={IconCloudOff} title="Queue-Times does not answer">
+          These are its last figures, from {formatDateTime(staleSince, now)}.
+        </Notice>
       )}
-      {isHeardOf && isProbablyClosed(groups, now) && (
-        <WaitsNotice icon={IconMoonStars} title={`${parkName} is probably closed right now`}>
+      {isCurrent && isProbablyClosed(groups, now) && (
+        <Notice icon={IconMoonStars} title={`${parkName} is probably closed right now`}>
           No ride has reported a wait in the last 30 minutes.
-        </WaitsNotice>
+        </Notice>
       )}
     </Stack>
+  );
+}
+
+type NoticeProps = { readonly icon: Icon; readonly title: string; readonly children: ReactNode };
+
+function Notice({ icon: NoticeIcon, title, children }: NoticeProps) {
+  return (
+    <div className={classes.notice}>
+      <NoticeIcon size={22} stroke={1.9} aria-hidden />
+      <div>
+        <p className={classes.title}>{title}</p>
+        <p>{children}</p>
+      </div>
+    </div>
   );
 }

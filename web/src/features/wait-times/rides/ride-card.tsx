@@ -1,20 +1,20 @@
 import { IconClockExclamation } from '@tabler/icons-react';
-import { timeOf } from '../model/local-time.ts';
-import type { Ride } from '../model/park-waits.ts';
-import { ageText, isStale } from '../model/wait-age.ts';
+import { isStale, type Ride } from '#shared/wait-times.ts';
+import { formatTime } from '../model/local-time.ts';
+import { formatAge } from '../model/wait-age.ts';
 import classes from './ride-list.module.css';
 import { WaitBadge } from './wait-badge.tsx';
 
 type RideCardProps = {
   readonly ride: Ride;
   readonly now: Date;
-  /** The part of the park, where no heading says it. */
+  /** Only in lists that are not grouped by land. */
   readonly land?: string;
 };
 
-/** A ride and how long one waits for it. */
+/** Shows a ride with its wait and the age of that wait. */
 export function RideCard({ ride, now, land }: RideCardProps) {
-  const { last_updated: updated } = ride;
+  const updatedAt = ride.last_updated === null ? null : new Date(ride.last_updated);
   return (
     <li className={classes.card} data-closed={!ride.is_open || undefined}>
       <div className={classes.text}>
@@ -23,15 +23,15 @@ export function RideCard({ ride, now, land }: RideCardProps) {
         </h3>
         <p className={classes.meta}>
           {land !== undefined && <bdi className={classes.land}>{land}</bdi>}
-          {updated && (
+          {updatedAt && (
             <span>
-              Updated <time dateTime={updated.toISOString()}>{timeOf(updated)}</time>
+              Updated <time dateTime={updatedAt.toISOString()}>{formatTime(updatedAt)}</time>
             </span>
           )}
-          {isStale(updated, now) && (
+          {isStale(updatedAt, now) && (
             <span className={classes.stale}>
               <IconClockExclamation size={17} stroke={2} aria-hidden />
-              Stale · {updated ? ageText(updated, now) : 'age unknown'}
+              Stale · {updatedAt ? formatAge(updatedAt, now) : 'age unknown'}
             </span>
           )}
         </p>

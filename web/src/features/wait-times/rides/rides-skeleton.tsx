@@ -4,7 +4,7 @@ import classes from './ride-list.module.css';
 // @spec guide/ride-skeletons
 const WIDTHS = ['58%', '74%', '46%', '66%', '52%', '70%', '62%', '48%'];
 
-/** The place of the rides while they are on their way. */
+/** Replaces the rides while they load. */
 export function RidesSkeleton() {
   return (
     <div role="status" aria-label="Loading wait times">

@@ -5,7 +5,7 @@ import classes from './ride-list.module.css';
 
 type RidesProps = { readonly groups: readonly RideGroup[]; readonly now: Date };
 
-/** The rides by land, as one comes past them. */
+/** Lists the rides by land. */
 export function RidesByLand({ groups, now }: RidesProps) {
   return (
     <Stack gap="lg">
@@ -25,7 +25,7 @@ export function RidesByLand({ groups, now }: RidesProps) {
   );
 }
 
-/** All rides of the park in one list, the shortest wait first. */
+/** Lists all rides of the park, the shortest wait first. */
 export function RidesByWait({ groups, now }: RidesProps) {
   return (
     <section aria-label="Shortest wait first">

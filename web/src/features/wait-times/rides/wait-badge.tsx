@@ -1,15 +1,15 @@
-import type { Ride } from '../model/park-waits.ts';
+import type { Ride } from '#shared/wait-times.ts';
 import { waitBadge } from '../model/wait-badge.ts';
 import classes from './wait-badge.module.css';
 
-/** How long one waits, in words and in colour. */
+/** Shows a ride's wait, coloured by its length. */
 export function WaitBadge({ ride }: { readonly ride: Ride }) {
   const { text, tone } = waitBadge(ride);
-  const figure = /^\d*/.exec(text)?.[0] ?? '';
+  const minutes = /^\d*/.exec(text)?.[0] ?? '';
   return (
     <span className={classes.badge} data-tone={tone}>
-      {figure !== '' && <span className={classes.figure}>{figure}</span>}
-      {text.slice(figure.length)}
+      {minutes !== '' && <span className={classes.figure}>{minutes}</span>}
+      {text.slice(minutes.length)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconSortAscendingNumbers } from '@tabler/icons-react';
-import { momentText } from '../model/local-time.ts';
+import { formatDateTime } from '../model/local-time.ts';
 import classes from './waits-toolbar.module.css';
 
 type WaitsToolbarProps = {
@@ -8,12 +8,12 @@ type WaitsToolbarProps = {
   readonly onSort: () => void;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
-  /** When the waits were loaded; undefined as long as there are none. */
+  /** Undefined until the first waits are loaded. */
   readonly loadedAt: Date | undefined;
   readonly now: Date;
 };
 
-/** Orders the rides, and asks for newer waits. */
+/** Holds the controls that sort and refresh the rides. */
 export function WaitsToolbar({ sorted, onSort, refreshing, onRefresh, loadedAt, now }: WaitsToolbarProps) {
   return (
     <div className={classes.toolbar}>
@@ -36,7 +36,7 @@ export function WaitsToolbar({ sorted, onSort, refreshing, onRefresh, loadedAt, 
         Refresh
       </Button>
       <p className={classes.checked} role="status">
-        {loadedAt && `Checked ${momentText(loadedAt, now)}`}
+        {loadedAt && `Checked ${formatDateTime(loadedAt, now)}`}
       </p>
     </div>
   );

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 
-type WaitsFailureProps = {
+type WaitsErrorProps = {
   readonly message: string;
   readonly pending: boolean;
   readonly onRetry: () => void;
 };
 
-/** Stands in place of the rides when there are no waits, not even old ones. */
-export function WaitsFailure({ message, pending, onRetry }: WaitsFailureProps) {
+/** Replaces the rides when loading failed and no earlier waits are cached. */
+export function WaitsError({ message, pending, onRetry }: WaitsErrorProps) {
   return (
     <div role="alert">
       <TrackState

@@ -1,19 +1,20 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { isStale, type Ride } from '#shared/wait-times.ts';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useWaitTimes } from '../api/get-wait-times.ts';
-import { momentText } from '../model/local-time.ts';
-import type { Ride, WaitPark } from '../model/park-waits.ts';
-import { isProbablyClosed, isStale } from '../model/wait-age.ts';
+import { formatDateTime } from '../model/local-time.ts';
+import { isProbablyClosed } from '../model/wait-age.ts';
 import { waitExtremes } from '../model/wait-extremes.ts';
+import type { WaitPark } from '../model/wait-park.ts';
 import { WaitBadge } from '../rides/wait-badge.tsx';
-import classes from './brief-waits.module.css';
+import classes from './wait-summary.module.css';
 
-type BriefWaitsProps = { readonly park: WaitPark; readonly now: Date };
+type WaitSummaryProps = { readonly park: WaitPark; readonly now: Date };
 
-/** A park's longest and shortest wait, in whatever state they are. */
-export function BriefWaits({ park, now }: BriefWaitsProps) {
+/** Shows a park's longest and shortest wait. */
+export function WaitSummary({ park, now }: WaitSummaryProps) {
   return (
     <article className={classes.park} aria-label={park.name}>
       <h3 className={classes.name}>
@@ -26,7 +27,7 @@ export function BriefWaits({ park, now }: BriefWaitsProps) {
   );
 }
 
-function Waits({ park, now }: BriefWaitsProps) {
+function Waits({ park, now }: WaitSummaryProps) {
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useDeferredValue(
     useWaitTimes(park.id),
   );
@@ -48,10 +49,10 @@ function Waits({ park, now }: BriefWaitsProps) {
     );
   }
   const { groups, staleSince } = data;
-  // What was fresh then is told, and how long ago that is where it matters.
-  const heard = staleSince ?? new Date(dataUpdatedAt);
-  const isOld = isStale(heard, now);
-  const extremes = isProbablyClosed(groups, heard) ? undefined : waitExtremes(groups, heard);
+  // Old waits are judged by the time they were loaded, which is shown below them.
+  const updatedAt = staleSince ?? new Date(dataUpdatedAt);
+  const isOld = isStale(updatedAt, now);
+  const extremes = isProbablyClosed(groups, updatedAt) ? undefined : waitExtremes(groups, updatedAt);
   return (
     <>
       {extremes ? (
@@ -70,7 +71,7 @@ function Waits({ park, now }: BriefWaitsProps) {
       )}
       {(staleSince || isError || isOld) && (
         <Text c="dimmed" fz={15}>
-          As of {momentText(heard, now)}
+          As of {formatDateTime(updatedAt, now)}
         </Text>
       )}
     </>

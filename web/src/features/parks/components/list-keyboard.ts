@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Puts the focus on the row that the Tab key would lead to. */
-export function enterList(place: HTMLElement): void {
+export function focusCurrentRow(place: HTMLElement): void {
   place.querySelector<HTMLElement>('[data-park] button[tabindex="0"]')?.focus();
 }
 
@@ -20,7 +20,7 @@ export function enterList(place: HTMLElement): void {
  * Moves the focus within a list of rows with two buttons each, as its keys ask for. Answers 'left' when the key belongs
  * to the search field: going up from the first row, or typing.
  */
-export function moveInList(event: KeyboardEvent<HTMLElement>): 'moved' | 'left' | 'ignored' {
+export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'left' | 'ignored' {
   const { currentTarget: list, target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return 'ignored';
   const row = target.closest<HTMLElement>('[data-park]');

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { SourceLink } from './source-link.tsx';
 
-type ParksFailureProps = {
+type ParksErrorProps = {
   readonly message: string;
   readonly pending: boolean;
   readonly onRetry: () => void;
 };
 
-/** Stands in place of the parks when there is no list of them. */
-export function ParksFailure({ message, pending, onRetry }: ParksFailureProps) {
+/** Replaces the list of parks when it failed to load. */
+export function ParksError({ message, pending, onRetry }: ParksErrorProps) {
   return (
     <div role="alert">
       <TrackState
