@@ -14,14 +14,18 @@ declare global {
 
 let root: Root | null = null;
 
-/** Opens the app at `path`, signed in as `account` if given. Returns a user-event instance. */
-export async function openApp(path: string, account?: Account): Promise<UserEvent> {
+/**
+ * Opens the app at `path`, signed in as `account` if given. Returns a user-event instance.
+ * @param state what the app kept in this entry of the browser's history
+ */
+export async function openApp(path: string, account?: Account, state?: object): Promise<UserEvent> {
   closeApp();
   const address = new URL(path, inject('site').url).href;
   window.happyDOM.setURL(address);
   // happy-dom cannot clear its history. Going back from the first screen ends on a path that no test expects.
   window.history.replaceState(null, '', '/before-the-app');
-  window.history.pushState(null, '', address);
+  // The property in which React Router keeps a location's state.
+  window.history.pushState(state ? { usr: state } : null, '', address);
   if (account) localStorage.setItem('sb-localhost-auth-token', JSON.stringify(account.session));
   return renderApp();
 }
