@@ -16,7 +16,7 @@ beforeAll(async () => {
   await createCommunity(cluster, POSTS);
   await cluster.logPlans({ nested: true });
   community = await openCommunity(cluster, POSTS);
-  await community.enter();
+  await community.connect();
 });
 afterAll(async () => {
   await community?.close();

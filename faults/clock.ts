@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Fault } from './fault.ts';
-import { tally } from './harness/figures.ts';
+import { describeWrites } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { Ledger, whatIsLost } from './harness/ledger.ts';
+import { findLosses, Ledger } from './harness/ledger.ts';
 import { type Member, Site } from './harness/site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WRITES = { quick: 15, full: 300 };
 
-const refusalSchema = z.object({ code: z.string() });
+const errorSchema = z.object({ code: z.string() });
 
 export const clock: Fault = {
   name: 'The clock is set a day ahead, and back',
@@ -17,7 +17,7 @@ export const clock: Fault = {
     "While the clock of the server is a day ahead of the database's, and after it was corrected, members can sign in, refresh their sessions and write; expired tokens, and those issued in the future, are rejected with a clear error; limits still apply; nothing is lost.",
   async cause(size) {
     const variables = { RATE_LIMIT_FACTOR: '1' };
-    const preload = join(import.meta.dirname, 'harness', 'turned-clock.ts');
+    const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     await using site = await Site.open({ variables, preload });
     const ledger = new Ledger();
     const broken: string[] = [];
@@ -37,7 +37,7 @@ export const clock: Fault = {
 
     await site.server.tell({ ahead: DAY_MS });
     expect('guesses of a code, a day later', await guess(site), 'limited after guesses');
-    expect('a token of the day before', await refusalOf(site, ada), '401 PGRST303');
+    expect('a token of the day before', await errorOf(site, ada), '401 PGRST303');
     const adaAhead = await site.renew(ada);
     const beaAhead = await site.signIn(bea.email);
     const cleo = await site.newMember();
@@ -45,18 +45,18 @@ export const clock: Fault = {
     expect('parks, a day ahead', await parksFor(site, cleo), 200);
 
     await site.server.tell({ ahead: 0 });
-    expect('guesses of a code, back again', await guess(site), 'limited at once');
+    expect('guesses of a code, with the clock corrected', await guess(site), 'limited at once');
     for (const member of [adaAhead, beaAhead, cleo])
-      expect('a token of the day after', await refusalOf(site, member), '401 PGRST303');
+      expect('a token of the day after', await errorOf(site, member), '401 PGRST303');
     const back = [await site.renew(adaAhead), await site.signIn(bea.email), await site.renew(cleo)];
     await write(...back, await site.newMember());
-    expect('parks, back again', await parksFor(site, back[0]), 200);
+    expect('parks, with the clock corrected', await parksFor(site, back[0]), 200);
 
     const failed = ledger.rejected + ledger.unanswered;
-    if (failed > 0) broken.push(`${failed} writes were not taken`);
-    const lost = await whatIsLost(site, ledger);
+    if (failed > 0) broken.push(`${failed} writes failed`);
+    const lost = await findLosses(site, ledger);
     return {
-      figure: `a day ahead and back; ${tally(ledger, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
+      figure: `a day ahead and back; ${describeWrites(ledger, lost)}; 4 tokens of other days rejected, 3 sessions renewed, 2 members signed in, 2 signed up`,
       broken: [...broken, ...lost],
     };
   },
@@ -73,9 +73,9 @@ async function guess(site: Site): Promise<string> {
 }
 
 /** Status and code of the response to a member whose token should not work. */
-async function refusalOf(site: Site, by: Member): Promise<string> {
+async function errorOf(site: Site, by: Member): Promise<string> {
   const response = await site.request('/rest/v1/posts?select=id&limit=1', { by });
-  const { data } = refusalSchema.safeParse(await response.json());
+  const { data } = errorSchema.safeParse(await response.json());
   return `${response.status} ${data?.code ?? 'without a code'}`;
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault, Outcome, Size } from './fault.ts';
-import { seconds, tally } from './harness/figures.ts';
+import { describeWrites, seconds } from './harness/figures.ts';
 import { keepWriting, PICTURE_BYTES, type Writing } from './harness/keep-writing.ts';
-import { whatIsLost } from './harness/ledger.ts';
+import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 import { mountSmallDisk, type SmallDisk } from './harness/small-disk.ts';
@@ -65,12 +65,12 @@ async function withSmallDisk(disk: SmallDisk): Promise<Outcome> {
   await recover('no room for the log, on which Postgres stops');
 
   await writing.stop();
-  const lost = await whatIsLost(site, writing.ledger);
+  const lost = await findLosses(site, writing.ledger);
   const left = await filesOfNobody(site);
   const { rejected, unanswered } = writing.ledger;
   if (unanswered > 0) broken.push(`${unanswered} requests got no response`);
   return {
-    figure: `a file system of ${MEGABYTES} MB; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
+    figure: `a file system of ${MEGABYTES} MB; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files; once there was room, all ${members.length} members could write again after: ${recoveries.join(', ')}`,
     broken: [...broken, ...lost, ...(left.halves > 0 ? [`${left.halves} partial files are left`] : [])],
   };
 }
@@ -131,11 +131,11 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
   await site.server.tell({ room: null });
   await writing.everybodyWrote();
   await writing.stop();
-  const lost = await whatIsLost(site, writing.ledger);
+  const lost = await findLosses(site, writing.ledger);
   const left = await filesOfNobody(site);
   const { rejected, unanswered } = writing.ledger;
   return {
-    figure: `files alone, since no small file system can be made here; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files`,
+    figure: `files alone, since no small file system can be made here; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; ${left.halves} partial files, ${left.unnamed} orphaned files`,
     broken: [
       ...lost,
       ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),

@@ -1,8 +1,8 @@
 import { postmasterOf } from '../server/testing/server-process.ts';
 import type { Fault } from './fault.ts';
-import { spread, tally } from './harness/figures.ts';
+import { describeDurations, describeWrites } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { whatIsLost } from './harness/ledger.ts';
+import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Site } from './harness/site.ts';
 
@@ -27,10 +27,10 @@ export const killPostgres: Fault = {
       outages.push(performance.now() - began);
     }
     await writing.stop();
-    const lost = await whatIsLost(site, writing.ledger);
+    const lost = await findLosses(site, writing.ledger);
     const { rejected, unanswered } = writing.ledger;
     return {
-      figure: `${KILLS[size]} kills; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${spread(outages)}`,
+      figure: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(outages)}`,
       broken: [
         ...lost,
         ...(unanswered > 0 ? [`${unanswered} requests got no response`] : []),

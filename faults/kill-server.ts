@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
-import { spread, tally } from './harness/figures.ts';
+import { describeDurations, describeWrites } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { whatIsLost } from './harness/ledger.ts';
+import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 
 const KILLS = { quick: 2, full: 50 };
@@ -28,9 +28,9 @@ export const killServer: Fault = {
       outages.push(performance.now() - began);
     }
     await writing.stop();
-    const lost = await whatIsLost(site, writing.ledger);
+    const lost = await findLosses(site, writing.ledger);
     return {
-      figure: `${KILLS[size]} kills; ${tally(writing.ledger, lost)}; all ${members.length} members could write again after ${spread(outages)}`,
+      figure: `${KILLS[size]} kills; ${describeWrites(writing.ledger, lost)}; all ${members.length} members could write again after ${describeDurations(outages)}`,
       broken: lost,
     };
   },

@@ -5,7 +5,7 @@ import { folderObjectStore } from '../server/storage/folder-object-store.ts';
 import { fillLargeAccount, rowsNaming, wrongCounters } from '../server/testing/large-account.ts';
 import { pngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
-import { percentile, seconds, spread } from './harness/figures.ts';
+import { describeDurations, percentile, seconds } from './harness/figures.ts';
 import { type Member, Site } from './harness/site.ts';
 
 /** Rows in each table, and files. */
@@ -96,7 +96,7 @@ export const largeAccount: Fault = {
     });
     await site.newMemberWith(leaving.email).catch((error: unknown) => broken.push(`a new sign-up: ${error}`));
     return {
-      figure: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): response after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${spread(durations)}, p99 ${seconds(p99)}`,
+      figure: `${rows} rows in each of 13 tables and ${files} files (filled in ${seconds(filled)}): response after ${seconds(deleted)}, all gone after ${seconds(took)} and ${killed} kills; ${durations.length} requests of another member took ${describeDurations(durations)}, p99 ${seconds(p99)}`,
       broken,
     };
   },

@@ -6,10 +6,10 @@ import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 
 const CASES = { quick: 3_000, full: 200_000 };
-const AT_ONCE = 24;
-/** A case without a response after this time hangs. */
-const PATIENCE_MS = 60_000;
-/** After so many cases, check that the members still have their accounts. */
+const CONCURRENCY = 24;
+/** A case that takes longer counts as hung. */
+const TIMEOUT_MS = 60_000;
+/** Number of cases between two checks that the server is ready and the members still have their accounts. */
 const BATCH = 2_000;
 const SHOWN = 20;
 
@@ -30,9 +30,9 @@ export const oddRequests: Fault = {
     const broken: string[] = [];
     const statuses = new Map<number, number>();
     const pool = new Pool(site.server.url.replace('localhost', '127.0.0.1'), {
-      connections: AT_ONCE,
-      headersTimeout: PATIENCE_MS,
-      bodyTimeout: PATIENCE_MS,
+      connections: CONCURRENCY,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
     });
     const report = (index: number, words: string) => {
       if (broken.length < SHOWN) broken.push(`FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${words}`);
@@ -75,9 +75,9 @@ export const oddRequests: Fault = {
       const sendNext = async () => {
         for (let index = next++; index < end; index = next++) await send(index);
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+      await Promise.all(Array.from({ length: CONCURRENCY }, sendNext));
       if (site.server.pid !== pid || !(await site.isReady())) {
-        report(end, 'the server is gone, or not ready, after these');
+        report(end, 'the server is down or not ready after this batch');
         break;
       }
       for (const [position, member] of members.entries()) {
@@ -104,7 +104,7 @@ function tell(words: string): void {
   process.stderr.write(`${words}\n`);
 }
 
-/** Returns whether the backend handles a path, with the rule of the app. */
+/** Matches the paths that the backend handles. All others are pages. */
 const API_PATH = /^\/(?:auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|api)(?:[/?]|$)/;
 
 /** Pages respond with 503 unless they are built, which this test does not need. */

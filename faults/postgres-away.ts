@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
-import { spread, tally } from './harness/figures.ts';
+import { describeDurations, describeWrites } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { whatIsLost } from './harness/ledger.ts';
+import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import { OutsidePostgres } from './harness/outside-postgres.ts';
 import type { Site } from './harness/site.ts';
@@ -20,34 +20,34 @@ export const postgresAway: Fault = {
     const { pid } = site.server;
     const writing = keepWriting(site, members);
     const broken: string[] = [];
-    const absences: number[] = [];
-    const standstills: number[] = [];
+    const recoveriesAfterStop: number[] = [];
+    const recoveriesAfterFreeze: number[] = [];
     for (let time = 0; time < TIMES[size]; time += 1) {
       await writing.more(WRITES[size]);
       await postgres.stop();
-      broken.push(...(await whatIsSaidMeanwhile(site)));
+      broken.push(...(await checkHealthDuringOutage(site)));
       await postgres.start();
-      absences.push(await timeOf(() => writing.everybodyWrote()));
+      recoveriesAfterStop.push(await timeOf(() => writing.everybodyWrote()));
 
       await writing.more(WRITES[size]);
-      const goOn = await postgres.freeze();
-      broken.push(...(await whatIsSaidMeanwhile(site)));
-      goOn();
-      standstills.push(await timeOf(() => writing.everybodyWrote()));
+      const resume = await postgres.freeze();
+      broken.push(...(await checkHealthDuringOutage(site)));
+      resume();
+      recoveriesAfterFreeze.push(await timeOf(() => writing.everybodyWrote()));
     }
     await writing.stop();
-    const lost = await whatIsLost(site, writing.ledger);
+    const lost = await findLosses(site, writing.ledger);
     const { rejected, unanswered } = writing.ledger;
     if (unanswered > 0) broken.push(`${unanswered} requests got no response`);
-    if (site.server.pid !== pid) broken.push('the server did not live on');
+    if (site.server.pid !== pid) broken.push('the server process was replaced');
     return {
-      figure: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${tally(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${spread(absences)} (stopped), ${spread(standstills)} (frozen)`,
+      figure: `stopped ${TIMES[size]} times and frozen ${TIMES[size]} times; ${describeWrites(writing.ledger, lost)}; ${rejected} failed with a clear error, ${unanswered} without a response; all ${members.length} members could write again after ${describeDurations(recoveriesAfterStop)} (stopped), ${describeDurations(recoveriesAfterFreeze)} (frozen)`,
       broken: [...broken, ...lost],
     };
   },
 };
 
-async function whatIsSaidMeanwhile(site: Site): Promise<string[]> {
+async function checkHealthDuringOutage(site: Site): Promise<string[]> {
   const health = await site.request('/healthz');
   const readiness = await site.request('/readyz');
   return [

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fault } from './fault.ts';
-import { seconds, tally } from './harness/figures.ts';
+import { describeWrites, seconds } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { Ledger, whatIsLost } from './harness/ledger.ts';
+import { findLosses, Ledger } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 
 const ROUNDS = { quick: 1, full: 3 };
@@ -39,12 +39,12 @@ export const restoredBackup: Fault = {
       await command('restore', site.dataDir, archive);
       await site.start();
       const took = performance.now() - began;
-      const lost = await whatIsLost(site, promised);
-      figures.push(`${tally(promised, lost)}, there again after ${seconds(took)}`);
+      const lost = await findLosses(site, promised);
+      figures.push(`${describeWrites(promised, lost)}, there again after ${seconds(took)}`);
       const after = keepWriting(site, members);
       await after.everybodyWrote();
       await after.stop();
-      broken.push(...lost, ...(await whatIsLost(site, after.ledger)));
+      broken.push(...lost, ...(await findLosses(site, after.ledger)));
     }
     await rm(folder, { recursive: true });
     return { figure: `${ROUNDS[size]} times: ${figures.join('; ')}`, broken };

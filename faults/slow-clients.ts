@@ -4,18 +4,18 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noisePngFile } from '../server/testing/sample-files.ts';
 import type { Fault } from './fault.ts';
-import { seconds, tally } from './harness/figures.ts';
+import { describeWrites, seconds } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { whatIsLost } from './harness/ledger.ts';
+import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import { headOf, openConnection } from './harness/raw-request.ts';
 import type { Member, Site } from './harness/site.ts';
 
 const CLIENTS = { quick: 50, full: 500 };
-/** Writes of the others while the slow clients are connected. */
+/** Number of writes by other members while the slow clients are connected. */
 const WRITES = { quick: 15, full: 500 };
-/** How long a client may be slow. */
-const HUNG_UP_AFTER_MS = 150_000;
+/** After this time the server must have closed every slow connection. */
+const MAX_SLOW_MS = 150_000;
 const DRIP_MS = 1_000;
 const PICTURE_BYTES = 9_000_000;
 
@@ -47,14 +47,14 @@ export const slowClients: Fault = {
     const broken = [...busy.outcome.broken];
 
     if (size === 'full') {
-      await wait(began + HUNG_UP_AFTER_MS - performance.now());
+      await wait(began + MAX_SLOW_MS - performance.now());
       const held = (await Promise.all(clients.map(isHeld))).filter(Boolean).length;
-      if (held > 0) broken.push(`${held} slow clients still hold on`);
+      if (held > 0) broken.push(`${held} slow clients are still connected`);
     }
     clearInterval(drip);
     for (const { socket } of clients) socket.destroy();
     const ending =
-      size === 'full' ? `; after ${seconds(HUNG_UP_AFTER_MS)} all of their connections were closed` : '';
+      size === 'full' ? `; after ${seconds(MAX_SLOW_MS)} all of their connections were closed` : '';
     return {
       figure: `${holding} slow clients at once; meanwhile ${busy.outcome.figure} in ${seconds(busy.took)} (${seconds(quiet.took)} without them); ${Math.round(memory / 2 ** 20)} MB more memory${ending}`,
       broken,
@@ -62,7 +62,7 @@ export const slowClients: Fault = {
   },
 };
 
-/** A client, and what it sends from time to time. */
+/** A client, and the bytes that it sends every second; null if it only reads. */
 type SlowClient = { readonly socket: Socket; readonly drop: string | null };
 type Opening = (site: Site, member: Member | undefined, picture: string) => Promise<SlowClient>;
 
@@ -119,10 +119,10 @@ async function writeSome(site: Site, members: readonly Member[], count: number) 
   await writing.more(count);
   await writing.stop();
   const { ledger } = writing;
-  const lost = await whatIsLost(site, ledger);
+  const lost = await findLosses(site, ledger);
   const failed = ledger.rejected + ledger.unanswered;
   return {
-    figure: `${tally(ledger, lost)}`,
+    figure: `${describeWrites(ledger, lost)}`,
     broken: [...lost, ...(failed > 0 ? [`${failed} ordinary requests got an unexpected response`] : [])],
   };
 }

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
-import { failings, json, type Manner, startUnreliableSource } from '../server/testing/unreliable-source.ts';
+import {
+  failureModes,
+  json,
+  type Manner,
+  startUnreliableSource,
+} from '../server/testing/unreliable-source.ts';
 import type { Fault } from './fault.ts';
-import { spread } from './harness/figures.ts';
+import { describeDurations } from './harness/figures.ts';
 import { keepWriting } from './harness/keep-writing.ts';
-import { whatIsLost } from './harness/ledger.ts';
+import { findLosses } from './harness/ledger.ts';
 import { openCommunity } from './harness/open-community.ts';
 import type { Member, Site } from './harness/site.ts';
 
@@ -39,7 +44,7 @@ export const upstreams: Fault = {
     'However the source of parks and wait times fails, members get the last valid response with its age within seconds, and everything else works; when the source recovers, members get new data.',
   async cause(size) {
     await using source = await startUnreliableSource(good);
-    const preload = join(import.meta.dirname, 'harness', 'turned-clock.ts');
+    const preload = join(import.meta.dirname, 'harness', 'shifted-clock.ts');
     const { site, members } = await openCommunity(size, {
       preload,
       variables: { QUEUE_TIMES_URL: source.url },
@@ -56,7 +61,7 @@ export const upstreams: Fault = {
 
     const fresh = await ask(site, members);
     broken.push(...faultsOf('at first', fresh, false));
-    for (const [how, manner] of Object.entries(failings)) {
+    for (const [how, manner] of Object.entries(failureModes)) {
       source.answers(manner);
       await later();
       const now = await renewed();
@@ -65,7 +70,7 @@ export const upstreams: Fault = {
       await writing.everybodyWrote();
       await writing.stop();
       durations.push(...answers.map(({ took }) => took));
-      broken.push(...faultsOf(how, answers, true), ...(await whatIsLost(site, writing.ledger)));
+      broken.push(...faultsOf(how, answers, true), ...(await findLosses(site, writing.ledger)));
       if (writing.ledger.rejected + writing.ledger.unanswered > 0)
         broken.push(`${how}: writes were rejected`);
     }
@@ -73,7 +78,7 @@ export const upstreams: Fault = {
     await later();
     broken.push(...faultsOf('well again', await ask(site, await renewed()), false));
     return {
-      figure: `${Object.keys(failings).length} ways to fail; ${durations.length} requests answered from stored data, ${spread(durations)}; and new data after the source recovered`,
+      figure: `${Object.keys(failureModes).length} ways to fail; ${durations.length} requests answered from stored data, ${describeDurations(durations)}; and new data after the source recovered`,
       broken,
     };
   },

@@ -10,14 +10,14 @@ import { emailOf, fillCommunity, PASSWORD } from './fill-community.ts';
 import { membersOf } from './sizes.ts';
 import { findSubjects, type Subjects } from './subjects.ts';
 
-/** A community with a server, and a member who uses it. */
+/** A filled database with its server, and one of its members. */
 export type Community = {
   readonly posts: number;
   readonly url: string;
   readonly sql: Database;
   readonly subjects: Subjects;
-  /** Makes the web app's queries use this community, as that member. */
-  enter(by?: typeof fetch): Promise<void>;
+  /** Connects the web app's queries to this community, signed in as a member. They send requests with `fetcher`. */
+  connect(fetcher?: typeof fetch): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     reverseGeocodeUrl: server.url,
   };
   connectSupabase(environment, fetch);
-  // Neither one of the most active nor one of the least active.
+  // A member of average activity.
   const signIn = { email: emailOf(membersOf(posts) / 10), password: PASSWORD };
   const { data, error } = await supabase().auth.signInWithPassword(signIn);
   if (error) throw error;
@@ -67,9 +67,9 @@ export async function openCommunity(cluster: BenchCluster, posts: number): Promi
     url: server.url,
     sql,
     subjects: await findSubjects(sql, posts, data.user.id),
-    async enter(by = fetch) {
-      connectSupabase(environment, by);
-      connectCoasterApi(environment, by);
+    async connect(fetcher = fetch) {
+      connectSupabase(environment, fetcher);
+      connectCoasterApi(environment, fetcher);
       await supabase().auth.stopAutoRefresh();
       const { error: sessionError } = await supabase().auth.setSession(data.session);
       if (sessionError) throw sessionError;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'undici';
 import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { type SignedUp, signUp } from '../functions/sign-up.ts';
-import { inTurn } from '../requests/request.ts';
-import { type Pace, paceOf, repeat, type Stretch } from '../throughput/repeat.ts';
+import { pickCyclic } from '../requests/request.ts';
+import { type Interval, type Pace, paceOf, repeat } from '../throughput/repeat.ts';
 import { type ServerProcess, startProcess } from '../throughput/start-process.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
 
@@ -16,7 +16,7 @@ const UPLOAD_CONNECTIONS = 10;
 export type FileCell = {
   readonly picture: string;
   readonly direction: 'download' | 'upload';
-  /** Of one picture. */
+  /** Size of one picture. */
   readonly bytes: number;
   readonly connections: number;
   readonly server: Pace;
@@ -35,7 +35,7 @@ const BUCKET = 'post-images';
 /** Number of pictures of each size that are requested in turn. */
 const STORED = 20;
 /** Number of intervals, each with both servers, so that other load affects both alike. */
-const STRETCHES = 3;
+const INTERVALS = 3;
 const PROJECT = join(import.meta.dirname, '../..');
 
 type Picture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -55,8 +55,8 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileC
     await using nginx = await startStaticServer(nginxFolder);
     const servers = { server, nginx };
     const members: SignedUp[] = [];
-    for (let no = 0; no < UPLOAD_CONNECTIONS; no += 1)
-      members.push(await signUp(server.url, dataFolder, `rider-${no}@example.com`));
+    for (let index = 0; index < UPLOAD_CONNECTIONS; index += 1)
+      members.push(await signUp(server.url, dataFolder, `rider-${index}@example.com`));
     const cells: FileCell[] = [];
     for (const { name, side } of PICTURES) {
       const picture = { name, bytes: noisePngFile(side, side) };
@@ -71,7 +71,7 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileC
   }
 }
 
-/** Stores pictures in both servers, and returns their paths, the same in both. */
+/** Stores pictures in both servers under the same paths, and returns the paths. */
 async function store(
   { server, nginx }: Servers,
   members: readonly SignedUp[],
@@ -79,8 +79,8 @@ async function store(
 ): Promise<readonly string[]> {
   const paths: string[] = [];
   const client = new Client(server.url);
-  for (let no = 0; no < STORED; no += 1) {
-    const member = inTurn(members, no);
+  for (let index = 0; index < STORED; index += 1) {
+    const member = pickCyclic(members, index);
     const name = `${member.id}/${randomUUID()}.png`;
     await upload(client, `/storage/v1/object/${BUCKET}/${name}`, member.headers, picture, 'POST');
     const path = `/storage/v1/object/public/${BUCKET}/${name}`;
@@ -103,8 +103,8 @@ function measureDownloads(
   milliseconds: number,
 ): Promise<FileCell> {
   return measure(servers, picture, 'download', connections, (origin) =>
-    overConnections(origin, connections, milliseconds / STRETCHES, (client, _, turn) =>
-      download(client, inTurn(paths, turn), picture.bytes.byteLength),
+    overConnections(origin, connections, milliseconds / INTERVALS, (client, _, turn) =>
+      download(client, pickCyclic(paths, turn), picture.bytes.byteLength),
     ),
   );
 }
@@ -116,8 +116,8 @@ function measureUploads(
   milliseconds: number,
 ): Promise<FileCell> {
   return measure(servers, picture, 'upload', UPLOAD_CONNECTIONS, (origin) =>
-    overConnections(origin, UPLOAD_CONNECTIONS, milliseconds / STRETCHES, (client, worker) => {
-      const { id, headers } = inTurn(members, worker);
+    overConnections(origin, UPLOAD_CONNECTIONS, milliseconds / INTERVALS, (client, worker) => {
+      const { id, headers } = pickCyclic(members, worker);
       const name = `${randomUUID()}.png`;
       return origin === servers.server.url
         ? upload(client, `/storage/v1/object/${BUCKET}/${id}/${name}`, headers, picture, 'POST')
@@ -131,11 +131,11 @@ async function measure(
   { name, bytes }: Picture,
   direction: FileCell['direction'],
   connections: number,
-  ask: (origin: string) => Promise<Stretch>,
+  ask: (origin: string) => Promise<Interval>,
 ): Promise<FileCell> {
-  const taken = { server: [] as Stretch[], nginx: [] as Stretch[] };
+  const taken = { server: [] as Interval[], nginx: [] as Interval[] };
   let spent = 0;
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+  for (let interval = 0; interval < INTERVALS; interval += 1) {
     const before = await server.processorTime();
     taken.server.push(await ask(server.url));
     spent += (await server.processorTime()) - before;
@@ -147,7 +147,7 @@ async function measure(
     bytes: bytes.byteLength,
     connections,
     server: paceOf(taken.server),
-    processorTime: spent / taken.server.reduce((sum, { carriedOut }) => sum + carriedOut, 0),
+    processorTime: spent / taken.server.reduce((sum, { completed }) => sum + completed, 0),
     nginx: nginx && paceOf(taken.nginx),
   };
 }
@@ -157,20 +157,20 @@ async function overConnections(
   connections: number,
   milliseconds: number,
   step: (client: Client, worker: number, turn: number) => Promise<void>,
-): Promise<Stretch> {
-  const clients = Array.from({ length: connections }, (_, no) => new Client(origin, addressOf(no)));
+): Promise<Interval> {
+  const clients = Array.from({ length: connections }, (_, index) => new Client(origin, addressOf(index)));
   try {
     return await repeat(connections, milliseconds, (worker, turn) =>
-      step(inTurn(clients, worker), worker, turn),
+      step(pickCyclic(clients, worker), worker, turn),
     );
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }
 }
 
-/** The server queues uploads by address. */
-function addressOf(no: number): { localAddress?: string } {
-  return process.platform === 'linux' ? { localAddress: `127.0.0.${no + 2}` } : {};
+/** Gives each connection another loopback address, because the server queues uploads by address. */
+function addressOf(index: number): { localAddress?: string } {
+  return process.platform === 'linux' ? { localAddress: `127.0.0.${index + 2}` } : {};
 }
 
 /** Counts bytes as they arrive: a client that assembles the body would be slower than the servers. */

@@ -14,7 +14,7 @@ export type StaticServer = AsyncDisposable & {
   readonly root: string;
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RETRY_MS = 50;
 
 /**
@@ -74,7 +74,7 @@ http {
 }
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error('nginx exited');
     const socket = connect(port, '127.0.0.1');

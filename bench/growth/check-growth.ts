@@ -7,7 +7,7 @@ export const LIMITS = {
   pages: 4,
   /** For every additional row: as many pages as each row of the smallest community took, up to this number. */
   pagesPerRow: 12,
-  /** The same if the smallest community has no such row: one index lookup, and the row. */
+  /** For every row if the smallest community has none: one index lookup, and the row. */
   pagesPerFirstRow: 4,
 } as const;
 

@@ -7,10 +7,10 @@ import { isAsked } from './measure-growth.ts';
 /** Describes how the database runs each request, step by step, for people who look for the cause of a figure. */
 export async function describePlans(
   cluster: BenchCluster,
-  { enter, subjects }: Community,
+  { connect, subjects }: Community,
   requests: readonly Request[],
 ): Promise<string> {
-  await enter();
+  await connect();
   const texts: string[] = [];
   for (const { name, ask } of requests) {
     await ask(subjects, 0);

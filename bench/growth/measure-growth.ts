@@ -67,8 +67,8 @@ async function ofEachTurn<T>(
 ): Promise<T[][][]> {
   const taken = requests.map(() => communities.map((): T[] => []));
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [place, { enter, subjects }] of communities.entries()) {
-      await enter();
+    for (const [place, { connect, subjects }] of communities.entries()) {
+      await connect();
       for (const [index, { name, ask }] of requests.entries()) {
         await ask(subjects, turn);
         const plans = await cluster.plansOf(() => ask(subjects, turn));

@@ -7,7 +7,7 @@ import { attendeePreviewQuery } from '../../web/src/features/meetups/api/preview
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { weekVisitsQuery } from '../../web/src/features/visits/api/get-week-visits.ts';
 import { addDays } from '../../web/src/lib/time/calendar-date.ts';
-import { inTurn, newCache, type Request } from './request.ts';
+import { newCache, pickCyclic, type Request } from './request.ts';
 
 export const meetupRequests: readonly Request[] = [
   {
@@ -39,7 +39,7 @@ export const meetupRequests: readonly Request[] = [
   {
     name: 'Meetup: the meetup',
     ask: ({ viewerId, meetupIds }, turn) =>
-      newCache().fetchQuery(meetupQuery({ meetupId: inTurn(meetupIds, turn), userId: viewerId })),
+      newCache().fetchQuery(meetupQuery({ meetupId: pickCyclic(meetupIds, turn), userId: viewerId })),
   },
   {
     name: 'Meetup: first to go',
@@ -54,7 +54,7 @@ export const meetupRequests: readonly Request[] = [
     name: 'Meetup: posts about it',
     ask: ({ viewerId, meetupIds }, turn) =>
       newCache().fetchInfiniteQuery(
-        postsQuery({ selection: { meetup_id: inTurn(meetupIds, turn) }, userId: viewerId }),
+        postsQuery({ selection: { meetup_id: pickCyclic(meetupIds, turn) }, userId: viewerId }),
       ),
   },
 ];

@@ -5,7 +5,7 @@ import { searchMembersQuery } from '../../web/src/features/members/api/search-me
 import { MEMBER_ORDERS } from '../../web/src/features/members/model/member-order.ts';
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
 import { memberVisitsQuery } from '../../web/src/features/visits/api/list-member-visits.ts';
-import { inTurn, newCache, type Request } from './request.ts';
+import { newCache, pickCyclic, type Request } from './request.ts';
 
 /** Search texts, by how many members of a filled community they match. */
 const searches = {
@@ -49,28 +49,28 @@ export const memberRequests: readonly Request[] = [
   ]),
   {
     name: 'Member: profile',
-    ask: ({ memberIds }, turn) => newCache().fetchQuery(memberQuery(inTurn(memberIds, turn))),
+    ask: ({ memberIds }, turn) => newCache().fetchQuery(memberQuery(pickCyclic(memberIds, turn))),
   },
   {
     name: 'Member: high fives',
     ask: ({ memberIds, viewerId }, turn) =>
-      newCache().fetchQuery(highFivesQuery({ memberId: inTurn(memberIds, turn), userId: viewerId })),
+      newCache().fetchQuery(highFivesQuery({ memberId: pickCyclic(memberIds, turn), userId: viewerId })),
   },
   {
     name: 'Member: visits',
     ask: ({ memberIds, today }, turn) =>
-      newCache().fetchInfiniteQuery(memberVisitsQuery({ memberId: inTurn(memberIds, turn), today })),
+      newCache().fetchInfiniteQuery(memberVisitsQuery({ memberId: pickCyclic(memberIds, turn), today })),
   },
   {
     name: 'Member: meetups',
     ask: ({ memberIds, today }, turn) =>
-      newCache().fetchInfiniteQuery(memberMeetupsQuery({ memberId: inTurn(memberIds, turn), today })),
+      newCache().fetchInfiniteQuery(memberMeetupsQuery({ memberId: pickCyclic(memberIds, turn), today })),
   },
   {
     name: 'Member: posts',
     ask: ({ memberIds, viewerId }, turn) =>
       newCache().fetchInfiniteQuery(
-        postsQuery({ selection: { user_id: inTurn(memberIds, turn) }, userId: viewerId }),
+        postsQuery({ selection: { user_id: pickCyclic(memberIds, turn) }, userId: viewerId }),
       ),
   },
 ];

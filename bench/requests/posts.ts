@@ -2,7 +2,7 @@ import { newerPostsQuery } from '../../web/src/features/posts/api/count-newer-po
 import { postQuery } from '../../web/src/features/posts/api/get-post.ts';
 import { commentsQuery } from '../../web/src/features/posts/api/list-comments.ts';
 import { postsQuery } from '../../web/src/features/posts/api/list-posts.ts';
-import { inTurn, newCache, type Request } from './request.ts';
+import { newCache, pickCyclic, type Request } from './request.ts';
 
 export const postRequests: readonly Request[] = [
   {
@@ -29,7 +29,7 @@ export const postRequests: readonly Request[] = [
   {
     name: 'Post: the post',
     ask: ({ viewerId, postIds }, turn) =>
-      newCache().fetchQuery(postQuery({ postId: inTurn(postIds, turn), userId: viewerId })),
+      newCache().fetchQuery(postQuery({ postId: pickCyclic(postIds, turn), userId: viewerId })),
   },
   {
     name: 'Post: comments, first page',

@@ -14,8 +14,8 @@ export function newCache(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** Returns the entry for a turn. */
-export function inTurn<T>(choices: readonly T[], turn: number): T {
+/** Returns the entry for a turn; after the last entry it starts over with the first. */
+export function pickCyclic<T>(choices: readonly T[], turn: number): T {
   const choice = choices[turn % choices.length];
   if (choice === undefined) throw new Error('The list is empty.');
   return choice;

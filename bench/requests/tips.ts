@@ -2,7 +2,7 @@ import { tipQuery } from '../../web/src/features/tips/api/get-tip.ts';
 import { tipParkQuery } from '../../web/src/features/tips/api/get-tip-park.ts';
 import { parkTipsQuery } from '../../web/src/features/tips/api/list-park-tips.ts';
 import { recentTipsQuery } from '../../web/src/features/tips/api/list-recent-tips.ts';
-import { inTurn, newCache, type Request } from './request.ts';
+import { newCache, pickCyclic, type Request } from './request.ts';
 
 export const tipRequests: readonly Request[] = [
   {
@@ -11,12 +11,12 @@ export const tipRequests: readonly Request[] = [
   },
   {
     name: 'Tips: the park and its count',
-    ask: ({ parkIds }, turn) => newCache().fetchQuery(tipParkQuery(inTurn(parkIds, turn))),
+    ask: ({ parkIds }, turn) => newCache().fetchQuery(tipParkQuery(pickCyclic(parkIds, turn))),
   },
   {
     name: 'Tips: first page',
     ask: ({ viewerId, parkIds }, turn) =>
-      newCache().fetchInfiniteQuery(parkTipsQuery({ parkId: inTurn(parkIds, turn), userId: viewerId })),
+      newCache().fetchInfiniteQuery(parkTipsQuery({ parkId: pickCyclic(parkIds, turn), userId: viewerId })),
   },
   {
     name: 'Tips: the park with most, page far down',
@@ -29,6 +29,6 @@ export const tipRequests: readonly Request[] = [
   {
     name: 'Tip: the tip',
     ask: ({ viewerId, tipIds }, turn) =>
-      newCache().fetchQuery(tipQuery({ tipId: inTurn(tipIds, turn), userId: viewerId })),
+      newCache().fetchQuery(tipQuery({ tipId: pickCyclic(tipIds, turn), userId: viewerId })),
   },
 ];

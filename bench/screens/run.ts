@@ -19,7 +19,7 @@ import { type LivelyCommunity, startCommunity } from './community/start-communit
 import { gameSection } from './game/game-section.ts';
 import { measureGame } from './game/measure-game.ts';
 import { lighthouseSection } from './lighthouse/lighthouse-section.ts';
-import { lookAtScreens } from './lighthouse/measure-screens.ts';
+import { measureScreens } from './lighthouse/measure-screens.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
 import { routesSection } from './routes/routes-section.ts';
 import tool from './tool/package.json' with { type: 'json' };
@@ -51,7 +51,7 @@ async function measure(
   if (loads) {
     progress(`first loads: ${loads} of each screen`);
     const { reports } = wanted;
-    sections.push(lighthouseSection(await lookAtScreens({ community, chromiumPath, loads, reports })));
+    sections.push(lighthouseSection(await measureScreens({ community, chromiumPath, loads, reports })));
   }
   if (rounds) {
     progress(`changes of the screen: ${rounds} rounds`);

@@ -5,7 +5,7 @@ import { emailOf, PASSWORD } from '../community/fill-community.ts';
 import { openCommunity, placeOf } from '../community/open-community.ts';
 import type { BenchCluster } from '../database/bench-cluster.ts';
 import { captureRequests } from '../throughput/measure-throughput.ts';
-import { type Pace, paceOf, type Stretch } from '../throughput/repeat.ts';
+import { type Interval, type Pace, paceOf } from '../throughput/repeat.ts';
 import { FEED } from '../throughput/screens.ts';
 import { askOverHttp } from '../throughput/send-over-http.ts';
 import { startProcess } from '../throughput/start-process.ts';
@@ -24,7 +24,7 @@ type ServiceFigures = {
 export type SignInFigures = { readonly server: ServiceFigures; readonly unmodified: ServiceFigures };
 
 /** Number of intervals, each with both services, so that other load affects both alike. */
-const STRETCHES = 3;
+const INTERVALS = 3;
 
 /** Requests the feed page from our server and the unmodified service, with and without concurrent sign-ins. */
 export async function measureSignIns(
@@ -41,7 +41,7 @@ export async function measureSignIns(
   await using server = await start('../../server/main.ts');
   await using unmodified = await start('../throughput/unmodified-service.ts');
 
-  const length = milliseconds / STRETCHES;
+  const length = milliseconds / INTERVALS;
   const askForFeed = (origin: string) => askOverHttp(origin, feed, CONNECTIONS, length, (same) => same);
   const measure = async (origin: string, taken: Taken) => {
     taken.feedAlone.push(await askForFeed(origin));
@@ -52,14 +52,14 @@ export async function measureSignIns(
   const taken = { server: noneTaken(), unmodified: noneTaken() };
   // A single request first: the unmodified service fails when several of its first requests grant the same rights at once.
   for (const { url: origin } of [server, unmodified]) await askOverHttp(origin, feed, 1, 0, (same) => same);
-  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+  for (let interval = 0; interval < INTERVALS; interval += 1) {
     await measure(server.url, taken.server);
     await measure(unmodified.url, taken.unmodified);
   }
   return { server: figuresOf(taken.server), unmodified: figuresOf(taken.unmodified) };
 }
 
-type Taken = Record<keyof ServiceFigures, Stretch[]>;
+type Taken = Record<keyof ServiceFigures, Interval[]>;
 
 const noneTaken = (): Taken => ({ feedAlone: [], feedBeside: [], signIns: [] });
 
@@ -70,7 +70,7 @@ const figuresOf = ({ feedAlone, feedBeside, signIns }: Taken): ServiceFigures =>
 });
 
 /** Makes people sign in repeatedly until it is stopped. */
-function startSignIns(origin: string, key: string): { stop(): Promise<Stretch> } {
+function startSignIns(origin: string, key: string): { stop(): Promise<Interval> } {
   const began = performance.now();
   const times: number[] = [];
   let isStopped = false;
@@ -97,7 +97,7 @@ function startSignIns(origin: string, key: string): { stop(): Promise<Stretch> }
       isStopped = true;
       const seconds = (performance.now() - began) / 1000;
       await ended;
-      return { seconds, times, carriedOut: times.length };
+      return { seconds, times, completed: times.length };
     },
   };
 }

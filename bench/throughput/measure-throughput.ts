@@ -5,7 +5,7 @@ import type { BenchCluster } from '../database/bench-cluster.ts';
 import { requests } from '../requests/requests.ts';
 import { openDatabaseAlone } from './query-database.ts';
 import { type Exchange, recordStatements } from './record-statements.ts';
-import { type Pace, paceOf, type Stretch } from './repeat.ts';
+import { type Interval, type Pace, paceOf } from './repeat.ts';
 import { SCREENS, type ScreenParts } from './screens.ts';
 import { askOverHttp } from './send-over-http.ts';
 import { startProcess } from './start-process.ts';
@@ -32,7 +32,7 @@ const TURNS = 5;
 export const WARM_UP_MS = 25_000;
 const WARM_UP_CONNECTIONS = 10;
 /** Number of intervals, each with everything that is compared, so that other load affects all alike. */
-const STRETCHES = 3;
+const INTERVALS = 3;
 
 type Screen = ScreenParts & {
   readonly requests: readonly WireRequest[];
@@ -74,10 +74,10 @@ export async function measureThroughput(
   for (const screen of screens) {
     const exchanges = await database.bestPlans(screen.exchanges);
     for (const connections of CONNECTIONS) {
-      const taken = { server: [] as Stretch[], database: [] as Stretch[], unmodified: [] as Stretch[] };
+      const taken = { server: [] as Interval[], database: [] as Interval[], unmodified: [] as Interval[] };
       let spent = 0;
-      for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-        const length = milliseconds / STRETCHES;
+      for (let interval = 0; interval < INTERVALS; interval += 1) {
+        const length = milliseconds / INTERVALS;
         const before = await server.processorTime();
         taken.server.push(await ask(screen, server.url, connections, length));
         spent += (await server.processorTime()) - before;
@@ -89,7 +89,7 @@ export async function measureThroughput(
         screen: screen.name,
         connections,
         server: paceOf(taken.server),
-        processorTime: spent / taken.server.reduce((sum, { carriedOut }) => sum + carriedOut, 0),
+        processorTime: spent / taken.server.reduce((sum, { completed }) => sum + completed, 0),
         database: paceOf(taken.database),
         unmodified: isServedByBoth(screen) ? paceOf(taken.unmodified) : null,
       });
@@ -102,7 +102,7 @@ function originsOf(screen: Screen, origins: { readonly server: string; readonly 
   return isServedByBoth(screen) ? [origins.server, origins.unmodified] : [origins.server];
 }
 
-function ask(screen: Screen, origin: string, connections: number, length: number): Promise<Stretch> {
+function ask(screen: Screen, origin: string, connections: number, length: number): Promise<Interval> {
   const next = screen.isEverNew ? elsewhere : (request: WireRequest) => request;
   return askOverHttp(origin, screen.requests, connections, length, next);
 }
@@ -132,11 +132,11 @@ async function captureScreens(cluster: BenchCluster, posts: number): Promise<Scr
 
 /** Returns the web app's requests with those names, in several turns. */
 export async function captureRequests(
-  { enter, subjects }: Community,
+  { connect, subjects }: Community,
   names: readonly string[],
 ): Promise<readonly WireRequest[]> {
   const remembering = rememberingFetch();
-  await enter(remembering.fetch);
+  await connect(remembering.fetch);
   remembering.taken();
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const name of names) {

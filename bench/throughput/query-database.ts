@@ -3,17 +3,17 @@ import { executeStatement } from '../../server/data/execute/execute-statement.ts
 import { openPool } from '../../server/postgres/client/open-pool.ts';
 import { connectDatabase, REQUEST_SETTINGS } from '../../server/postgres/connect-database.ts';
 import { FILE_ORIGIN_SETTING } from '../../server/rest/file-columns.ts';
-import { inTurn } from '../requests/request.ts';
+import { pickCyclic } from '../requests/request.ts';
 import { withBestPlans } from './best-plans.ts';
 import { type Exchange, SITE_URL } from './record-statements.ts';
-import { repeat, type Stretch } from './repeat.ts';
+import { type Interval, repeat } from './repeat.ts';
 
 /** The database without a server in front of it. */
 export type DatabaseAlone = AsyncDisposable & {
   /** Returns the same exchanges with the faster kind of plan for each statement, according to a measurement. */
   bestPlans(exchanges: readonly Exchange[]): Promise<readonly Exchange[]>;
   /** Makes concurrent workers repeat exchanges. No server could be faster. */
-  ask(exchanges: readonly Exchange[], workers: number, milliseconds: number): Promise<Stretch>;
+  ask(exchanges: readonly Exchange[], workers: number, milliseconds: number): Promise<Interval>;
 };
 
 /** More than a small machine can serve at once; more workers wait for a free one. */
@@ -34,7 +34,7 @@ export async function openDatabaseAlone(url: string): Promise<DatabaseAlone> {
       }),
     ask: (exchanges, workers, milliseconds) =>
       repeat(workers, milliseconds, async (_, turn) => {
-        for (const execution of inTurn(exchanges, turn)) await executeStatement(connected, execution);
+        for (const execution of pickCyclic(exchanges, turn)) await executeStatement(connected, execution);
       }),
     async [Symbol.asyncDispose]() {
       await pool.end();

@@ -3,8 +3,8 @@ import { paceOf, repeat } from './repeat.ts';
 
 it('combines all intervals', () => {
   const times = Array.from({ length: 100 }, (_, index) => index + 1);
-  const stretch = (some: readonly number[]) => ({ seconds: 0.5, times: some, carriedOut: 0 });
-  expect(paceOf([stretch(times.slice(50)), stretch(times.slice(0, 50))])).toEqual({
+  const interval = (some: readonly number[]) => ({ seconds: 0.5, times: some, completed: 0 });
+  expect(paceOf([interval(times.slice(50)), interval(times.slice(0, 50))])).toEqual({
     perSecond: 100,
     median: 51,
     p99: 100,
@@ -15,7 +15,7 @@ it('starts each worker at another entry, independent of the others', async () =>
   const begun = new Map<number, number>();
   let atOnce = 0;
   let most = 0;
-  const { times, carriedOut } = await repeat(3, 20, async (worker, turn) => {
+  const { times, completed } = await repeat(3, 20, async (worker, turn) => {
     if (!begun.has(worker)) begun.set(worker, turn);
     atOnce += 1;
     most = Math.max(most, atOnce);
@@ -29,7 +29,7 @@ it('starts each worker at another entry, independent of the others', async () =>
   ]);
   expect(most).toBe(3);
   expect(times.length).toBeGreaterThan(0);
-  expect(carriedOut).toBeGreaterThan(times.length);
+  expect(completed).toBeGreaterThan(times.length);
 });
 
 it('ends with the first error', async () => {

@@ -7,30 +7,30 @@ export type Pace = {
 };
 
 /** One interval of repetitions. */
-export type Stretch = {
+export type Interval = {
   readonly seconds: number;
   /** Durations, in milliseconds. */
   readonly times: readonly number[];
   /** Number of repetitions, including the warm-up that does not count. */
-  readonly carriedOut: number;
+  readonly completed: number;
 };
 
 export type Step = (worker: number, turn: number) => Promise<void>;
 
 const WARM_MS = 150;
 
-/** Repeats work with concurrent workers, each starting at another entry. */
-export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Stretch> {
+/** Repeats work with concurrent workers. The turns of each worker start at its own number. */
+export async function repeat(workers: number, milliseconds: number, step: Step): Promise<Interval> {
   const before = await during(workers, WARM_MS, step);
   const began = performance.now();
   const times = await during(workers, milliseconds, step);
   const seconds = (performance.now() - began) / 1000;
-  return { seconds, times, carriedOut: before.length + times.length };
+  return { seconds, times, completed: before.length + times.length };
 }
 
-export function paceOf(stretches: readonly Stretch[]): Pace {
-  const times = stretches.flatMap((stretch) => stretch.times).sort((a, b) => a - b);
-  const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
+export function paceOf(intervals: readonly Interval[]): Pace {
+  const times = intervals.flatMap((interval) => interval.times).sort((a, b) => a - b);
+  const seconds = intervals.reduce((sum, interval) => sum + interval.seconds, 0);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99) };
 }

@@ -1,6 +1,6 @@
-import { inTurn } from '../requests/request.ts';
+import { pickCyclic } from '../requests/request.ts';
 import { HttpConnection, requestBytes } from './http-connection.ts';
-import { repeat, type Stretch } from './repeat.ts';
+import { type Interval, repeat } from './repeat.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
@@ -15,24 +15,24 @@ export async function askOverHttp(
   connections: number,
   milliseconds: number,
   next: (request: WireRequest) => WireRequest,
-): Promise<Stretch> {
+): Promise<Interval> {
   const written = new WeakMap<WireRequest, Uint8Array>();
   const bytesOf = (request: WireRequest): Uint8Array => {
     const bytes = written.get(request) ?? requestBytes(origin, request);
     written.set(request, bytes);
     return bytes;
   };
-  const check = () => checkAnswer(origin, next(inTurn(requests, 0)));
+  const check = () => checkAnswer(origin, next(pickCyclic(requests, 0)));
   await check();
   const opened = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(origin)));
   try {
-    const stretch = await repeat(connections, milliseconds, async (worker, turn) => {
-      const request = next(inTurn(requests, turn));
-      const status = await inTurn(opened, worker).ask(bytesOf(request));
+    const interval = await repeat(connections, milliseconds, async (worker, turn) => {
+      const request = next(pickCyclic(requests, turn));
+      const status = await pickCyclic(opened, worker).ask(bytesOf(request));
       if (status !== 200) throw new Error(`${request.path}: ${status}`);
     });
     await check();
-    return stretch;
+    return interval;
   } finally {
     for (const connection of opened) connection.close();
   }

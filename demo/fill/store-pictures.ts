@@ -17,7 +17,7 @@ export type ObjectRow = {
 const CACHE_CONTROL = 'max-age=3600';
 
 /** Concurrent writes: the disk writes some files while the next is drawn. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Draws the pictures and stores them.
@@ -59,6 +59,6 @@ export async function storePictures(
       onProgress(done / pictures.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 
 /** Describes the median and the maximum of durations in milliseconds. */
-export function spread(durations: readonly number[]): string {
+export function describeDurations(durations: readonly number[]): string {
   const sorted = durations.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   return `median ${seconds(median)}, longest ${seconds(sorted.at(-1) ?? Number.NaN)}`;
@@ -19,7 +19,10 @@ export function seconds(milliseconds: number): string {
 }
 
 /** Describes what members wrote, and what is missing. */
-export function tally({ acknowledged, posts, files, deleted }: Ledger, lost: readonly string[]): string {
+export function describeWrites(
+  { acknowledged, posts, files, deleted }: Ledger,
+  lost: readonly string[],
+): string {
   const kinds = `${posts.size} posts and ${files.size} pictures exist, ${deleted.size} posts are deleted`;
   return `${acknowledged} writes acknowledged (${kinds}), ${lost.length} lost`;
 }

@@ -22,7 +22,7 @@ const PICTURE_SIDE = 244;
 /** Size of an uploaded picture: more than one write. */
 export const PICTURE_BYTES = noisePngFile(PICTURE_SIDE, PICTURE_SIDE).length;
 
-const refusalSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
+const errorSchema = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 
 /**
  * Makes members write: a picture, a post with it, and sometimes the deletion of that post. After an error they wait until the
@@ -122,7 +122,7 @@ function newPicture(): Uint8Array<ArrayBuffer> {
 
 function isClear(text: string): boolean {
   try {
-    return refusalSchema.safeParse(JSON.parse(text)).success;
+    return errorSchema.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }

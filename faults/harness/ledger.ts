@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from './site.ts';
 
-/** Everything that the server acknowledged, and which must therefore persist. */
+/** Everything that the server acknowledged. It must persist. */
 export class Ledger {
   /** Texts of acknowledged posts, with the paths of their pictures. */
   readonly posts = new Map<string, string>();
@@ -23,7 +23,7 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /** Returns everything in a ledger that differs from what was acknowledged, and rows with a missing picture. */
-export async function whatIsLost(site: Site, ledger: Ledger): Promise<string[]> {
+export async function findLosses(site: Site, ledger: Ledger): Promise<string[]> {
   const rows = await site.withDatabase(
     (sql) => sql<{ content: string; path: string }[]>`
       select content, regexp_replace(images[1], '^.*/object/public/', '') as path from public.posts`,
@@ -40,5 +40,5 @@ export async function whatIsLost(site: Site, ledger: Ledger): Promise<string[]> 
     else if (expected && hashOf(await response.bytes()) !== expected)
       lost.push(`file ${path} has other bytes`);
   }
-  return [...lost, ...ledger.unclear.map((answer) => `unclear refusal: ${answer}`)];
+  return [...lost, ...ledger.unclear.map((answer) => `unclear error: ${answer}`)];
 }

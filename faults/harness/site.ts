@@ -13,8 +13,8 @@ import {
 } from '../../server/testing/server-process.ts';
 
 const PASSWORD = 'Steel-Vengeance-1!';
-/** Generous: only a hang should reach this. */
-const PATIENCE_MS = 120_000;
+/** Generous: only a hang reaches this timeout. */
+const TIMEOUT_MS = 120_000;
 const PROBE_MS = 50;
 
 export type SiteOptions = {
@@ -32,7 +32,7 @@ export type Member = {
   readonly refreshToken: string;
 };
 
-/** There was no response: the server is gone, or closed the connection. */
+/** Thrown when there is no response: the server is down, or closed the connection. */
 export class NoResponseError extends Error {}
 
 const sessionSchema = z.object({
@@ -120,7 +120,7 @@ export class Site {
     return this.newMemberWith(`rider-${this.#members}@example.test`);
   }
 
-  /** The same with a new address. */
+  /** Does the same as `newMember` with a given email address, which must be new. */
   async newMemberWith(email: string): Promise<Member> {
     await expectOk(this.send('/auth/v1/signup', { email, password: PASSWORD }));
     const token = await this.#codeFor(email);
@@ -159,9 +159,9 @@ export class Site {
   }
 
   async #untilReady(): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     while (!(await this.isReady())) {
-      if (performance.now() > deadline) throw new Error(`not ready within ${PATIENCE_MS / 1000} s`);
+      if (performance.now() > deadline) throw new Error(`not ready within ${TIMEOUT_MS / 1000} s`);
       await wait(PROBE_MS);
     }
   }
@@ -194,9 +194,9 @@ function startIn(dataDir: string, { variables, preload }: SiteOptions): Promise<
   );
 }
 
-/** @returns the body */
-async function expectOk(answer: Promise<Response>): Promise<unknown> {
-  const response = await answer;
+/** Returns the parsed body of a response with a 2xx status. */
+async function expectOk(pending: Promise<Response>): Promise<unknown> {
+  const response = await pending;
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text}`);
   return text === '' ? null : JSON.parse(text);

@@ -137,7 +137,7 @@ export async function beHonest(
     const session = answer.status === 200 && sessionSchema.safeParse(JSON.parse(answer.text)).data;
     if (session) token = session.access_token;
   };
-  /** When this member signs in again; spread over the whole time. */
+  /** When this member signs in again; describeDurations over the whole time. */
   const signInAt = Date.now() + Math.random() * 0.8 * (until - Date.now());
   let hasSignedIn = false;
   await wait(Math.random() * PAUSE_MS);

@@ -13,16 +13,16 @@ export type HostileReport = {
 /** As fast as the limits allow: 600 requests a minute of a member, 300 of a signed-out address. */
 const MEMBER_INTERVAL_MS = 100;
 const STRANGER_INTERVAL_MS = 200;
-const AT_ONCE = 12;
+const CONCURRENCY = 12;
 
-/** Attacks until a given time; without a member, as a signed-out visitor. */
-export async function beHostile(
+/** Sends attacks until a given time (epoch milliseconds), as a member or, if `self` is null, as a signed-out visitor. */
+export async function runAttacks(
   target: Target,
   { self, caller }: { readonly self: SoakMember | null; readonly caller: number },
   { victims, parks }: { readonly victims: readonly SoakMember[]; readonly parks: readonly string[] },
   until: number,
 ): Promise<HostileReport> {
-  const client = new LoopbackClient(target, caller, AT_ONCE);
+  const client = new LoopbackClient(target, caller, CONCURRENCY);
   const statuses: Record<string, number> = {};
   const serverErrors: string[] = [];
   const ask: Attacker['ask'] = async (path, asked = {}) => {
@@ -40,16 +40,16 @@ export async function beHostile(
   };
   const attacker: Attacker = { client, target, self, victims, parks, ask };
   const attacks: readonly Attack[] = self ? memberAttacks : strangerAttacks;
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   for (let turn = caller; Date.now() < until; turn += 1) {
     const attack = attacks[turn % attacks.length];
-    if (attack && underWay.size < AT_ONCE) {
-      const work = attack(attacker).finally(() => underWay.delete(work));
-      underWay.add(work);
+    if (attack && running.size < CONCURRENCY) {
+      const work = attack(attacker).finally(() => running.delete(work));
+      running.add(work);
     }
     await wait(self ? MEMBER_INTERVAL_MS : STRANGER_INTERVAL_MS);
   }
-  await Promise.all(underWay);
+  await Promise.all(running);
   client.close();
   return { statuses, serverErrors };
 }

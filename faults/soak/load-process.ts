@@ -1,6 +1,6 @@
 /** A process with a part of the load: gets one job as a message, and sends one report for each visitor. */
 import { beHonest, type HonestReport } from './honest-member.ts';
-import { beHostile, type HostileReport } from './hostile-visitor.ts';
+import { type HostileReport, runAttacks } from './hostile-visitor.ts';
 import type { Target } from './loopback-client.ts';
 import type { SoakMember } from './soak-member.ts';
 
@@ -29,8 +29,8 @@ async function carryOut(job: LoadJob): Promise<LoadReport> {
   }
   const victims = { victims: honest, parks };
   const reports = [
-    ...hostile.map((self) => beHostile(target, { self, caller: self.caller }, victims, until)),
-    ...strangers.map((caller) => beHostile(target, { self: null, caller }, victims, until)),
+    ...hostile.map((self) => runAttacks(target, { self, caller: self.caller }, victims, until)),
+    ...strangers.map((caller) => runAttacks(target, { self: null, caller }, victims, until)),
   ];
   return { honest: [], hostile: await Promise.all(reports) };
 }

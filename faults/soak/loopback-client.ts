@@ -21,7 +21,7 @@ export type Answered = {
 /** As many connections as a browser opens. */
 const CONNECTIONS = 6;
 /** Timeout of a response. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Bodies are read but not kept. */
 const KEPT_CHARACTERS = 200_000;
 
@@ -53,7 +53,7 @@ export class LoopbackClient {
     };
     return new Promise((resolve, reject) => {
       const request = sendRequest(
-        { host: '127.0.0.1', port, path, method, headers: all, agent: this.#agent, timeout: PATIENCE_MS },
+        { host: '127.0.0.1', port, path, method, headers: all, agent: this.#agent, timeout: TIMEOUT_MS },
         (response) => {
           let text = '';
           response.setEncoding('utf8').on('data', (part: string) => {

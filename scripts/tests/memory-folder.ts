@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../../server/errors/error-code.ts';
 
-/** The folder of Linux whose files are in memory. */
+/** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'thrillseekers-tests-';
 
@@ -16,7 +16,7 @@ const ENOUGH = 6 * 1024 ** 3;
  * files were deleted shortly before. Set TMPDIR to choose another folder.
  */
 export function keepTemporaryFilesInMemory(): void {
-  // The processes of a run find it set.
+  // Child processes of a run inherit TMPDIR.
   if (process.env.TMPDIR || process.platform !== 'linux' || !hasRoom()) return;
   removeAbandoned();
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);

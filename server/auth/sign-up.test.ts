@@ -22,8 +22,8 @@ async function signUp(email = newEmail(), password = GOOD_PASSWORD) {
   return { email, password, data, error };
 }
 
-/** Signs up and returns the attempt marker, which the web app would keep. */
-async function attemptAt(email: string, password: string, proof?: string): Promise<string> {
+/** Signs up and returns the marker of the attempt, which the web app stores. */
+async function startSignUp(email: string, password: string, proof?: string): Promise<string> {
   const headers = proof === undefined ? {} : { 'X-Sign-Up-Attempt': proof };
   const answer = await site.post('/auth/v1/signup', { email, password }, headers);
   return answer.headers.get('X-Sign-Up-Attempt') ?? '';
@@ -131,9 +131,9 @@ describe('sign-up', () => {
 
   it('replaces the sign-up of the same device: new code, new password', async () => {
     const email = newEmail();
-    const first = await attemptAt(email, 'First-Pass-1!');
+    const first = await startSignUp(email, 'First-Pass-1!');
     const firstCode = codeIn(await site.mail(email));
-    const second = await attemptAt(email, 'Second-Pass-1!', first);
+    const second = await startSignUp(email, 'Second-Pass-1!', first);
     const secondCode = codeIn(await site.mail(email, 1));
     const verify = (token: string) => verifyWith(email, token, second);
     if (firstCode !== secondCode) expect(await errorCodeOf(await verify(firstCode))).toBe('otp_expired');
@@ -145,7 +145,7 @@ describe('sign-up', () => {
   it('responds to an unconfirmed address as to a new one', async () => {
     const email = newEmail();
     const shapes = new Set<string>();
-    for (let round = 0; round < 2; round += 1) {
+    for (const _attempt of ['first', 'second']) {
       const answer = await site.post('/auth/v1/signup', { email, password: GOOD_PASSWORD });
       const body: unknown = await answer.json();
       shapes.add(JSON.stringify(body).replaceAll(/"[\w-]{36}"|"[^"]*Z"/g, '""'));

@@ -7,12 +7,11 @@ import * as z from 'zod/mini';
 import { getParks } from '../../supabase/functions/get-parks/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
-  failings,
+  failureModes,
   json,
   startUnreliableSource,
   type UnreliableSource,
 } from '../testing/unreliable-source.ts';
-
 import { goodList, groups, startParks } from './testing/start-parks.ts';
 
 let site: TestServer;
@@ -59,16 +58,16 @@ describe('who may call', () => {
     await using source = await startUnreliableSource(json(goodList));
     const { handler } = startFunction(source);
     const address = `${site.server.url}/functions/v1/get-parks`;
-    const leave = await handler(new Request(address, { method: 'OPTIONS' }));
-    expect(leave.status).toBe(204);
-    expect(leave.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
+    const preflight = await handler(new Request(address, { method: 'OPTIONS' }));
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('authorization');
     const rejected = await handler(new Request(address, { method: 'DELETE' }));
     expect(rejected.status).toBe(405);
     expect(rejected.headers.get('Allow')).toBe('GET, POST');
   });
 
   it('does not treat an error of the auth service as a missing account', async () => {
-    await using auth = await startUnreliableSource(failings['status 500'] ?? json([]));
+    await using auth = await startUnreliableSource(failureModes['status 500'] ?? json([]));
     const log: string[] = [];
     const handler = getParks({
       project: { url: auth.url, serviceKey, fetch: (request) => fetch(request) },
@@ -85,7 +84,7 @@ describe('who may call', () => {
 
 describe('mounted in the server', () => {
   it('responds although the source hangs, and does not call it again', async () => {
-    await using source = await startUnreliableSource(failings['no response'] ?? json([]));
+    await using source = await startUnreliableSource(failureModes['no response'] ?? json([]));
     await using server = await startTestServer({ QUEUE_TIMES_URL: source.url, RATE_LIMIT_FACTOR: '0' });
     const caller = await server.member();
     const invoke = async () => {
@@ -115,7 +114,7 @@ describe('mounted in the server', () => {
     expect((await first.post('/functions/v1/get-parks', {}, headers)).status).toBe(200);
     await first.server.stop();
 
-    source.answers(failings['a broken connection'] ?? json([]));
+    source.answers(failureModes['a broken connection'] ?? json([]));
     await using second = await startTestServer({ QUEUE_TIMES_URL: source.url, DATA_DIR: first.dataDir });
     const response = await second.post('/functions/v1/get-parks', {}, headers);
     expect(response.headers.get('X-Stale-Since')).toBeNull();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
-  failings,
+  failureModes,
   json,
   redirect,
   startUnreliableSource,
@@ -174,7 +174,7 @@ describe('a valid response of the source', () => {
   it('survives a restart, and serves other processes', async () => {
     await using source = await startUnreliableSource(json(goodList));
     await startFunction(source).read();
-    source.answers(failings['status 500'] ?? json([]));
+    source.answers(failureModes['status 500'] ?? json([]));
 
     const young = startFunction(source);
     young.clock.now += 30 * MINUTE;
@@ -199,7 +199,7 @@ describe('a valid response of the source', () => {
   });
 });
 
-describe.each(Object.entries(failings))('a source that sends %s', (_what, failing) => {
+describe.each(Object.entries(failureModes))('a source that sends %s', (_what, failing) => {
   it('returns the whole catalogue if there was never a response', async () => {
     await using source = await startUnreliableSource(failing);
     const { read, log } = startFunction(source, IMPATIENT_MS);

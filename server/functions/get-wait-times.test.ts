@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Member, startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
-  failings,
+  failureModes,
   json,
   type Manner,
   startUnreliableSource,
@@ -118,7 +118,7 @@ describe('a valid response of the source', () => {
   it('survives a restart, and serves other processes', async () => {
     await using source = await startUnreliableSource(json(good));
     await startFunction(source).read();
-    source.answers(failings['status 500'] ?? json([]));
+    source.answers(failureModes['status 500'] ?? json([]));
 
     const young = startFunction(source);
     young.clock.now += MINUTE;
@@ -147,7 +147,7 @@ describe('a valid response of the source', () => {
 });
 
 const badAnswers: Readonly<Record<string, Manner>> = {
-  ...failings,
+  ...failureModes,
   'status 404': (response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('No such park'),
   '30 MB of rides': (response) => {
     const one = JSON.stringify(listed(1, 'Raptor'));

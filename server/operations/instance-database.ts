@@ -11,7 +11,7 @@ import { clusterUrl, portOfRunningCluster } from '../postgres/cluster/running-cl
 import { connectDatabase, type Database } from '../postgres/connect-database.ts';
 
 /** How long to wait for the database of a server that is starting. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Runs work on the database of the instance that the environment describes, whether the server runs or not. Creates nothing.
@@ -82,7 +82,7 @@ async function connectToOthersCluster(
   environment: Environment,
   password: string,
 ): Promise<{ readonly sql: Database; readonly url: string }> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const place = await locateCluster(
       { path: environment.dataDir, isExplicit: environment.dataDirIsExplicit },

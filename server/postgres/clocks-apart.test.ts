@@ -17,12 +17,12 @@ import { openDatabase } from './client/open-database.ts';
 import { clockDifference, clockWarning } from './clock-difference.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from './cluster/embedded-cluster.ts';
 
-const TURNED_CLOCK = join(import.meta.dirname, '..', '..', 'faults', 'harness', 'turned-clock.ts');
+const SHIFTED_CLOCK = join(import.meta.dirname, '..', '..', 'faults', 'harness', 'shifted-clock.ts');
 
 let folder: string;
 let cluster: EmbeddedCluster;
 let right: ServerProcess;
-let turned: ServerProcess;
+let shifted: ServerProcess;
 let key: string;
 let member: { id: string; email: string };
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
   };
   right = await startServerProcess(variables);
-  turned = await startServerProcess({ ...variables, CLOCK_AHEAD_MS: '20000' }, { preload: TURNED_CLOCK });
+  shifted = await startServerProcess({ ...variables, CLOCK_AHEAD_MS: '20000' }, { preload: SHIFTED_CLOCK });
   key = (await secretsOf(dataDir)).publishableKey;
   const email = newEmail();
   const client = clientAt(right);
@@ -129,15 +129,15 @@ describe('a token', () => {
   it.each([5_000, 50_000, -50_000])(
     'of a process whose clock is %i ms ahead is valid at another',
     async (ahead) => {
-      await turned.tell({ ahead });
-      expect(await useAt(right, await signInAt(turned))).toEqual(opensAll);
-      expect(await useAt(turned, await signInAt(right))).toEqual(opensAll);
+      await shifted.tell({ ahead });
+      expect(await useAt(right, await signInAt(shifted))).toEqual(opensAll);
+      expect(await useAt(shifted, await signInAt(right))).toEqual(opensAll);
     },
   );
 
   it('of a process that is an hour ahead is rejected by another', async () => {
-    await turned.tell({ ahead: 3_600_000 });
-    const session = await signInAt(turned);
+    await shifted.tell({ ahead: 3_600_000 });
+    const session = await signInAt(shifted);
     const { reads, write } = await useAt(right, session);
     expect([...reads, write]).toEqual([401, 401, 401, 401]);
   });
@@ -145,7 +145,7 @@ describe('a token', () => {
 
 describe('the clock of the database', () => {
   it('is compared at start, and a difference is logged once', () => {
-    const told = turned
+    const told = shifted
       .errorOutput()
       .split('\n')
       .filter((line) => line.includes('clock'));

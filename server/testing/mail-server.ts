@@ -25,7 +25,7 @@ type MailServerOptions = {
   hold?: Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Starts a mail server on loopback that keeps what it receives. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
@@ -63,7 +63,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const { promise: tooLate, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
         () => reject(new Error(`no mail number ${count} to ${to} arrived`)),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       );
       try {
         for (;;) {

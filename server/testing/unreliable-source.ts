@@ -79,7 +79,7 @@ export const redirect =
     response.writeHead(302, { Location: location }).end();
 
 /** All known and likely errors of a source. */
-export const failings: Readonly<Record<string, Manner>> = {
+export const failureModes: Readonly<Record<string, Manner>> = {
   'status 500': sent(500, 'application/json', '{"error":"oops"}'),
   'status 500 with a good body': sent(
     500,

@@ -50,7 +50,7 @@ describe('profile fields', () => {
     ['0', undefined],
     [' 417 ', undefined],
     ['+1', undefined],
-  ])('a coaster count typed as %j', (typed, message) => {
+  ])('validates a coaster count typed as %j', (typed, message) => {
     expect(errorMessage(typedCoasterCount, typed)).toBe(message);
   });
 

@@ -17,7 +17,7 @@ describe('text', () => {
     expect(cleanText(typed)).toBe(stored);
   });
 
-  test('joins lines into one', () => {
+  test('joins lines into one line', () => {
     expect(cleanLine('one\r\n\ttwo\n')).toBe('one two');
   });
 

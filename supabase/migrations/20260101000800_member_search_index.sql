@@ -14,7 +14,7 @@ create table private.member_search_postings (
   created_at timestamptz not null,
   member_id uuid not null,
   coaster_count integer not null,
-  -- The words that follow it in the text, joined by blanks; empty where the next field is empty or the text ends.
+  -- The words that follow it in the text, joined by spaces; empty if the next field is empty or the text ends.
   followed_by text collate "C" not null,
   primary key (word, created_at, member_id) include (followed_by)
 );
@@ -36,7 +36,7 @@ as $$
   group by part.word;
 $$;
 
--- Adds words to those that searches look in, and holds them until the end of the transaction against removal.
+-- Adds words to the index, and locks them against removal until the transaction ends.
 create function private.add_member_search_words(words text[]) returns void
 language plpgsql
 set search_path = ''
@@ -50,14 +50,14 @@ begin
     on conflict do nothing;
     perform 1 from private.member_search_words as known where known.word = any(words) order by known.word for key share;
     get diagnostics held = row_count;
-    -- Fewer when another transaction removed one in between.
+    -- Try again if another transaction removed a word in between.
     exit when held = cardinality(words);
   end loop;
 end;
 $$;
 
--- Removes words that no member has any longer: a deleted account leaves nothing of its name. A word that another transaction is
--- adding right now is locked, and stays.
+-- Removes words that no member uses, so that nothing of a deleted account's name remains. Keeps a word that another
+-- transaction has locked because it is adding it.
 create function private.remove_member_search_words(words text[]) returns void
 language plpgsql
 set search_path = ''
@@ -65,7 +65,7 @@ as $$
 declare
   locked text[];
 begin
-  -- Else the second statement would not see what was committed before the lock.
+  -- At a higher isolation level the delete would not see rows that were committed before the lock.
   if current_setting('transaction_isolation') <> 'read committed' then
     return;
   end if;

@@ -1,7 +1,7 @@
 -- The background part of account deletion: rows and files of a large account, a batch per transaction.
 
--- The steps of a deletion, in order: first the rows that others see most. The profile goes after everything that refers to it, files after
--- the rows that show them.
+-- The steps of a deletion, in order: first the rows that other members see most. The profile is deleted after all rows that
+-- refer to it, and files after the rows that show them.
 create function private.account_deletion_steps() returns text[]
 language sql immutable
 set search_path = ''
@@ -12,7 +12,7 @@ as $$
   ];
 $$;
 
--- The first of the rows, given with the number of rows that go with each, that together are at most so many.
+-- Returns the first ids whose weights add up to at most `at_most`. A weight is the number of rows that are deleted with an id.
 create function private.first_within(ids uuid[], weights integer[], at_most integer) returns uuid[]
 language sql immutable
 set search_path = ''
@@ -20,8 +20,8 @@ as $$
   select coalesce(array_agg(id), '{}')
   from (
     select id, sum(weight) over (order by position) as total
-    from unnest(ids, weights) with ordinality as thing (id, weight, position)
-  ) as things
+    from unnest(ids, weights) with ordinality as item (id, weight, position)
+  ) as items
   where total <= at_most;
 $$;
 
@@ -62,7 +62,7 @@ begin
     end if;
     batch := private.first_within(ids, weights, at_most);
     if cardinality(batch) = 0 then
-      -- One post with more comments and likes than a batch may delete: some of them first.
+      -- One post has more comments and likes than a batch may delete: delete some of them first.
       perform from public.posts where id = ids[1] for no key update;
       delete from public.post_comments
       where id in (select id from public.post_comments where post_id = ids[1] limit at_most);
@@ -127,7 +127,7 @@ begin
       end if;
     end if;
     perform from public.meetups where id = any (batch) order by id for update;
-    -- Posts outlive their meetup.
+    -- Posts remain when their meetup is deleted.
     ids := array(select id from public.posts where meetup_id = any (batch) limit at_most);
     perform from public.posts where id = any (ids) order by id for no key update;
     update public.posts set meetup_id = null where id = any (ids);
@@ -198,7 +198,7 @@ begin
     into place, removed
     from private.release_files_of(member, at_most, place) as files;
   when 'audit log' then
-    -- Most entries are only read.
+    -- This step may read more entries, because it changes only a few of them.
     select entries.place, entries.seen
     into place, removed
     from private.forget_in_audit_log(member, 10 * at_most, place) as entries;
@@ -206,8 +206,8 @@ begin
 end;
 $$;
 
--- Removes a batch of one deleted account and returns how many rows and files it handled: 0 when an account is done, null when
--- there is nothing to do, or other processes work on it. A batch is a transaction: the server calls this again until null.
+-- Deletes a batch of one account and returns how many rows and files it handled: 0 when an account is done, null when there is
+-- nothing to do or other processes do it. A batch is a transaction: the server calls this until it returns null.
 -- Accounts are picked at random, so one that cannot be deleted does not hold up the others.
 create function private.continue_account_deletions(at_most integer) returns integer
 language plpgsql security definer

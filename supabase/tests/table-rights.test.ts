@@ -27,7 +27,7 @@ it('the migrations grant members exactly the rights that their policies need', (
     }
   }));
 
-it('what a later migration creates is granted to nobody but the server, on a database that was started before too', () =>
+it('only the service role gets rights on the objects of a later migration, on an existing database too', () =>
   withScratchCluster(async (url, folder) => {
     const sql = await connectDatabase(url);
     try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LivelyCommunity } from '../community/start-community.ts';
-import type { Look } from './read-report.ts';
-import { lookAtPage, type Visit } from './run-lighthouse.ts';
+import type { LighthouseRun } from './read-report.ts';
+import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
 /** Requested only by signed-in members: proves that the intended screen was loaded. */
 const MEMBERS_ONLY = '/rest/v1/posts';
@@ -10,19 +10,19 @@ const MEMBERS_ONLY = '/rest/v1/posts';
  * Lighthouse's benchmark index of a machine that resembles a mid-range phone when its CPU is slowed four times; below 1,000 it
  * warns about its own figures. Measured before each load, since the speed of a shared machine varies.
  */
-export const MEANT_INDEX = 1500;
-/** Maximum number of loads for each that counts. */
-const PATIENCE = 4;
+export const REQUIRED_INDEX = 1500;
+/** Maximum number of loads per load that counts. */
+const MAX_ATTEMPTS = 4;
 
-export type LooksAtPage = {
+export type PageRuns = {
   readonly name: string;
   /** The loads that count. */
-  readonly looks: readonly Look[];
+  readonly runs: readonly LighthouseRun[];
   /** Loads for which the machine was too slow. */
-  readonly slower: readonly Look[];
+  readonly slower: readonly LighthouseRun[];
 };
 
-type Looking = {
+type MeasureOptions = {
   readonly community: LivelyCommunity;
   readonly chromiumPath: string;
   readonly loads: number;
@@ -31,28 +31,32 @@ type Looking = {
 };
 
 /** Runs Lighthouse on the sign-in screen and the home screen in turn, until both have enough loads at the required machine speed. */
-export async function lookAtScreens({
+export async function measureScreens({
   community: { url, member },
   chromiumPath,
   loads,
   reports,
-}: Looking): Promise<readonly LooksAtPage[]> {
+}: MeasureOptions): Promise<readonly PageRuns[]> {
   const screens: readonly ({ readonly name: string } & Pick<Visit, 'url' | 'member'>)[] = [
     { name: 'Sign-in', url: `${url}/auth` },
     { name: 'Home', url: `${url}/`, member },
   ];
-  const pages = screens.map((screen) => ({ screen, looks: [] as Look[], slower: [] as Look[] }));
-  for (let round = 1; round <= loads * PATIENCE; round += 1) {
-    for (const { screen, looks, slower } of pages) {
-      if (looks.length >= loads) continue;
+  const pages = screens.map((screen) => ({
+    screen,
+    runs: [] as LighthouseRun[],
+    slower: [] as LighthouseRun[],
+  }));
+  for (let round = 1; round <= loads * MAX_ATTEMPTS; round += 1) {
+    for (const { screen, runs, slower } of pages) {
+      if (runs.length >= loads) continue;
       const { name, ...visit } = screen;
       const keepAs = reports && join(reports, `${name.toLowerCase()}-${round}.json`);
-      const look = await lookAtPage({ ...visit, chromiumPath, keepAs });
-      if (look.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
+      const run = await runLighthouse({ ...visit, chromiumPath, keepAs });
+      if (run.requests.some((request) => request.includes(MEMBERS_ONLY)) !== (visit.member !== undefined)) {
         throw new Error(`Lighthouse loaded another screen instead of ${name}.`);
       }
-      (look.benchmarkIndex >= MEANT_INDEX ? looks : slower).push(look);
+      (run.benchmarkIndex >= REQUIRED_INDEX ? runs : slower).push(run);
     }
   }
-  return pages.map(({ screen: { name }, looks, slower }) => ({ name, looks, slower }));
+  return pages.map(({ screen: { name }, runs, slower }) => ({ name, runs, slower }));
 }

@@ -31,7 +31,7 @@ type Report = z.infer<typeof reportSchema>;
 type CategoryName = keyof Report['categories'];
 
 /** The results of one Lighthouse run: scores from 0 to 100, times in ms. */
-export type Look = {
+export type LighthouseRun = {
   readonly points: Readonly<Record<CategoryName, number>>;
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
@@ -47,7 +47,7 @@ export type Look = {
 };
 
 /** Parses Lighthouse's JSON report. @throws {Error} when the page could not be loaded */
-export function readReport(json: string): Look {
+export function readReport(json: string): LighthouseRun {
   const { environment, runtimeError, categories, audits } = reportSchema.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const points = (name: CategoryName) => {

@@ -9,7 +9,7 @@ import type { Account } from '../../../e2e/support/test.ts';
 import { chromiumFlags } from '../../../scripts/browsers/chromium-flags.ts';
 import { giveWay } from '../../../scripts/tests/give-way.ts';
 import { openChromium } from './open-chromium.ts';
-import { type Look, readReport } from './read-report.ts';
+import { type LighthouseRun, readReport } from './read-report.ts';
 
 const cli = join(import.meta.dirname, '../tool/node_modules/lighthouse/cli/index.js');
 
@@ -37,7 +37,7 @@ async function signIn(profile: string, { url, chromiumPath, member }: Visit): Pr
   }
 }
 
-async function look(visit: Visit): Promise<Look> {
+async function runOnce(visit: Visit): Promise<LighthouseRun> {
   const folder = await mkdtemp(join(tmpdir(), 'thrillseekers-lighthouse-'));
   try {
     const profile = join(folder, 'profile');
@@ -72,11 +72,11 @@ async function look(visit: Visit): Promise<Look> {
 const LOST = 'Please run Lighthouse again';
 
 /** Runs Lighthouse on a page as a phone on a slow network, with its default settings, in a browser with an empty cache. */
-export async function lookAtPage(visit: Visit): Promise<Look> {
+export async function runLighthouse(visit: Visit): Promise<LighthouseRun> {
   try {
-    return await look(visit);
+    return await runOnce(visit);
   } catch (error) {
     if (!String(error).includes(LOST)) throw error;
-    return look(visit);
+    return runOnce(visit);
   }
 }

@@ -22,7 +22,7 @@ export function routesSection(changes: readonly RouteChange[]): {
     return `| ${[name, shown(median(times)), shown(Math.max(...times)), `${within} of ${times.length}`].join(' | ')} |`;
   });
   const text = [
-    '## Changes of the screen',
+    '## Screen changes',
     '',
     NOTE,
     '',

@@ -135,10 +135,10 @@ export const accountMutations: readonly Mutation[] = [
   {
     breaks: 'The last admin is not told why the role stays',
     feature: 'admin',
-    file: 'web/src/features/admin/model/user-problem.ts',
+    file: 'web/src/features/admin/model/user-error-message.ts',
     find: "  last_admin: 'This is the last admin. Make another member an admin first.',\n",
     replace: '',
-    test: 'web/src/features/admin/model/user-problem.test.ts',
+    test: 'web/src/features/admin/model/user-error-message.test.ts',
   },
   {
     breaks: 'A deletion that the server rejects is reported as done',

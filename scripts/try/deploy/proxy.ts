@@ -35,7 +35,7 @@ export type ExampleProxy = {
   stop(): Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Configures the proxy from the example in deploy/: only ports, paths and the name of the site differ. */
 export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<ExampleProxy> {
@@ -70,7 +70,7 @@ export async function prepareProxy(name: ProxyName, place: ProxyPlace): Promise<
       if (!child || child.exitCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child?.kill('SIGKILL'), PATIENCE_MS);
+      const timer = setTimeout(() => child?.kill('SIGKILL'), TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },
@@ -140,7 +140,7 @@ function environment({ env }: Program, { folder }: ProxyPlace): NodeJS.ProcessEn
 }
 
 async function until(port: number, mayWait: () => void): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([

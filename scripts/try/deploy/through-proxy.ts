@@ -18,7 +18,7 @@ type Tried = Site & {
 };
 
 const BUCKET = 'post-images';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** A picture of 9 MB: close to the limit of the bucket. */
 const SIDE = 3_000;
 /** More than the storage settings allow for any file. */
@@ -162,9 +162,9 @@ async function checkAddresses({ siteUrl, publishableKey }: Tried): Promise<void>
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`still not after ${PATIENCE_MS / 1000} s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`still not after ${TIMEOUT_MS / 1000} s: ${what}`);
     await wait(50);
   }
 }

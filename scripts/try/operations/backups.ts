@@ -8,7 +8,7 @@ import { type Admin, type Day, signIn, siteAt, whileRunning } from './community.
 import { fetchEveryFile } from './files-of-features.ts';
 import type { Variables } from './workplace.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits for a scheduled backup of the server, and makes one more as cron does. */
 export async function checkBackups(day: Day, folder: string, variables: Variables): Promise<string> {
@@ -23,7 +23,7 @@ export async function checkBackups(day: Day, folder: string, variables: Variable
 }
 
 async function newestBackup(folder: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const newest = (await readdir(folder))
       .filter((name) => /Z\.tgz(\.age)?$/.test(name))

@@ -9,7 +9,7 @@ import { counted } from '../counted.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Explains that one side starts with TLS and the other does not. */
 const SCHEME_ERROR = /greeting|EPROTO|TLS|SSL|wrong version|closed/i;
 
@@ -72,7 +72,7 @@ export async function checkUpstreams(environment: Environment): Promise<readonly
 async function checkSource(check: string, url: string, variable: string): Promise<Finding> {
   const { host } = new URL(url);
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) {
       await response.body?.cancel();
       return warning(check, `${host} answers with status ${response.status}: check ${variable}, or wait.`);

@@ -12,7 +12,7 @@ import {
 import { counted } from '../counted.ts';
 import { type Finding, failed, OWN_AUTHORITY, ok, reasonOf, warning } from './finding.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** OpenSSL codes for a certificate chain that this machine does not trust. */
 const UNKNOWN_ISSUER: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -41,7 +41,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
         ...(question && { [CONNECTION_CHECK_HEADER]: question.header }),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
     return [
@@ -75,7 +75,7 @@ export async function checkSite(siteUrl: string, secrets: Secrets | null): Promi
 async function checkPage(url: URL, { host }: ConnectionReport): Promise<Finding> {
   const site = url.origin;
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     const location = new URL(response.headers.get('Location') ?? '/elsewhere', url);
     if (location.origin !== site) return failed('site', describeStranger(site, response));
@@ -163,7 +163,7 @@ function checkBodySize(url: URL): Promise<Finding> {
     {
       method: 'POST',
       headers: { 'Content-Length': UPLOAD_BYTES, Expect: '100-continue' },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       agent: false,
     },
   );
@@ -206,7 +206,7 @@ function checkCertificate(url: URL): Promise<Finding> {
     port: Number(url.port) || 443,
     servername: host,
     rejectUnauthorized: false,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   socket.on('secureConnect', () => {
     const error = socket.authorized ? null : String(socket.authorizationError);

@@ -6,7 +6,7 @@ import { type ObjectStore, readObject } from '../../storage/object-store.ts';
 
 export type MovedFile = { readonly bucket: string; readonly name: string; readonly owner: string | null };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 type Options = {
   readonly from: ClientBase;
@@ -43,7 +43,7 @@ export async function moveFiles({ from, objects, url, secretKey }: Options): Pro
   const carry = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await upload(file);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, carry));
+  await Promise.all(Array.from({ length: CONCURRENCY }, carry));
   return files;
 }
 

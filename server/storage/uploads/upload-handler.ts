@@ -56,7 +56,7 @@ const SMALL_QUEUE: FairQueueRules = {
 };
 /** A separate queue, because each large upload keeps the disk busy for up to a second. */
 const LARGE_QUEUE: FairQueueRules = { ...SMALL_QUEUE, slots: 1, busyCallerSlots: 1 };
-/** Memory for these uploads. */
+/** Memory budget for all uploads that are being inspected and stored. */
 const MEMORY_BYTES = 40 * 1024 * 1024;
 /** Maximum copies of one upload in memory: as received, as inspected, and partial results. */
 const COPIES = 3;
@@ -68,7 +68,7 @@ const RESERVED_BUCKET_NAMES = new Set(['sign', 'upload', 'list', 'info', 'public
 type Rejection = 'bucket_not_found' | 'not_allowed' | 'storage_quota_exceeded';
 
 /**
- * Creates the handler of uploads. Checks everything that the request headers tell (key, permission, bucket, size,
+ * Creates the handler of uploads. Checks everything that the request headers say (key, permission, bucket, size,
  * quota, disk space) before it reads the body. The body goes to a temporary file, and only complete files are read into
  * memory.
  */
@@ -90,7 +90,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
     return { rejection: row?.rejection ?? null, limit: Number(row?.file_size_limit ?? defaultLimit) };
   };
 
-  /** The service writes bytes before their row. If the row fails, nobody could find the bytes later to delete them. */
+  /** The service writes a file before its row. If the row fails, no later deletion would find the file. */
   const removeOrphanedBytes = async (bucket: string, name: string) => {
     try {
       const [row] = await sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${name}`;
@@ -141,7 +141,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
           );
         }
       }
-      // Twice: for the temporary file and for the stored file.
+      // The upload needs its size twice: for the temporary file and for the stored file.
       releaseDisk = await reserve.take(2 * (declared ?? limit + overhead));
       if (!releaseDisk)
         return await reject(storageError('disk_reserve_reached', { headers: { 'Retry-After': '60' } }));

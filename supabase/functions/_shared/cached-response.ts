@@ -19,8 +19,8 @@ type Options<T> = {
 };
 
 /**
- * Returns the last response from memory while it is fresh. Then calls the service, once for all callers that wait
- * meanwhile. Only a newer valid response replaces a valid one.
+ * Creates a function that returns the last response from memory while it is fresh. Otherwise it calls the service, once
+ * for all callers that wait. Only a newer valid response replaces a valid one.
  */
 export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResponse<T>> {
   const { maxAgeMs, pauseMs, now, log } = options;
@@ -28,7 +28,7 @@ export function cachedResponse<T>(options: Options<T>): () => Promise<CachedResp
   let failedAt: number | null = null;
   let running: Promise<void> | null = null;
 
-  /** Times in the future do not count: the clock is or was wrong. */
+  /** Returns false for times in the future: the clock is or was wrong. */
   const isWithin = (moment: number | undefined | null, span: number) => {
     if (moment === undefined || moment === null) return false;
     const age = now() - moment;

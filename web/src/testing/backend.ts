@@ -1,10 +1,10 @@
 import { connectSupabase } from '../lib/api/supabase-client.ts';
 
-/** An answer of the backend, or none because the connection is lost. */
-type Answer = { readonly status: number; readonly body?: unknown } | 'no connection';
+/** A response of the backend, or a lost connection. */
+type StubResponse = { readonly status: number; readonly body?: unknown } | 'no connection';
 
-/** Answers by method and path, such as `'POST /rest/v1/meetups'`. */
-type Routes = Readonly<Record<string, Answer>>;
+/** Responses by method and path, such as `'POST /rest/v1/meetups'`. */
+type Routes = Readonly<Record<string, StubResponse>>;
 
 /** The member who is signed in. */
 export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
@@ -12,11 +12,11 @@ export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
 let routes: Routes = {};
 let isConnected = false;
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { method, url } = new Request(input, init);
   const name = `${method} ${new URL(url).pathname}`;
   const found = routes[name];
-  if (found === undefined) throw new Error(`No answer for ${name}`);
+  if (found === undefined) throw new Error(`No response for ${name}`);
   if (found === 'no connection') throw new TypeError('Failed to fetch');
   return Response.json(found.body ?? {}, { status: found.status });
 }
@@ -36,14 +36,14 @@ function signIn(): void {
 }
 
 /**
- * Connects the app's own client to a backend that gives fixed answers, with a member signed in. A request that has no
- * answer fails.
+ * Connects the app's Supabase client to a backend with fixed responses, and signs a member in. A request without a
+ * response throws.
  */
-export function connectBackend(answers: Routes): void {
-  routes = answers;
+export function connectBackend(responses: Routes): void {
+  routes = responses;
   signIn();
   if (isConnected) return;
-  // Once for each test file: the auth client warns of a second client with the same storage.
+  // Connect once per test file: the auth client warns about a second client with the same storage.
   isConnected = true;
   connectSupabase(
     {
@@ -53,6 +53,6 @@ export function connectBackend(answers: Routes): void {
       coasterApiUrl: 'http://backend.test/functions/v1',
       reverseGeocodeUrl: 'http://backend.test/geocode',
     },
-    answer,
+    respond,
   );
 }

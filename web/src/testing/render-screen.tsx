@@ -19,8 +19,8 @@ const MEMBER: Member = {
 };
 
 /**
- * Renders a part of the app for a signed-in member, with the app's own theme, query client and toasts, and a router that
- * knows every address. Returns the user who operates it.
+ * Renders a part of the app for a signed-in member, with the app's theme, query client and toasts, and a router that
+ * matches every path. Returns a user-event instance.
  */
 export function renderScreen(screen: ReactNode, member: Partial<Member> = {}) {
   const signedIn = { ...MEMBER, ...member };

@@ -2,10 +2,10 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToast } from '../lib/toast.ts';
 
-// Mantine's growing text fields measure again when a font has loaded; happy-dom has no fonts.
+// Mantine's autosizing text areas measure again when a font has loaded; happy-dom has no fonts.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
-/** What a test wrote to the console: a warning of React, or an error that nobody caught. */
+/** Console output of a test: a React warning or an uncaught error. */
 const written: string[] = [];
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { UserResults } from './list/user-results.tsx';
 const TYPING_PAUSE_MS = 300;
 const SEARCH_MAX_LENGTH = 120;
 
-/** All accounts, for admins: who they are, what they may do, and the way out. */
+/** Lets admins list all accounts, change their roles and delete them. */
 export function AdminPage(actions: AdminActions) {
   const { view, onOrder, onPage, onSearch } = useUserView();
   const [typed, setTyped] = useState(view.search);

@@ -9,7 +9,7 @@ import { AddSound } from './components/add-sound.tsx';
 import { SoundGrid } from './components/sound-grid.tsx';
 import { SoundGridSkeleton } from './components/sound-grid-skeleton.tsx';
 
-/** The hidden board of sounds. */
+/** The hidden soundboard. */
 export function SoundboardPage() {
   const { isAdmin } = useMember();
   const { data: sounds, isPending, isFetching, refetch } = useSounds();

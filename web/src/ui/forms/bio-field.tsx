@@ -4,7 +4,7 @@ import { cleanText, countCodePoints } from '#shared/rules/text.ts';
 
 type BioFieldProps = TextareaProps & { readonly value: string };
 
-/** A bio with its counter. More can be typed than allowed, so that a pasted text can be cut by its author, not by us. */
+/** Field for a bio, with a character counter. Accepts text over the limit, so that members shorten a pasted text themselves. */
 export function BioField({ value, ...props }: BioFieldProps) {
   const length = countCodePoints(cleanText(value));
   const isOver = length > BIO_MAX_LENGTH;

@@ -7,7 +7,7 @@ type FormAlertProps = {
   readonly hint?: string | undefined;
 };
 
-/** What became of a form, shown where it was sent; read out by screen readers. */
+/** Shows the result of a form beside its button, and announces it to screen readers. */
 export function FormAlert({ tone, message, hint }: FormAlertProps) {
   return (
     <Alert

@@ -4,7 +4,7 @@ import { List, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { unmetPasswordRules } from '#shared/rules/password.ts';
 
-/** Lists live what a new password still lacks; when nothing is missing it says so. */
+/** Lists the rules that a new password does not meet yet while it is typed, or says that it meets them all. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const unmet = unmetPasswordRules(password);
   return (

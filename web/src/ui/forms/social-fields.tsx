@@ -17,7 +17,7 @@ type SocialFieldsProps = {
 
 const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
 
-/** One optional handle for each network; pasted addresses are reduced to the handle when the field is left. */
+/** One optional handle for each network. On blur, a pasted URL is shortened to the handle. */
 export function SocialFields({ values, problems, onChange }: SocialFieldsProps) {
   return SOCIAL_NETWORKS.map((network) => {
     const NetworkIcon = icons[network];

@@ -10,7 +10,7 @@ import classes from './tour-choice-field.module.css';
 type TourChoiceFieldProps = {
   readonly value: TourChoice | null;
   readonly onChange: (choice: TourChoice) => void;
-  /** The question, for screen readers where a heading already asks it. */
+  /** Label for screen readers if a heading already shows the question. */
   readonly label: string;
   readonly labelHidden?: boolean;
   readonly error?: string | undefined;
@@ -22,7 +22,7 @@ const choices = [
   { value: 'no', label: 'No', detail: 'Not this time', icon: IconMapOff },
 ] as const;
 
-/** Three big answers, of which one holds. Whoever says yes is cheered. */
+/** Three large radio buttons. A yes is answered with a cheer. */
 export function TourChoiceField({ value, onChange, label, labelHidden, error }: TourChoiceFieldProps) {
   const name = useId();
   const errorId = useId();

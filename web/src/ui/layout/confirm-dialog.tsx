@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks once more before something that can't be taken back. Within a `Modal.Stack` it stands above the other dialogs. */
+/** Asks for confirmation before an action that cannot be undone. Within a `Modal.Stack` it opens above the other dialogs. */
 export function ConfirmDialog({
   opened,
   title,

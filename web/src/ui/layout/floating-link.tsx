@@ -9,7 +9,7 @@ type FloatingLinkProps = {
   readonly children: ReactNode;
 };
 
-/** The way to what one most likely does on a screen. On phones it floats within the thumb's reach. */
+/** Links to the main action of a screen. On phones it floats within reach of the thumb. */
 export function FloatingLink({ to, icon, children }: FloatingLinkProps) {
   return (
     <Button component={Link} to={to} className={classes.link ?? ''} leftSection={icon}>

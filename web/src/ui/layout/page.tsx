@@ -2,16 +2,16 @@ import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type PageProps = {
-  /** Heading and, with the product's name, the browser's title. */
+  /** Text of the heading; also the browser's title, followed by the product's name. */
   readonly title: string;
-  /** Stands in the heading in place of the title, and says the same. */
+  /** Replaces the title inside the heading, with the same meaning. */
   readonly heading?: ReactNode;
-  /** Controls that stand beside the heading. */
+  /** Controls beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of a screen within the layout. */
+/** Renders a screen within the layout: its heading, controls and content. */
 export function Page({ title, heading = title, actions, children }: PageProps) {
   return (
     <>

@@ -4,12 +4,12 @@ import classes from './panel.module.css';
 
 type PanelProps = {
   readonly title: string;
-  /** A control that stands beside the title. */
+  /** A control beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a screen under a heading of its own. */
+/** A section of a screen with a heading. */
 export function Panel({ title, action, children }: PanelProps) {
   const heading = useId();
   return (

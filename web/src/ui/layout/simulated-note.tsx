@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './simulated-note.module.css';
 
-/** Says that what stands beside it is made up, as it is in a demo. */
+/** Tells the reader of a demo that the data beside it is simulated. */
 export function SimulatedNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={classes.note}>

@@ -1,6 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 
-/** Tells whether a press, given by its time in ms, is the second of two within `windowMs`. A third begins anew. */
+/**
+ * Creates a function that takes the time of a press in ms and returns whether it is the second of two within `windowMs`. A third
+ * press counts as a first one.
+ */
 export function doublePressDetector(windowMs: number): (at: number) => boolean {
   let previous = Number.NEGATIVE_INFINITY;
   return (at) => {
@@ -12,15 +15,15 @@ export function doublePressDetector(windowMs: number): (at: number) => boolean {
 
 type DoublePressOptions = {
   /**
-   * How many presses of the keyboard are enough. One, unless that does something else: two in so short a time are beyond
-   * many hands.
+   * Number of key presses that trigger it. Use 2 only if a single press does something else: many people cannot press a key
+   * twice so quickly.
    */
   readonly keyPresses?: 1 | 2;
 };
 
 /**
- * Tells two clicks or taps within `windowMs` from single ones. Give the place `touch-action: manipulation`, or the
- * browser's zoom eats the second tap.
+ * Returns a click handler that calls `onDoublePress` at the second of two clicks or taps within `windowMs`. The element needs
+ * `touch-action: manipulation`, or the browser uses the second tap to zoom.
  */
 export function useDoublePress(
   windowMs: number,
@@ -30,7 +33,7 @@ export function useDoublePress(
   const [isSecond] = useState(() => doublePressDetector(windowMs));
   return (event: MouseEvent) => {
     const byKeyboard = event.detail === 0;
-    // The event's own time: a busy page may come to both of them late and far apart.
+    // Use the event's timestamp: a busy page may handle both presses late and far apart.
     if ((byKeyboard && keyPresses === 1) || isSecond(event.nativeEvent.timeStamp)) onDoublePress(event);
   };
 }

@@ -7,13 +7,13 @@ type DayEntryProps = {
   /** The day, as yyyy-MM-dd. */
   readonly date: string;
   readonly title: string;
-  /** Where the whole entry leads. */
+  /** Link target of the whole entry. */
   readonly to?: string;
   /** Lines below the title. */
   readonly children?: ReactNode;
 };
 
-/** Something that takes place on a day, among others. */
+/** An entry of a list that takes place on a day. */
 export function DayEntry({ date, title, to, children }: DayEntryProps) {
   return (
     <div className={classes.entry}>

@@ -7,18 +7,18 @@ import classes from './entry-list.module.css';
 
 type EntryListProps<Row extends { readonly id: string }> = {
   readonly rows: UseInfiniteQueryResult<readonly Row[]>;
-  /** What the rows are, in the middle of a sentence: "park visits". */
+  /** What the rows are, as in the middle of a sentence: "park visits". */
   readonly what: string;
-  /** Said where there are none. */
+  /** Text for an empty list. */
   readonly empty: ReactNode;
-  /** How many show at most; without it all that there are, page by page. */
+  /** Maximum number of rows; without it all rows, page by page. */
   readonly atMost?: number | undefined;
-  /** Whether each row begins with a portrait; else with a square. */
+  /** Whether each row starts with a round portrait instead of a square. */
   readonly portraits?: boolean;
   readonly renderRow: (row: Row) => ReactNode;
 };
 
-/** A short list as a part of a screen, in whatever state it is. */
+/** A short list as a section of a screen, in each state: loading, failed, empty or loaded. */
 export function EntryList<Row extends { readonly id: string }>({
   rows: latest,
   what,
@@ -27,7 +27,7 @@ export function EntryList<Row extends { readonly id: string }>({
   portraits = false,
   renderRow,
 }: EntryListProps<Row>) {
-  // A screen of several lists would stand still while what all of them asked for arrives; deferred, it does not.
+  // Deferred, because a screen with several lists would freeze while all of their responses arrive.
   const rows = useDeferredValue(latest);
   const failure = `Failed to load ${what}`;
   if (rows.isPending) return <EntryListSkeleton what={what} portraits={portraits} />;

@@ -5,7 +5,7 @@ import classes from './more-link.module.css';
 
 type MoreLinkProps = { readonly to: string; readonly children: ReactNode };
 
-/** The way from a part of a screen to the whole of what it is about. */
+/** Links from a section to the screen with all of its content. */
 export function MoreLink({ to, children }: MoreLinkProps) {
   return (
     <Link to={to} className={classes.link ?? ''}>

@@ -2,7 +2,7 @@ import { useRelativeTime } from '../../lib/time/use-relative-time.ts';
 
 const EXACT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
-/** How long ago something was; the exact time shows to whoever points at it. */
+/** Shows how long ago something was, with the exact time as a tooltip. */
 export function RelativeTime({ iso }: { readonly iso: string }) {
   const moment = new Date(iso);
   return (

@@ -3,7 +3,7 @@
 import { Badge } from '@mantine/core';
 import { IconLaurelWreath } from '@tabler/icons-react';
 
-/** The badge of a member who knows their way around parks. Who has earned it is decided in the database (profiles.is_guide). */
+/** The badge of a member who knows their way around parks. The database decides who has earned it (profiles.is_guide). */
 export function GuideBadge({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
   return (
     <Badge

@@ -5,12 +5,12 @@ type MemberAvatarProps = {
   readonly name: string;
   readonly picture: string | null;
   readonly size: number;
-  /** Said of the picture; nothing where the name stands beside it. */
+  /** Alternative text; empty if the name is beside the picture. */
   readonly alt?: string;
   readonly className?: string | undefined;
 };
 
-/** A member's picture; where there is none, or it does not load, their initials. */
+/** A member's picture, or their initials if there is none or it does not load. */
 export function MemberAvatar({ name, picture, size, alt = '', className }: MemberAvatarProps) {
   return (
     <Avatar

@@ -8,14 +8,14 @@ import { StaffMark } from './staff-mark.tsx';
 
 type MemberBylineProps = {
   readonly person: Person;
-  /** Shown in place of the name, such as "You". */
+  /** Replaces the name, such as "You". */
   readonly label?: string;
   readonly size?: number;
-  /** A line below the name: when, or in which part. */
+  /** A line below the name, such as a time or a role. */
   readonly children?: ReactNode;
 };
 
-/** Who it is: picture, name and badge, leading to the member's own screen. */
+/** Picture, name and badge of a member, with a link to their profile. */
 export function MemberByline({ person, label, size = 44, children }: MemberBylineProps) {
   const { id, name, profile_picture, is_guide, staff_role } = person;
   return (

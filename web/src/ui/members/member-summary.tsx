@@ -18,13 +18,13 @@ type MemberSummaryProps = {
   readonly isGuide?: boolean;
   readonly staffRole?: StaffRole | null;
   readonly coasterCount?: number;
-  /** Where the whole card leads. */
+  /** Link target of the whole card. */
   readonly to?: string;
-  /** More about the member, below. */
+  /** Further content below. */
   readonly children?: ReactNode;
 };
 
-/** A member at a glance, as every other member sees them. */
+/** Summary of a member, as other members see it. */
 export function MemberSummary({
   name,
   picture,

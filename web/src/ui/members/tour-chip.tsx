@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconRollercoaster } from '@tabler/icons-react';
 import type { TourChoice } from '#shared/constants.ts';
 
-/** Says that a member joins the tour, or may; nothing for those who don't. */
+/** Shows that a member joins the tour or may join; renders nothing for others. */
 export function TourChip({ choice }: { readonly choice: TourChoice | null }) {
   if (choice !== 'yes' && choice !== 'maybe') return null;
   return (

@@ -5,13 +5,13 @@ import { PhotoCropper } from './photo-cropper.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 type PhotoCropDialogProps = {
-  /** The picture to crop; the dialog is open while there is one. */
+  /** The picture to crop. The dialog is open unless it is undefined. */
   readonly picture: Blob | undefined;
   readonly onCrop: (area: ImageArea) => void;
   readonly onCancel: () => void;
 };
 
-/** Asks for the square of a picture to keep. Within a `Modal.Stack` it stands above the other dialogs. */
+/** Lets the member crop a picture to a square. Within a `Modal.Stack` it opens above the other dialogs. */
 export function PhotoCropDialog({ picture, onCrop, onCancel }: PhotoCropDialogProps) {
   const src = useObjectUrl(picture);
   const isPhone = useMediaQuery('(max-width: 48em)');

@@ -8,17 +8,20 @@ import { useObjectUrl } from './use-object-url.ts';
 import { type UploadPhoto, usePhotoUpload } from './use-photo-upload.ts';
 
 type PhotoFieldProps = {
-  /** Address of the photo there is, if any. */
+  /** URL of the current photo, if any. */
   readonly value: string | null;
   readonly onChange: (url: string) => void;
   readonly upload: UploadPhoto;
-  /** Told whether a photo was picked that is not stored yet. Must stay the same function. */
+  /** Called with whether a picked photo is not stored yet. Must be a stable function. */
   readonly onUnsettled: (unsettled: boolean) => void;
-  /** What is wrong with the field as a whole. */
+  /** Error message of the field. */
   readonly problem?: string | undefined;
 };
 
-/** A profile photo: picked or taken, cropped, shrunk, sent. A photo whose sending failed is kept for another try. */
+/**
+ * Field for a profile photo: picks or takes it, crops, shrinks and uploads it. Keeps the photo for another try if the upload
+ * fails.
+ */
 export function PhotoField({ value, onChange, upload, onUnsettled, problem }: PhotoFieldProps) {
   const { stage, cropping, pick, retry, cancel } = usePhotoUpload({
     upload,

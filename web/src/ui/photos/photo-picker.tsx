@@ -9,20 +9,20 @@ import { useRef } from 'react';
 import classes from './photo-picker.module.css';
 
 type PhotoPickerProps = {
-  /** Address of the photo there is, if any. */
+  /** URL of the current photo, if any. */
   readonly photo: string | null;
-  /** Called with whatever was picked or dropped, unchecked. */
+  /** Called with the picked or dropped file, which is not checked yet. */
   readonly onPick: (file: File | undefined) => void;
-  /** The picked file is being read. */
+  /** Whether the picked file is being read. */
   readonly busy?: boolean;
-  /** Id of the text that says what is wrong. */
+  /** Id of the error message. */
   readonly describedBy?: string | undefined;
 };
 
-// Phones turn their own formats into JPEG when these two are asked for.
+// Phones convert their own formats to JPEG if only these two are accepted.
 const ACCEPT = ['image/jpeg', 'image/png'];
 
-/** Takes a photo from a file, a drop, or on phones the camera. */
+/** Lets the member choose a photo: from a file, by drag and drop, or with the camera of a phone. */
 export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoPickerProps) {
   const openFiles = useRef<() => void>(null);
   const isTouch = useMediaQuery('(pointer: coarse)');
@@ -39,7 +39,7 @@ export function PhotoPicker({ photo, onPick, busy = false, describedBy }: PhotoP
       enablePointerEvents
       inputProps={{ 'aria-label': 'Photo file' }}
       onDrop={([file]) => onPick(file)}
-      // Names and declared types mislead; whoever checks the content has the last word.
+      // Accept every file: names and declared types can be wrong, and the content is checked later.
       onReject={([rejection]) => onPick(rejection?.file)}
       tabIndex={-1}
     >

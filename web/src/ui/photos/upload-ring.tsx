@@ -3,11 +3,11 @@ import classes from './upload-ring.module.css';
 
 type UploadRingProps = {
   readonly src: string | undefined;
-  /** From 0 to 1; undefined when nothing is under way. */
+  /** From 0 to 1; undefined if there is no upload. */
   readonly progress: number | undefined;
 };
 
-/** The photo that is being sent, with how much of it has gone. */
+/** The photo that is being uploaded, with its progress. */
 export function UploadRing({ src, progress }: UploadRingProps) {
   const percent = Math.round((progress ?? 0) * 100);
   return (

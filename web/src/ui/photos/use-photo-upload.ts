@@ -31,7 +31,7 @@ async function workingCopy(file: File): Promise<Blob> {
   }
 }
 
-/** Why a form can't go on while a picked photo is not stored yet. */
+/** Error message of a form while a picked photo is not stored yet. */
 export const PHOTO_UNSETTLED = 'Your photo is still on its way. Wait a moment, or cancel it.';
 
 type PhotoUploadOptions = {

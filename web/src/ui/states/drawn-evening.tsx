@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './drawn-evening.module.css';
 
-/** From the top of the sky to the horizon, and the height of the sun. */
+/** Colours of the sky from the top to the horizon, and the y coordinate of the sun. */
 const skies = [
   { stops: ['#151233', '#4b2a7b', '#d9557a', '#ffb454'], sun: 142 },
   { stops: ['#100d28', '#2b2163', '#8a2f6b', '#f0654f'], sun: 158 },
@@ -9,7 +9,7 @@ const skies = [
   { stops: ['#100d28', '#1f2a63', '#2f6f8f', '#f5c07a'], sun: 150 },
 ] as const;
 
-/** An evening at the park, where there is no picture to show; it fills the box that it stands in. */
+/** Draws an evening at the park where there is no picture. Fills its container. */
 export function DrawnEvening({ variant }: { readonly variant: number }) {
   const sky = useId();
   const { stops, sun } = skies[variant % skies.length] ?? skies[0];

@@ -8,11 +8,11 @@ type FullScreenMessageProps = {
   readonly actionLabel: string;
   readonly onAction: () => void;
   readonly pending?: boolean;
-  /** Whether it is the page's main part, as it is unless something around it is. */
+  /** Whether it renders the page's main element. Set it to false inside another one. */
   readonly landmark?: boolean;
 };
 
-/** A failure that leaves nothing else to show, with the one thing to do about it. */
+/** Shows an error that leaves nothing else to show, and one action. */
 export function FullScreenMessage({
   title,
   message,

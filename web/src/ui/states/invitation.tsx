@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import classes from './invitation.module.css';
 
 type InvitationProps = {
-  /** What is not there yet. */
+  /** Says what is missing. */
   readonly message: ReactNode;
   readonly to: string;
-  /** What one can do about it. */
+  /** Says what the member can do about it. */
   readonly children: ReactNode;
 };
 
-/** Stands in a part of a screen that is empty until one does something. */
+/** Fills a section that stays empty until the member does something. */
 export function Invitation({ message, to, children }: InvitationProps) {
   return (
     <div className={classes.invitation}>

@@ -2,24 +2,24 @@ import { Button, Center, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** How far below the screen the end of the list may be when the next page is asked for. */
+/** The next page is requested when the end of the list is this far below the screen. */
 const AHEAD = '800px';
 
 type ListEndProps = {
   readonly list: UseInfiniteQueryResult<readonly unknown[]>;
-  /** What is said below the last row. */
+  /** Text below the last row. */
   readonly end: string;
-  /** What asks for the next page. */
+  /** Label of the button that loads the next page. */
   readonly more: string;
-  /** Whether more come as one scrolls; else only when asked for. */
+  /** Whether pages load while scrolling, or only by a button. */
   readonly endless: boolean;
 };
 
-/** What stands below the last row of a list: the way to the next page, or word that there is none. */
+/** The end of a list: loads the next page, or says that there is none. */
 export function ListEnd({ list, end, more, endless }: ListEndProps) {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  // After a failure one decides oneself when to ask again.
+  // After an error, the member decides when to try again.
   const wanted = endless && hasNextPage && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {

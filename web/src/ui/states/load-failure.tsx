@@ -5,11 +5,11 @@ type LoadFailureProps = {
   readonly message: string;
   readonly pending: boolean;
   readonly onRetry: (() => void) | undefined;
-  /** Whether a toast says the same: screen readers read that one. */
+  /** Whether a toast shows the same message: then only the toast is announced to screen readers. */
   readonly hasToast?: boolean;
 };
 
-/** Stands where a part of a screen could not be loaded. */
+/** Replaces a section that could not be loaded. */
 export function LoadFailure({ message, pending, onRetry, hasToast = false }: LoadFailureProps) {
   return (
     <div {...(!hasToast && { role: 'alert' })} className={classes.failure}>

@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import classes from './loading-track.module.css';
 
-/** The train waits in the station for so long: most have left by then, and its pictures cost what the app needs to begin. */
+/** Delay before the train starts: most loads end earlier, and drawing it takes processor time that the app needs to start. */
 const WAIT_MS = 1000;
 
 type LoadingTrackProps = {
-  /** For how long another one has been there in its place, whose train goes on, in ms. */
+  /** How long, in ms, the loading screen that this one replaces was shown; its train continues. */
   readonly shownFor?: number;
 };
 
-/** A train on its way: what one sees where nothing is known yet. */
+/** A moving train, shown while nothing is loaded yet. */
 export function LoadingTrack({ shownFor = 0 }: LoadingTrackProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import classes from './track-state.module.css';
 type TrackStateProps = {
   readonly title: string;
   readonly message?: ReactNode;
-  /** A button or link that leads on. */
+  /** A button or link to continue with. */
   readonly action?: ReactNode;
 };
 
-/** Fills the place of content that is empty, missing or failed: a piece of track, a sentence, a way on. */
+/** Replaces content that is empty, missing or failed to load: a drawn piece of track, a sentence, and an action. */
 export function TrackState({ title, message, action }: TrackStateProps) {
   return (
     <div className={classes.state}>

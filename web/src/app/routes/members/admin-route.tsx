@@ -23,7 +23,7 @@ export function Component() {
   return (
     <AdminPage
       onOwnRoleChange={(role) => queryClient.setQueryData(ownRoleQuery(userId).queryKey, role)}
-      onRightsDoubted={recheckRole}
+      onPermissionDenied={recheckRole}
     />
   );
 }

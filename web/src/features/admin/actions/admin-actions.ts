@@ -4,13 +4,13 @@ import type { AdminUser } from '../model/admin-user.ts';
 /** Called when an action affects the admin who looks at the list. */
 export type AdminActions = {
   readonly onOwnRoleChange: (role: Role) => void;
-  /** The server says that they may not do this any more. */
-  readonly onRightsDoubted: () => void;
+  /** Called when the server says that they lack the permission. */
+  readonly onPermissionDenied: () => void;
 };
 
 export type RoleChange = { readonly user: AdminUser; readonly role: Role };
 
-/** What the controls of a row bring about. Its questions stand outside of the rows, which come and go. */
+/** Callbacks of the controls in a row. Dialogs are rendered outside the rows, which may unmount. */
 export type RowActions = AdminActions & {
   readonly onAskRole: (change: RoleChange) => void;
   readonly onAskDeletion: (user: AdminUser) => void;

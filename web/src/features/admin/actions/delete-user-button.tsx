@@ -5,7 +5,7 @@ import { type AdminUser, callUser } from '../model/admin-user.ts';
 type DeleteUserButtonProps = {
   readonly user: AdminUser;
   readonly onAsk: (user: AdminUser) => void;
-  /** Without words, where there is no room for them. */
+  /** Shows only the icon, where space is tight. */
   readonly compact?: boolean;
 };
 

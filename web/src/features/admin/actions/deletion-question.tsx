@@ -5,7 +5,7 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
 import { type AdminUser, callUser } from '../model/admin-user.ts';
-import { deletionProblem, isNotAllowed } from '../model/user-problem.ts';
+import { deletionErrorMessage, isNotAllowed } from '../model/user-error-message.ts';
 import type { AdminActions } from './admin-actions.ts';
 
 type DeletionQuestionProps = {
@@ -13,11 +13,11 @@ type DeletionQuestionProps = {
   readonly user: AdminUser;
   readonly actions: AdminActions;
   readonly onClose: () => void;
-  /** Someone is gone, and with them the control that had the focus. */
+  /** Called after the deletion, when the control that had the focus is removed. */
   readonly onDeleted: () => void;
 };
 
-/** Deletes a user with everything of theirs, after a question that names them. */
+/** Asks for confirmation by name, then deletes a user and all of their content. */
 export function DeletionQuestion({ opened, user, actions, onClose, onDeleted }: DeletionQuestionProps) {
   const name = bidiIsolate(callUser(user));
   const deletion = useDeleteUser();
@@ -30,8 +30,8 @@ export function DeletionQuestion({ opened, user, actions, onClose, onDeleted }: 
       onDeleted();
     } catch (error) {
       onClose();
-      showErrorToast(deletionProblem(error));
-      if (isNotAllowed(error)) actions.onRightsDoubted();
+      showErrorToast(deletionErrorMessage(error));
+      if (isNotAllowed(error)) actions.onPermissionDenied();
     }
   }
 

@@ -9,7 +9,7 @@ type RoleControlProps = { readonly user: AdminUser; readonly actions: RowActions
 
 const choices = ROLES.map((role) => ({ value: role, label: roleWords[role].label }));
 
-/** Shows a user's role and changes it; whatever concerns admins is asked again first. */
+/** Shows and changes a user's role. Changes to or from admin need confirmation. */
 export function RoleControl({ user, actions }: RoleControlProps) {
   const { carryOut, isPending, wanted } = useRoleChange(actions);
 

@@ -12,7 +12,7 @@ type RoleQuestionProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before someone becomes an admin, or is none any more. */
+/** Asks for confirmation before someone becomes an admin or loses that role. */
 export function RoleQuestion({ opened, change, actions, onClose }: RoleQuestionProps) {
   const userId = useMemberId();
   const { carryOut, isPending } = useRoleChange(actions);

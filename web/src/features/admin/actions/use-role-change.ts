@@ -3,11 +3,11 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useSetUserRole } from '../api/set-user-role.ts';
 import { callUser } from '../model/admin-user.ts';
 import { roleWords } from '../model/role-words.ts';
-import { isNotAllowed, roleProblem } from '../model/user-problem.ts';
+import { isNotAllowed, roleErrorMessage } from '../model/user-error-message.ts';
 import type { AdminActions, RoleChange } from './admin-actions.ts';
 
-/** Changes roles and says what came of it. */
-export function useRoleChange({ onOwnRoleChange, onRightsDoubted }: AdminActions) {
+/** Changes roles and shows the result in a toast. */
+export function useRoleChange({ onOwnRoleChange, onPermissionDenied }: AdminActions) {
   const userId = useMemberId();
   const change = useSetUserRole();
 
@@ -19,15 +19,15 @@ export function useRoleChange({ onOwnRoleChange, onRightsDoubted }: AdminActions
       showToast({ title: 'Role changed', message: `${who}: ${roleWords[role].label}` });
       if (isOneself) onOwnRoleChange(role);
     } catch (error) {
-      showErrorToast(roleProblem(error));
-      if (isNotAllowed(error)) onRightsDoubted();
+      showErrorToast(roleErrorMessage(error));
+      if (isNotAllowed(error)) onPermissionDenied();
     }
   }
 
   return {
     carryOut,
     isPending: change.isPending,
-    /** The role that is on its way to the server. */
+    /** The role that is being saved. */
     wanted: change.isPending ? change.variables.role : undefined,
   };
 }

@@ -5,16 +5,16 @@ import type { AdminActions, RoleChange, RowActions } from './admin-actions.ts';
 import { DeletionQuestion } from './deletion-question.tsx';
 import { RoleQuestion } from './role-question.tsx';
 
-/** The control that had the focus is gone, and so is its row. */
+/** Moves the focus, because the row that had it was removed. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** The questions that rows ask; what was asked about stays while its dialog closes. */
+/** Provides the confirmation dialogs of the rows. A dialog keeps its content during its closing animation. */
 export function useUserQuestions(actions: AdminActions): { rowActions: RowActions; questions: ReactNode } {
   const [change, setChange] = useState<RoleChange>();
   const [askingRole, roleQuestion] = useDisclosure(false);
-  const [leaving, setLeaving] = useState<AdminUser>();
+  const [deletedUser, setDeletedUser] = useState<AdminUser>();
   const [askingDeletion, deletionQuestion] = useDisclosure(false);
 
   const rowActions: RowActions = {
@@ -24,7 +24,7 @@ export function useUserQuestions(actions: AdminActions): { rowActions: RowAction
       roleQuestion.open();
     },
     onAskDeletion(user) {
-      setLeaving(user);
+      setDeletedUser(user);
       deletionQuestion.open();
     },
   };
@@ -33,10 +33,10 @@ export function useUserQuestions(actions: AdminActions): { rowActions: RowAction
       {change && (
         <RoleQuestion opened={askingRole} change={change} actions={actions} onClose={roleQuestion.close} />
       )}
-      {leaving && (
+      {deletedUser && (
         <DeletionQuestion
           opened={askingDeletion}
-          user={leaving}
+          user={deletedUser}
           actions={actions}
           onClose={deletionQuestion.close}
           onDeleted={focusHeading}

@@ -6,10 +6,10 @@ import { usersKey } from './users-key.ts';
 
 export const USERS_PER_PAGE = 20;
 
-/** Which part of the list is looked at; pages count from 1. */
+/** The displayed part of the list. Pages are counted from 1. */
 export type UserView = { readonly search: string; readonly order: UserOrder; readonly page: number };
 
-/** A page of the accounts whose name or address contains the search. Rejects with the database's error. */
+/** Returns a page of the accounts whose name or email address contains the search. Rejects with the database's error. */
 async function listUsers({ search, order, page }: UserView, signal: AbortSignal): Promise<UserPage> {
   const { data, error } = await supabase()
     .rpc('list_users', {
@@ -32,7 +32,7 @@ function usersQuery(view: UserView) {
   });
 }
 
-/** Accounts; while another part of the list is on its way, the last one stays. */
+/** Query of a page of accounts. Keeps the previous page while another one loads. */
 export function useUsers(view: UserView) {
   return useQuery(usersQuery(view));
 }

@@ -12,7 +12,7 @@ async function setUserRole({ userId, role }: RoleChange): Promise<void> {
   if (error) throw error;
 }
 
-/** Changes a user's role. It is settled when the list shows what is true now. */
+/** Changes a user's role, and waits until the list is refetched. */
 export function useSetUserRole() {
   const queryClient = useQueryClient();
   return useMutation({

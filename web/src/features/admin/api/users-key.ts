@@ -1,2 +1,2 @@
-/** What every cached answer about users begins with. */
+/** Prefix of the query keys of all cached responses about users. */
 export const usersKey = ['admin-users'] as const;

@@ -7,7 +7,7 @@ type PageControlsProps = {
   readonly onPage: (page: number) => void;
 };
 
-/** Turns the pages of a list; nothing where there is but one. */
+/** Pagination of a list; renders nothing if there is only one page. */
 export function PageControls({ page, pages, onPage }: PageControlsProps) {
   if (pages < 2) return null;
   return (

@@ -4,7 +4,7 @@ import { nextOrder, USER_COLUMNS, type UserOrder } from '../model/user-order.ts'
 
 type SortControlProps = { readonly order: UserOrder; readonly onOrder: (order: UserOrder) => void };
 
-/** Sorts where there are no column headings to press. */
+/** Sorts the cards, which have no column headings. */
 export function SortControl({ order, onOrder }: SortControlProps) {
   const Direction = order.descending ? IconSortDescending : IconSortAscending;
   return (

@@ -4,10 +4,15 @@ import * as z from 'zod/mini';
 import type { UserView } from '../api/list-users.ts';
 import { readOrder, type UserOrder, writeOrder } from '../model/user-order.ts';
 
-/** Addresses of mail have no place in addresses of pages, which are logged and shared: a search stays with the visit. */
+/**
+ * Searches are kept in the history state, not in the URL: URLs are logged and shared, and a search may be an email address.
+ */
 const stateSchema = z.object({ search: z.string() });
 
-/** What part of the list is shown, kept in the address and in the browser's history: going back finds it as it was. */
+/**
+ * Reads and sets the page, order and search of the list. They are kept in the URL and the browser's history, so going back
+ * restores them.
+ */
 export function useUserView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

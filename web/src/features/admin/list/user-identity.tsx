@@ -5,7 +5,7 @@ import classes from './user-identity.module.css';
 
 type UserIdentityProps = { readonly user: AdminUser; readonly isOneself: boolean };
 
-/** Who it is. An account without a profile has no screen of its own to lead to. */
+/** Name and picture of a user. There is no link for an account without a profile. */
 export function UserIdentity({ user, isOneself }: UserIdentityProps) {
   const { id, name, profile_picture, is_guide, role } = user;
   const staff_role = role === 'user' ? null : role;

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import type { RowActions } from '../actions/admin-actions.ts';
 import { USERS_PER_PAGE, type UserView, useUsers } from '../api/list-users.ts';
+import { isNotAllowed } from '../model/user-error-message.ts';
 import type { UserOrder } from '../model/user-order.ts';
-import { isNotAllowed } from '../model/user-problem.ts';
 import { PageControls } from './page-controls.tsx';
 import { UserCards } from './user-cards.tsx';
 import classes from './user-results.module.css';
@@ -21,18 +21,18 @@ type UserResultsProps = {
   readonly actions: RowActions;
 };
 
-/** The users that match, in whatever state they are. */
+/** The matching users, in each state: loading, failed, empty or loaded. */
 export function UserResults({ view, onOrder, onPage, actions }: UserResultsProps) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const users = useUsers(view);
 
-  const { onRightsDoubted } = actions;
+  const { onPermissionDenied } = actions;
   const mayNot = isNotAllowed(users.error);
   useEffect(() => {
-    if (mayNot) onRightsDoubted();
-  }, [mayNot, onRightsDoubted]);
+    if (mayNot) onPermissionDenied();
+  }, [mayNot, onPermissionDenied]);
 
-  // The last one of the last page may be gone, here or in another tab.
+  // The last user of the last page may have been deleted, here or in another tab.
   const isPastTheEnd = !users.isPlaceholderData && users.data?.users.length === 0 && view.page > 1;
   useEffect(() => {
     if (isPastTheEnd) onPage(1);

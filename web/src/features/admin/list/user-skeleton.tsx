@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import classes from './user-skeleton.module.css';
 
-const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The place of the users while they are on their way. */
+/** Placeholder of the users while they load. */
 export function UserSkeleton({ wide }: { readonly wide: boolean }) {
   return (
     <div role="status" aria-label="Loading users">
       <div className={wide ? classes.rows : classes.cards} aria-hidden="true">
-        {GHOSTS.map((ghost) => (
-          <div key={ghost} className={classes.ghost}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={classes.key}>
             <div className={classes.who}>
               <Skeleton circle height={44} className={classes.photo ?? ''} />
               <Skeleton height={18} width={130} />

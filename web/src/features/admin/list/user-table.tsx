@@ -18,7 +18,7 @@ type UserTableProps = {
   readonly actions: RowActions;
 };
 
-/** Users as rows, for screens with room for all columns. */
+/** Users as a table, for screens that are wide enough for all columns. */
 export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
   const userId = useMemberId();
   return (
@@ -67,7 +67,7 @@ export function UserTable({ users, order, onOrder, actions }: UserTableProps) {
   );
 }
 
-/** Where it has no room in one line, it goes on with its @, not with its last letter. */
+/** Lets a long email address wrap before its @ instead of its last letter. */
 function EmailAddress({ email }: { readonly email: string }) {
   const [name, ...domain] = email.split(/(?=@)/);
   return (

@@ -6,7 +6,7 @@ import { parseUnknownRows } from '../../../lib/api/parse-rows.ts';
 
 const userRow = z.object({
   id: z.guid(),
-  /** Null for an account that never came as far as a profile. */
+  /** Null for an account without a profile. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   profile_picture: z.nullable(fileColumn),
@@ -22,18 +22,18 @@ const userRow = z.object({
 /** An account as admins see it. */
 export type AdminUser = z.infer<typeof userRow>;
 
-/** Some of the accounts, and how many there are altogether. */
+/** A page of accounts, and the total number. */
 export type UserPage = { readonly users: readonly AdminUser[]; readonly total: number };
 
 const counted = z.object({ total_count: z.int() });
 
-/** Returns the accounts of what list_users answered. */
+/** Parses the rows of list_users. */
 export function parseUsers(rows: unknown): UserPage {
   const [first] = parseUnknownRows('list_users', counted, rows);
   return { users: parseUnknownRows('list_users', userRow, rows), total: first?.total_count ?? 0 };
 }
 
-/** By what a sentence calls someone: their name, or their address while they have none. */
+/** Returns how a sentence names a user: the name, or the email address without one. */
 export function callUser({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
   return name?.trim() || email || 'this member';
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/constants.ts';
 import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 
-/** Roles as people say them, and what each may do. */
+/** Labels of the roles, and what each role may do. */
 export const roleWords: Record<Role, { readonly label: string; readonly may: string }> = {
   user: { label: 'User', may: 'Takes part like everyone else' },
   moderator: { label: 'Moderator', may: 'Removes posts, comments and tips of others' },
@@ -12,12 +12,12 @@ type Question = { readonly title: string; readonly message: string; readonly con
 
 type RoleChange = { readonly name: string; readonly to: Role; readonly isOneself: boolean };
 
-/** Whether much hangs on a change of role: someone becomes an admin, or is none any more. */
+/** Returns whether a change of role needs confirmation: it makes someone an admin, or removes that role. */
 export function needsQuestion(from: Role, to: Role): boolean {
   return from === 'admin' || to === 'admin';
 }
 
-/** What to ask before someone becomes an admin, or is none any more. */
+/** Returns the question before someone becomes an admin or loses that role. */
 export function questionBefore({ name, to, isOneself }: RoleChange): Question {
   if (to === 'admin') {
     return {

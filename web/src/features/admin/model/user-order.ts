@@ -1,6 +1,6 @@
 import type { AdminUser } from './admin-user.ts';
 
-/** What the list of users can be sorted by, in the order of the columns. Times and numbers begin with the highest. */
+/** The sortable columns of the list of users, in display order. Times and numbers are sorted in descending order first. */
 export const USER_COLUMNS = [
   { key: 'name', label: 'Name', descendingFirst: false },
   { key: 'email', label: 'Email', descendingFirst: false },
@@ -21,22 +21,22 @@ export type UserOrder = { readonly by: UserColumn; readonly descending: boolean 
 
 export const NEWEST_FIRST: UserOrder = { by: 'joined', descending: true };
 
-/** Reads an order as the address holds it: the column, behind a minus when descending. Anything else is no order. */
+/** Parses the order from the URL: a column, with a leading minus if descending. Returns the default for anything else. */
 export function readOrder(text: string | null): UserOrder {
   const descending = text?.startsWith('-') ?? false;
   const column = USER_COLUMNS.find(({ key }) => key === text?.slice(descending ? 1 : 0));
   return column ? { by: column.key, descending } : NEWEST_FIRST;
 }
 
-/** The order as the address holds it; null for the one that needs no words. */
+/** Formats the order for the URL; null for the default. */
 export function writeOrder({ by, descending }: UserOrder): string | null {
   if (by === NEWEST_FIRST.by && descending === NEWEST_FIRST.descending) return null;
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** The order after a column's heading was pressed: the other way round, or that column its usual way. */
+/** Returns the order after a click on a column heading: reverses the same column, or starts another one in its first direction. */
 export function nextOrder(order: UserOrder, column: UserColumn): UserOrder {
   if (order.by === column) return { by: column, descending: !order.descending };
-  const usual = USER_COLUMNS.find(({ key }) => key === column)?.descendingFirst ?? false;
-  return { by: column, descending: usual };
+  const descending = USER_COLUMNS.find(({ key }) => key === column)?.descendingFirst ?? false;
+  return { by: column, descending };
 }

@@ -14,7 +14,7 @@ type CoasterResultsProps = {
   readonly units: Units;
 };
 
-const GHOSTS = ['a', 'b', 'c', 'd'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
 /** What a search found, in whatever state it is. */
 export function CoasterResults({ query, results, units }: CoasterResultsProps) {
@@ -36,8 +36,8 @@ function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'
       <div role="status" aria-label="Searching">
         <Skeleton height={18} width={140} mt={4} mb="sm" />
         <div className={classes.list}>
-          {GHOSTS.map((ghost) => (
-            <CoasterSkeleton key={ghost} />
+          {SKELETON_KEYS.map((key) => (
+            <CoasterSkeleton key={key} />
           ))}
         </div>
       </div>

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import classes from './member-list.module.css';
 
-const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The place of the cards while they are on their way. */
 export function MemberListSkeleton() {
   return (
     <div role="status" aria-label="Loading members">
       <div className={classes.list} aria-hidden="true">
-        {GHOSTS.map((ghost) => (
-          <div key={ghost} className={classes.ghost}>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={classes.key}>
             <Skeleton circle height={76} />
             <div className={classes.lines}>
               <Skeleton height={20} width="60%" />

@@ -14,14 +14,14 @@ const BUCKET = 'soundboard-audio';
 const SIGNED_OUT = 'Please sign in to add a sound.';
 
 type NewSound = {
-  /** Chosen by the form: sent a second time because no answer came to the first, a sound is still stored once. */
+  /** Chosen by the form, so that a retry after a lost response does not store the sound twice. */
   readonly id: string;
   readonly userId: string;
   readonly fields: SoundFields;
   readonly file: File;
 };
 
-/** Stores the file, then the sound. Rejects with an error fit for `errorMessage`. */
+/** Stores the file, then the sound. Rejects with an error that `errorMessage` can show. */
 async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
   const created_by = await requireUser(userId, SIGNED_OUT);
   const path = `${Date.now()}.${soundExtension(file.type)}`;
@@ -35,7 +35,7 @@ async function addSound({ id, userId, fields, file }: NewSound): Promise<void> {
     .from('soundboard_effects')
     .insert({ ...fields, id, audio_url, created_by });
   if (!error) return;
-  // No sound plays this file. Only where that is sure: without an answer, the sound may have been stored.
+  // Delete the file, because no sound uses it. Without a response, the sound may have been stored.
   if (errorCode(error)) await supabase().storage.from(BUCKET).remove([path]);
   if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
 }

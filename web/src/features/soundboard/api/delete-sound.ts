@@ -7,8 +7,8 @@ import { soundsQuery } from './list-sounds.ts';
 type Deletion = { readonly soundId: string; readonly userId: string };
 
 /**
- * Deletes a sound; one that is gone already is as good. The row's end takes its file along. Rejects with an error, also
- * when it may not be.
+ * Deletes a sound; succeeds if it is already deleted. A trigger deletes its file. Rejects with an error, also if the member
+ * lacks the permission.
  */
 async function deleteSound({ soundId, userId }: Deletion): Promise<void> {
   await requireUser(userId, 'Please sign in to delete a sound.');
@@ -16,9 +16,9 @@ async function deleteSound({ soundId, userId }: Deletion): Promise<void> {
   const deleted = await sounds().delete().eq('id', soundId).select('id');
   if (deleted.error) throw deleted.error;
   if (deleted.data.length > 0) return;
-  const left = await sounds().select('id').eq('id', soundId);
-  if (left.error) throw left.error;
-  if (left.data.length > 0) throw new Error('Only admins delete sounds.');
+  const remaining = await sounds().select('id').eq('id', soundId);
+  if (remaining.error) throw remaining.error;
+  if (remaining.data.length > 0) throw new Error('Only admins delete sounds.');
 }
 
 export function useDeleteSound() {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseSounds, SOUND_COLUMNS, type Sound } from '../model/sound.ts';
 
-/** All sounds, the newest first. Rejects with the database's error. */
+/** Returns all sounds, newest first. Rejects with the database's error. */
 async function listSounds(signal: AbortSignal): Promise<readonly Sound[]> {
   const { data, error } = await supabase()
     .from('soundboard_effects')

@@ -7,7 +7,7 @@ import { useAddSound } from '../api/add-sound.ts';
 import { EmojiField } from './emoji-field.tsx';
 import { useSoundForm } from './use-sound-form.ts';
 
-/** Puts a sound of an admin's own on the board. */
+/** Lets an admin upload a sound to the soundboard. */
 export function AddSound() {
   const userId = useMemberId();
   const [opened, dialog] = useDisclosure(false);
@@ -27,7 +27,7 @@ export function AddSound() {
     }
   }
 
-  /** Not while it is being stored: a second try could then not tell whether it is the same sound. */
+  /** Disabled while the sound is being stored: after a change, a retry could not tell whether it is the same sound. */
   const close = () => !addition.isPending && dialog.close();
 
   return (

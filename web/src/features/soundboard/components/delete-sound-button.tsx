@@ -14,7 +14,7 @@ type DeleteSoundButtonProps = {
   readonly onDeleted: () => void;
 };
 
-/** Takes a sound from the board, after asking. */
+/** Deletes a sound after confirmation. */
 export function DeleteSoundButton({ sound, onDeleted }: DeleteSoundButtonProps) {
   const userId = useMemberId();
   const [asking, question] = useDisclosure(false);

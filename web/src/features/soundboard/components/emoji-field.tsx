@@ -9,9 +9,9 @@ type EmojiFieldProps = {
   readonly problem: string | undefined;
 };
 
-/** Takes the emoji of a sound, no more of them than fit on its button, however they are typed, pasted or composed. */
+/** Field for the emoji of a sound. Limits their number to what fits on the button, whether typed, pasted or composed. */
 export function EmojiField({ value, onChange, readOnly, problem }: EmojiFieldProps) {
-  // The text before an input method began to compose. What it composes may be longer until one of its proposals is chosen.
+  // The text before an input method started composing. Composed text may be longer until the member chooses a suggestion.
   const beforeComposition = useRef<string>(undefined);
   return (
     <TextInput

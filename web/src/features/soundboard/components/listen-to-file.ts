@@ -1,12 +1,12 @@
 import { soundFileErrorMessage } from '#shared/rules/sound.ts';
 import { isSilent } from '../model/loudness.ts';
 
-/** What is wrong with a chosen file, by listening to all of it; a name and a type are only claims. */
+/** Decodes a whole file and returns what is wrong with it. Its name and type cannot be trusted. */
 export async function fileProblem(file: File): Promise<string | undefined> {
   const problem = soundFileErrorMessage(file);
   if (problem) return problem;
   try {
-    // Never heard, so it needs nobody's leave to sound.
+    // An offline context plays nothing, so it needs no user gesture.
     const context = new OfflineAudioContext(1, 1, 44_100);
     const sound = await context.decodeAudioData(await file.arrayBuffer());
     const channels = Array.from({ length: sound.numberOfChannels }, (_, index) =>

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import classes from './sound-grid.module.css';
 
-/** Stands for the board while it is on its way. */
+/** Placeholder of the soundboard while it loads. */
 export function SoundGridSkeleton() {
   return (
     <div role="status">
@@ -10,7 +10,7 @@ export function SoundGridSkeleton() {
       </Text>
       <div className={classes.grid} aria-hidden>
         {Array.from({ length: 8 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal and never reordered
           <Skeleton key={place} h={132} radius={24} />
         ))}
       </div>

@@ -24,7 +24,7 @@ type SoundGridProps = {
   readonly sounds: readonly Sound[];
 };
 
-/** The buttons of the board. */
+/** The buttons of the soundboard. */
 export function SoundGrid({ sounds }: SoundGridProps) {
   const { isAdmin } = useMember();
   const { playing, play, stop } = usePlayer();

@@ -10,7 +10,7 @@ type SoundTileProps = {
   readonly onPlay: () => void;
 };
 
-/** A button that sounds. It is lit for as long as it can be heard. */
+/** A button that plays a sound. It is highlighted while the sound plays. */
 export function SoundTile({ sound, number, playing, onPlay }: SoundTileProps) {
   return (
     <UnstyledButton

@@ -5,10 +5,10 @@ import { bidiIsolate } from '../../../lib/text/bidi-isolate.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { Sound } from '../model/sound.ts';
 
-/** Plays one sound at a time. `playing` is the id of the one that can be heard. */
+/** Plays one sound at a time. `playing` is the id of the current sound. */
 export function usePlayer() {
   const [playing, setPlaying] = useState<string>();
-  // One for all sounds: iOS lets it play from the first tap on, while each new one would need a tap of its own.
+  // One audio element for all sounds: iOS unlocks it at the first tap, and each new element would need another tap.
   const audio = useRef<HTMLAudioElement>(undefined);
 
   useEffect(() => {
@@ -28,13 +28,13 @@ export function usePlayer() {
     const player = audio.current;
     const ended = () => setPlaying((current) => (current === id ? undefined : current));
     player.onended = ended;
-    // It is stopped from outside too: by a call, the keys of a headset, a connection that breaks half-way.
+    // A phone call, the keys of a headset or a lost connection also stop it.
     player.onerror = ended;
     player.onpause = () => player.paused && ended();
     player.src = audio_url;
     setPlaying(id);
     player.play().catch((error: unknown) => {
-      // Stopped by the next tap, or by leaving: nothing went wrong.
+      // The next tap or leaving the screen interrupted it, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       ended();
       showErrorToast(`“${bidiIsolate(title)}” could not be played. Check your connection and try again.`);

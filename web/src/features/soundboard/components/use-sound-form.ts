@@ -9,7 +9,7 @@ import { fileProblem } from './listen-to-file.ts';
 const empty: z.input<typeof soundRules> = { title: '', emoji: '' };
 const noProblems: Partial<Record<keyof SoundFields, string>> = {};
 
-/** A sound that is being put together. It stays when its dialog is closed, until it is stored. */
+/** State of the form for a new sound. It is kept when the dialog closes, until the sound is stored. */
 export function useSoundForm() {
   const [id, setId] = useState(randomUuid);
   const [typed, setTyped] = useState(empty);
@@ -33,14 +33,14 @@ export function useSoundForm() {
     setRefusal(undefined);
     setListening(chosen !== null);
     const problem = chosen ? await fileProblem(chosen) : undefined;
-    // Another one was chosen in the meantime.
+    // Another file was chosen in the meantime.
     if (choice !== choices.current) return;
     setListening(false);
     setRefusal(problem);
     if (!problem) setFile(chosen);
   };
 
-  /** What is to be stored, or undefined when the form says what is wrong with it. */
+  /** Returns the sound to store, or undefined after showing the errors of the form. */
   const read = (): { id: string; fields: SoundFields; file: File } | undefined => {
     const parsed = soundRules.safeParse(typed);
     if (parsed.success) return file ? { id, fields: parsed.data, file } : undefined;

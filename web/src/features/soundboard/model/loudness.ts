@@ -1,7 +1,7 @@
-/** Below this part of the loudest there can be, nobody hears anything. */
+/** Amplitude, as a fraction of the maximum, below which nothing can be heard. */
 const SILENCE = 0.003;
 
-/** Whether samples, of each channel, can be heard at all. */
+/** Returns whether samples (one array per channel) are audible. */
 export function isSilent(channels: readonly Float32Array[]): boolean {
   return channels.every((samples) => samples.every((sample) => Math.abs(sample) < SILENCE));
 }

@@ -12,10 +12,10 @@ const soundRow = z.object({
 
 export const SOUND_COLUMNS = 'id, title, emoji, audio_url';
 
-/** A sound of the board. */
+/** A sound of the soundboard. */
 export type Sound = z.infer<typeof soundRow>;
 
-/** Returns the sounds of rows with `SOUND_COLUMNS`. */
+/** Parses rows with `SOUND_COLUMNS`. */
 export function parseSounds(rows: readonly RowOf<typeof soundRow>[]): readonly Sound[] {
   return parseRows('soundboard_effects', soundRow, rows);
 }

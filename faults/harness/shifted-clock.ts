@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: its clock is ahead of the machine's by as much as the parent process says, at the start by the variable
- * CLOCK_AHEAD_MS. Timers are not affected.
+ * Preloaded into a server. Sets its clock ahead of the machine's clock: by CLOCK_AHEAD_MS at the start, later by the
+ * milliseconds that the parent process sends. Timers are not affected.
  */
 const RealDate = Date;
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(RealDate, {
 });
 process.on('message', (message: { readonly ahead: number }) => {
   ahead = message.ahead;
-  process.send?.('turned');
+  process.send?.('shifted');
 });
 // The listener must not keep the server alive.
 process.channel?.unref();

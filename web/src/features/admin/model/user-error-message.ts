@@ -11,19 +11,19 @@ function inPlainWords(error: unknown): string | undefined {
   return plainWords[errorHint(error) ?? ''];
 }
 
-/** Why a role was not changed. */
-export function roleProblem(error: unknown): string {
+/** Returns the message for a role that could not be changed. */
+export function roleErrorMessage(error: unknown): string {
   const failure = 'The role could not be changed. Please try again.';
   const isOurs = isConnectionError(error) || error instanceof SignedOutError;
   return inPlainWords(error) ?? (isOurs ? errorMessage(error, failure) : failure);
 }
 
-/** Why a user was not deleted: the server's message where it has one. */
-export function deletionProblem(error: unknown): string {
+/** Returns the message for a user who could not be deleted: the server's own if there is one. */
+export function deletionErrorMessage(error: unknown): string {
   return inPlainWords(error) ?? errorMessage(error, 'Failed to delete user');
 }
 
-/** The database says that the one who asks may not do this. */
+/** Returns whether the database rejected the caller for lack of permission. */
 export function isNotAllowed(error: unknown): boolean {
   return errorHint(error) === 'not_allowed';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedRoom, roomInWords } from './announced-room.ts';
+import { announcedCharactersLeft, charactersLeft } from './characters-left.ts';
 
 test.each([
   [49, '49 characters left', '50 characters left'],
@@ -11,11 +11,11 @@ test.each([
   [-10, '10 characters too many', 'Up to 10 characters too many'],
   [-11, '11 characters too many', 'Up to 20 characters too many'],
 ])('%i left: shown as "%s", read out as "%s"', (left, shown, announced) => {
-  expect(roomInWords(left)).toBe(shown);
-  expect(announcedRoom(left)).toBe(announced);
+  expect(charactersLeft(left)).toBe(shown);
+  expect(announcedCharactersLeft(left)).toBe(announced);
 });
 
-test('nothing is ever minus zero', () => {
+test('never shows minus zero', () => {
   for (let left = -60; left <= 60; left += 1)
-    expect(`${roomInWords(left)} ${announcedRoom(left)}`).not.toContain('-');
+    expect(`${charactersLeft(left)} ${announcedCharactersLeft(left)}`).not.toContain('-');
 });
