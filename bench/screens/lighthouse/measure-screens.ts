@@ -30,7 +30,10 @@ type MeasureOptions = {
   readonly reports: string | undefined;
 };
 
-/** Runs Lighthouse on the sign-in screen and the home screen in turn, until both have enough loads at the required machine speed. */
+/**
+ * Runs Lighthouse on the sign-in screen and the home screen in turn, until both have enough loads at the required
+ * machine speed.
+ */
 export async function measureScreens({
   community: { url, member },
   chromiumPath,

@@ -18,7 +18,7 @@ import {
   rememberVerification,
 } from './model/pending-verification.ts';
 
-// Only a demo loads them.
+// Loaded only in a demo.
 const DemoAccounts = lazy(async () => ({
   default: (await import('./components/demo-accounts.tsx')).DemoAccounts,
 }));
@@ -43,13 +43,13 @@ const headings: Record<Mode['name'], string> = {
   forgot: 'Reset Password',
 };
 
-/** Signing in, signing up, confirming an address, asking for a new password. */
+/** Signs in, signs up, confirms an email address, and requests a new password. */
 export function AuthPage() {
   const [mode, setMode] = useState(initialMode);
   const resend = useResendCode();
   const offered = demo()?.accounts;
 
-  // Left behind because someone signed in, here or in another tab: no code is awaited any more.
+  // After a sign-in, here or in another tab, no code is pending.
   useEffect(
     () => () => {
       if (currentSession().status === 'signed-in') forgetVerification();
@@ -63,7 +63,7 @@ export function AuthPage() {
     forgetVerification();
     setMode({ name: 'sign-up', email });
   };
-  // A change of mode clears errors, and the error of a sign-in is a toast.
+  // A change of mode clears errors. A sign-in error is shown as a toast.
   const toggle = (name: 'sign-in' | 'sign-up') => {
     clearToast();
     setMode({ name, email: '' });

@@ -16,7 +16,7 @@ import { readRecoveryLink } from './model/recovery-link.ts';
 
 const INVALID_ADDRESS = 'Invalid password reset link. Please request a new one.';
 
-/** Where a recovery link leads: opens the link, asks for the new password, or says that the link is not good. */
+/** Target of a recovery link: opens the link and asks for the new password, or says that the link is not valid. */
 export function ResetPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   const link = readRecoveryLink(location);
   const opened = useQuery(recoveryLinkQuery(held));
 
-  // The tokens leave the address at once: it is shared and kept in the history.
+  // Remove the tokens from the URL at once: URLs are shared and kept in the history.
   const { accessToken, refreshToken } = link.kind === 'valid' ? link.tokens : {};
   useEffect(() => {
     if (accessToken === undefined || refreshToken === undefined) return;

@@ -13,19 +13,19 @@ import { useUnits } from './components/use-units.ts';
 import { Welcome } from './components/welcome.tsx';
 
 type CoastersPageProps = {
-  /** As the address has it. */
+  /** The query in the URL. */
   readonly query: string;
-  /** Searches for something, or with an empty text for nothing any more. */
+  /** Searches for a text; an empty one ends the search. */
   readonly onSearch: (query: string) => void;
 };
 
-/** The coasters of the world: a search, and one by chance. */
+/** Searches the coasters of the world, or shows a random one. */
 export function CoastersPage({ query: given, onSearch }: CoastersPageProps) {
   const query = given.slice(0, QUERY_MAX_LENGTH).trim();
   const [units, setUnits] = useUnits();
   const random = useRandomCoaster();
   const results = useSearchCoasters(query);
-  /** The search over whose results chance was asked; its coaster would be in the way of others. */
+  /** The query when the random coaster was requested. The coaster is hidden after another search. */
   const [chosenOver, setChosenOver] = useState<string>();
   const search = (words: string) => {
     if (words !== query) onSearch(words);

@@ -37,7 +37,7 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
     gameSettings.write(changed);
   };
   const start = (mode: GameMode) => {
-    // All three need the press that starts the game.
+    // All three must be requested by the press that starts the game.
     sound('start');
     if (settings.fullScreen) fillScreen();
     if (settings.tilt) void allowTilt();
@@ -83,7 +83,7 @@ export function GamePage({ onLeave }: { readonly onLeave: () => void }) {
 
 function useFinish({ phase }: Game, onFinish: () => void): void {
   const isFinished = phase === 'finished';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the end of a game that counts, not a new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a game must trigger it, not a new callback
   useEffect(() => {
     if (isFinished) onFinish();
   }, [isFinished]);

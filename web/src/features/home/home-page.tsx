@@ -5,34 +5,34 @@ import { FirstSteps } from './components/first-steps.tsx';
 import { Shortcuts } from './components/shortcuts.tsx';
 import classes from './home-page.module.css';
 
-/** So long the community waits for what is the member's own. */
+/** Maximum delay of the community's sections, in ms, while the member's own ones load. */
 const OWN_TURN_MS = 1000;
 
 type HomePageProps = {
-  /** What the member is called. */
+  /** The member's name. */
   readonly name: string;
-  /** Whether the member has nothing of their own here yet. */
+  /** Whether the member has no content here yet. */
   readonly isNew: boolean;
-  /** Whether it is known what the member has of their own here. */
+  /** Whether the member's own content has loaded. */
   readonly isOwnKnown: boolean;
-  /** Where the member goes next. */
+  /** The member's next visits and meetups. */
   readonly plans: ReactNode;
-  /** The waits of the member's parks. */
+  /** The wait times of the member's parks. */
   readonly waits: ReactNode;
-  /** The member's part in the tour. */
+  /** The member's entry in the tour. */
   readonly tour: ReactNode;
   readonly posts: ReactNode;
   readonly tips: ReactNode;
   readonly members: ReactNode;
 };
 
-/** Where a member begins: what is theirs, and what the others are up to. Each part loads and fails by itself. */
+/** The start screen: the member's own content, and that of the community. Each section loads and fails independently. */
 export function HomePage(props: HomePageProps) {
   const { name, isNew, isOwnKnown, plans, waits, tour, posts, tips, members } = props;
   const [isOwnLate, setIsOwnLate] = useState(false);
   useTimeout(() => setIsOwnLate(true), OWN_TURN_MS, { autoInvoke: true });
-  // What is the member's own comes first, on the way and on the screen; a phone would stand still for both at once.
-  // Side by side, both are seen from the start.
+  // The member's own content loads and renders first; a phone would freeze if it rendered both at once.
+  // On wide screens both columns are visible from the start.
   const isBeside = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const isCommunityDue = useDeferredValue(isBeside || isOwnKnown || isOwnLate, false);
   return (

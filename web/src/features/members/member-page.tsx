@@ -14,20 +14,20 @@ import classes from './member-page.module.css';
 
 type MemberPageProps = {
   readonly memberId: string;
-  /** Whether it is the member who looks. */
+  /** Whether it is the signed-in member. */
   readonly isOwn: boolean;
   readonly onEditProfile: () => void;
-  /** Gives a high five. */
+  /** The high five button. */
   readonly highFive: ReactNode;
-  /** Who gave one. */
+  /** The list of high fives. */
   readonly highFives: ReactNode;
-  /** Where the member is going, and with whom. */
+  /** The member's visits and meetups. */
   readonly plans: ReactNode;
-  /** What the member wrote. */
+  /** The member's posts. */
   readonly posts: ReactNode;
 };
 
-/** One member, with everything about them. */
+/** The profile of one member. */
 export function MemberPage({
   memberId,
   isOwn,
@@ -58,7 +58,7 @@ export function MemberPage({
     );
   }
 
-  // The parts beside the profile ask for themselves, and so at the same time as it does.
+  // The other sections load their own data, in parallel with the profile.
   return (
     <>
       <title>{`${member?.name ?? 'Member'} · THRILLSEEKERS`}</title>

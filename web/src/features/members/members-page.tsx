@@ -11,7 +11,7 @@ import classes from './members-page.module.css';
 import { MEMBER_ORDERS } from './model/member-order.ts';
 
 type MembersPageProps = {
-  /** The member who looks at the list. */
+  /** The signed-in member. */
   readonly own:
     | { readonly id: string; readonly name: string; readonly profile_picture: string | null }
     | undefined;

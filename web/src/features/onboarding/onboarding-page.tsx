@@ -15,7 +15,7 @@ import { LAST_STEP, onboardingSteps } from './model/onboarding-steps.ts';
 import classes from './onboarding-page.module.css';
 import { useOnboarding } from './use-onboarding.ts';
 
-/** What each step asks, and a word on why. */
+/** Title of each step, and the reason for its question. */
 const stepHeadings: Readonly<Record<OnboardingStep, { readonly heading: string; readonly lead: string }>> = {
   name: { heading: 'What should we call you?', lead: 'This is how other thrill seekers will know you.' },
   photo: { heading: 'Put a face to the name', lead: 'So that people find you in the queue.' },
@@ -35,15 +35,15 @@ const stepHeadings: Readonly<Record<OnboardingStep, { readonly heading: string; 
 };
 
 type OnboardingPageProps = {
-  /** What the member's profile holds already. */
+  /** The values that the member's profile already has. */
   readonly known: KnownProfile | null;
   readonly uploadPhoto: UploadPhoto;
-  /** Saves the profile and leads on; rejects when it could not be saved. */
+  /** Saves the profile and continues; rejects if it could not be saved. */
   readonly onComplete: (fields: ProfileInput) => Promise<void>;
   readonly onSignOut: () => void;
 };
 
-/** The wizard between the first sign-in and the members: one question at a time. */
+/** The wizard after the first sign-in, with one question per step. */
 export function OnboardingPage({ known, uploadPhoto, onComplete, onSignOut }: OnboardingPageProps) {
   const onboarding = useOnboarding({ known, onComplete });
   const { index, step, answers, problems, saving, failure } = onboarding;
@@ -60,7 +60,7 @@ export function OnboardingPage({ known, uploadPhoto, onComplete, onSignOut }: On
     window.scrollTo({ top: 0 });
   }, [index]);
 
-  // A refused step leads to what is wrong with it.
+  // Focus the first error of a rejected step.
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="radio"]')?.focus();

@@ -19,7 +19,7 @@ type OnboardingOptions = {
   readonly onComplete: (fields: ProfileInput) => Promise<void>;
 };
 
-/** The state of onboarding: step, answers and what is wrong with them. Survives a reload until it is completed. */
+/** State of onboarding: step, answers and errors. It survives reloads until onboarding is completed. */
 export function useOnboarding({ known, onComplete }: OnboardingOptions) {
   const userId = useMemberId();
   const [storage] = useState(() => onboardingDraftStorage(userId));
@@ -59,7 +59,7 @@ export function useOnboarding({ known, onComplete }: OnboardingOptions) {
       storage.clear();
     } catch (cause) {
       // @spec accounts/onboarding-save-failure
-      // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged
+      // biome-ignore lint/suspicious/noConsole: the specification requires this log entry
       console.error('The profile could not be saved', cause);
       const nameError = nameErrorMessage(cause);
       if (nameError === undefined) setFailure(cause);

@@ -6,7 +6,10 @@ const words: Readonly<Record<StaffRole, string>> = { moderator: 'Moderator', adm
 
 type StaffMarkProps = { readonly role: StaffRole | null; readonly size?: number };
 
-/** The shield beside the name of a moderator or an admin. Members choose their names but not this shield (profiles.staff_role). */
+/**
+ * The shield beside the name of a moderator or an admin. Members choose their names but not this shield
+ * (profiles.staff_role).
+ */
 export function StaffMark({ role, size = 18 }: StaffMarkProps) {
   if (role === null) return null;
   return (

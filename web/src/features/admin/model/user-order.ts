@@ -34,7 +34,10 @@ export function writeOrder({ by, descending }: UserOrder): string | null {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** Returns the order after a click on a column heading: reverses the same column, or starts another one in its first direction. */
+/**
+ * Returns the order after a click on a column heading: reverses the same column, or starts another one in its first
+ * direction.
+ */
 export function nextOrder(order: UserOrder, column: UserColumn): UserOrder {
   if (order.by === column) return { by: column, descending: !order.descending };
   const descending = USER_COLUMNS.find(({ key }) => key === column)?.descendingFirst ?? false;

@@ -4,12 +4,12 @@ import { requireUser } from '../../../lib/session/require-user.ts';
 import { signOutReason } from '../../../lib/session/sign-out-reason.ts';
 
 /**
- * Deletes the signed-in member's account with every row and file of theirs, and signs out. Rejects with the database's
- * error; the last admin's has the hint `last_admin`.
+ * Deletes the signed-in member's account with all rows and files, and signs out. Rejects with the database's error; its hint
+ * is `last_admin` for the last admin.
  */
 export async function deleteOwnAccount(userId: string): Promise<void> {
   await requireUser(userId);
-  // Another request of this browser may learn of it before the answer is here.
+  // Another request may find out about the deletion before this response arrives.
   signOutReason.write('account-deleted');
   const { error } = await supabase().rpc('delete_user_and_data', { target_user_id: userId });
   if (error) {

@@ -11,7 +11,7 @@ export const EXPIRED_LINK = 'Password reset link is invalid or has expired. Plea
 export type RecoveryAccount = { readonly id: string; readonly email: string };
 
 /**
- * Opens a recovery link beside the session of this browser, which stays as it is. Rejects when the link is not good any more.
+ * Opens a recovery link without changing the session of this browser. Rejects if the link is no longer valid.
  */
 async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): Promise<RecoveryAccount> {
   const { data, error } = await linkClient().auth.setSession({
@@ -25,7 +25,7 @@ async function openRecoveryLink({ accessToken, refreshToken }: RecoveryTokens): 
 
 const noTokens: RecoveryTokens = { accessToken: '', refreshToken: '' };
 
-/** As a query, so that a link is opened once however often its screen renders. */
+/** A query, so that re-renders do not open a link twice. */
 export function recoveryLinkQuery(tokens: RecoveryTokens | null) {
   return queryOptions({
     queryKey: ['auth', 'recovery-link', tokens?.accessToken],

@@ -7,8 +7,8 @@ import { showToast } from '../../../lib/toast.ts';
 const FAILED = 'Failed to update password';
 
 /**
- * Sets the password of the opened recovery link's account, then signs this browser in to it. Rejects with a message fit to show
- * when the password was not set.
+ * Sets the password of the opened recovery link's account, then signs this browser in to it. Rejects with a
+ * message for members if the password was not set.
  */
 async function setRecoveredPassword(password: string): Promise<void> {
   const { auth } = linkClient();
@@ -16,7 +16,7 @@ async function setRecoveredPassword(password: string): Promise<void> {
   if (error) throw new Error(errorMessage(error, FAILED));
   const { data } = await auth.getSession();
   if (!data.session) throw new Error(FAILED);
-  // The password is set already: if the next step fails, the member signs in with it later.
+  // The password is already set: if the sign-in fails, the member can sign in later.
   await adoptSession(data.session).catch(() => undefined);
   showToast({ title: 'Success', message: 'Your new password is set.' });
 }

@@ -12,7 +12,7 @@ async function signIn({ email, password }: Credentials): Promise<void> {
   if (error) throw error;
 }
 
-/** The account exists and the password is right, but its address was never confirmed. */
+/** Thrown if the password is correct, but the email address is not confirmed. */
 export function isUnconfirmed(error: unknown): boolean {
   return errorCode(error) === 'email_not_confirmed';
 }

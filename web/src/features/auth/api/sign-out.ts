@@ -5,8 +5,8 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 
 /**
- * Signs this browser out, in all its tabs; with `global`, every device of the account. The auth client itself takes
- * 401, 403 and 404 for "already signed out". Unsent drafts of the member leave the browser: the next person on the device must not
+ * Signs this browser out, in all its tabs; with `global`, every device of the account. The auth client treats
+ * 401, 403 and 404 as "already signed out". Deletes the member's unsent drafts, so that the next person on the device cannot
  * read them.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {

@@ -10,7 +10,7 @@ const ACCOUNT_EXISTS =
   'An account with this email already exists. Please sign in instead or use a different email address.';
 const EMAIL_REGISTERED = 'This email is already registered. Please sign in or use a different email.';
 
-/** `verify` when a code was sent, `signed-in` when the backend asks for none. Rejects with a message fit to show. */
+/** Returns `verify` if a code was sent, `signed-in` if the backend requires none. Rejects with a message for members. */
 async function signUp({ email, password }: Credentials): Promise<'verify' | 'signed-in'> {
   const address = email.trim();
   const { data, error } = await supabase().auth.signUp({
@@ -24,7 +24,7 @@ async function signUp({ email, password }: Credentials): Promise<'verify' | 'sig
     throw new Error(errorMessage(error, 'An error occurred'));
   }
   if (data.session) return 'signed-in';
-  // A confirmed account with this address is answered by a user without identities.
+  // For an address with a confirmed account, the response has a user without identities.
   if (!data.user || data.user.identities?.length === 0) throw new Error(ACCOUNT_EXISTS);
   return 'verify';
 }

@@ -1,10 +1,10 @@
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
-/** `current-password-needed`: the sign-in is too long ago to do without it. */
+/** `current-password-needed`: the last sign-in is too long ago to change the password without the current one. */
 export type PasswordUpdate = 'done' | 'current-password-needed';
 
-/** Sets the signed-in account's password. Rejects with a message fit to show. */
+/** Sets the signed-in account's password. Rejects with a message for members. */
 export async function updatePassword(password: string, currentPassword?: string): Promise<PasswordUpdate> {
   const { error } = await supabase().auth.updateUser({
     password,

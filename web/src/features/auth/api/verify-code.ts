@@ -6,20 +6,20 @@ import { hasAttemptProof } from '../../../lib/session/auth-markers.ts';
 type Code = {
   readonly email: string;
   readonly code: string;
-  /** What was typed at sign-up, as long as this page remembers it. */
+  /** The password typed at sign-up, while this page is open. */
   readonly password: string | undefined;
 };
 
-/** Confirms an address with the code from its mail, which also signs in. Rejects with a message fit to show. */
+/** Confirms an address with the code from its mail, which also signs in. Rejects with a message for members. */
 async function verifyCode({ email, code, password }: Code): Promise<void> {
   const isProven = hasAttemptProof(email);
   const { error } = await supabase().auth.verifyOtp({ email, token: code, type: 'signup' });
   if (error) throw new Error(errorMessage(error, 'Invalid verification code'), { cause: error });
-  // A Supabase project keeps the password of the first sign-up with this address. Where it is the same one, it says so.
+  // A Supabase project keeps the password of the first sign-up with this address. It says so if the new password is the same.
   if (!isProven && password !== undefined) await supabase().auth.updateUser({ password });
 }
 
-/** The code was wrong, used or too old: another one may do. */
+/** Returns whether the code was wrong, used or expired, so that another one may work. */
 export function isRefusedCode(error: Error): boolean {
   return errorCode(error.cause) === 'otp_expired';
 }

@@ -5,7 +5,7 @@ import { DuskScene } from './dusk-scene.tsx';
 
 type AuthFrameProps = { readonly heading: string; readonly children: ReactNode };
 
-/** What every screen before sign-in stands in: the park at dusk, the product's name, and one card. */
+/** Layout of every screen before sign-in: the park at dusk, the product's name, and one card. */
 export function AuthFrame({ heading, children }: AuthFrameProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);

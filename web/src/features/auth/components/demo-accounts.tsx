@@ -10,7 +10,7 @@ const offers: Record<Role, string> = {
   admin: 'Look around as an admin',
 };
 
-/** Whom one can be in a demo, at one touch. */
+/** Buttons that sign in as one of the accounts of a demo. */
 export function DemoAccounts({ accounts }: { readonly accounts: readonly DemoAccount[] }) {
   const signIn = useSignIn();
   return (

@@ -1,6 +1,6 @@
 import classes from './dusk-scene.module.css';
 
-/** Where the bulbs hang on the lift hill and the wheel; each glows at its own pace. */
+/** Positions of the bulbs on the lift hill and the wheel. Each has its own animation speed. */
 const bulbs = [
   [232, 330],
   [268, 262],
@@ -11,7 +11,7 @@ const bulbs = [
   [409, 330],
 ] as const;
 
-/** The park at dusk, drawn: sky, sun, a wheel, and a coaster with its train over the first hill. Decoration only. */
+/** A drawing of the park at dusk: sky, sun, Ferris wheel and coaster. Decorative. */
 export function DuskScene() {
   return (
     <svg

@@ -9,9 +9,9 @@ import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 import { useSetRecoveredPassword } from '../api/set-recovered-password.ts';
 
 type NewPasswordFormProps = {
-  /** The address of the link's account. */
+  /** Email address of the link's account. */
   readonly account: string;
-  /** The address that this browser is signed in with, if it is another. */
+  /** Email address of the account that is signed in, if it is another one. */
   readonly otherAccount: string | undefined;
   readonly onCancel: () => void;
 };

@@ -6,7 +6,7 @@ type SignInFormProps = {
   readonly initialEmail: string;
   readonly onForgot: (email: string) => void;
   readonly onSignUp: () => void;
-  /** The password is right, but the address was never confirmed. */
+  /** Called when the password is correct, but the email address is not confirmed. */
   readonly onUnconfirmed: (email: string, password: string) => void;
 };
 

@@ -15,7 +15,7 @@ const words: Record<SignOutReason, { readonly title: string; readonly message: s
   },
 };
 
-/** Why the session ended, for someone whose account is no more. */
+/** Explains why the session ended to a member whose account was deleted. */
 export function SignOutNotice() {
   const [reason, setReason] = useState(() => signOutReason.read());
   if (!reason) return null;

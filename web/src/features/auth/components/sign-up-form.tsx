@@ -9,7 +9,7 @@ import { useCredentials } from '../model/use-credentials.ts';
 type SignUpFormProps = {
   readonly initialEmail: string;
   readonly onSignIn: () => void;
-  /** A code is on its way to this address. */
+  /** Called when a code was sent to this email address. */
   readonly onCodeSent: (email: string, password: string) => void;
 };
 

@@ -10,8 +10,8 @@ import { isRefusedCode, useVerifyCode } from '../api/verify-code.ts';
 import type { PendingVerification } from '../model/pending-verification.ts';
 
 /**
- * Whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Counts by the clock, so that a tab that
- * slept is right again when it wakes.
+ * Whole seconds left until `until` (epoch milliseconds), 0 once it has passed. Reads the clock, so that a tab that
+ * was suspended is correct when it resumes.
  */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
@@ -42,7 +42,7 @@ export function VerificationForm({ pending, password, onResent, onBack }: Verifi
 
   const submit = (complete: string) => {
     resend.reset();
-    // A wrong code is cleared, so that the next one can be typed or pasted at once.
+    // Clear a wrong code, so that the next one can be typed or pasted immediately.
     verify.mutate({ email: pending.email, code: complete, password }, { onError: () => setCode('') });
   };
 

@@ -2,8 +2,8 @@
 const KEY = 'thrillseekers.pending-verification';
 
 /*
- * Remembers which address waits for its code: phones drop the page while its owner is in the mail app, and coming back
- * must lead to the code screen. Kept in the tab's own storage; it holds no secret.
+ * Remembers which email address waits for its code: phones unload the page while the member is in the mail app, and must
+ * reopen the code screen. Stored in session storage; contains no secret.
  */
 
 export type PendingVerification = { readonly email: string; readonly sentAt: number };

@@ -2,7 +2,10 @@
 
 import type { RecoveryTokens } from '../../../lib/session/recovery-tokens.ts';
 
-/** `expired`: the service says so, or that it was used. `broken`: cut short or of another kind. `none`: no such link at all. */
+/**
+ * `expired`: the service says that the link is expired or used. `broken`: truncated or of another type. `none`: not a
+ * recovery link.
+ */
 export type RecoveryLink =
   | { readonly kind: 'valid'; readonly tokens: RecoveryTokens }
   | { readonly kind: 'expired' }
@@ -11,7 +14,7 @@ export type RecoveryLink =
 
 type Address = { readonly search: string; readonly hash: string };
 
-/** Reads a recovery link from an address; the hash goes before the query. */
+/** Parses a recovery link from a URL; the hash takes precedence over the query. */
 export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
   for (const part of [hash.replace(/^#/, ''), search.replace(/^\?/, '')]) {
     const parameters = new URLSearchParams(part);
@@ -28,11 +31,11 @@ export function readRecoveryLink({ search, hash }: Address): RecoveryLink {
   return { kind: 'none' };
 }
 
-/** Whether an address other than the reset screen's should be handed on to it. */
+/** Returns whether another URL should be redirected to the reset screen. */
 export function carriesRecoveryLink(address: Address): boolean {
   const parameters = new URLSearchParams(address.hash.replace(/^#/, ''));
   if (parameters.get('type') === 'recovery' || new URLSearchParams(address.search).get('type') === 'recovery')
     return true;
-  // A used or expired link comes back without its type; only its error tells what it was.
+  // A used or expired link has no type; only its error code identifies it.
   return parameters.get('error_code') === 'otp_expired';
 }

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { askCoasterApi } from '../../../lib/api/coaster-api.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
-/** Some coaster by chance. Rejects when there is none that can be shown. */
+/** Returns a random coaster. Rejects if there is none to show. */
 async function getRandomCoaster(signal: AbortSignal): Promise<Coaster> {
   const coaster = normaliseCoaster(await askCoasterApi('/api/coasters/random', {}, signal));
   if (!coaster) throw new Error('The coaster service gave no coaster');
@@ -16,12 +16,12 @@ export const randomCoasterQuery = queryOptions({
   queryFn: ({ signal }) => getRandomCoaster(signal),
   staleTime: 0,
   retry: 1,
-  // It changes when one asks for another, not under one's eyes.
+  // Only a request of the visitor replaces it, no automatic refetch.
   refetchOnWindowFocus: false,
   refetchOnReconnect: ({ state }) => state.data === undefined,
 });
 
-/** A coaster by chance; `refetch` gives another. When that fails, the last one stays. */
+/** Query of a random coaster; `refetch` loads another one. The last one remains if that fails. */
 export function useRandomCoaster() {
   return useQuery(randomCoasterQuery);
 }

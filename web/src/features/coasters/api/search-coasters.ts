@@ -7,9 +7,9 @@ import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import { type Coaster, normaliseCoaster } from '../model/normalise-coaster.ts';
 
 const MINUTE_MS = 60_000;
-/** How many are asked for, and shown, at a time. */
+/** Number of coasters per page. */
 export const COASTERS_PER_PAGE = 24;
-/** Where our backend's pages end. */
+/** Highest offset that our backend supports. */
 const MAX_OFFSET = 1000;
 
 const answerSchema = z.object({
@@ -19,14 +19,14 @@ const answerSchema = z.object({
 
 type CoasterPage = {
   readonly coasters: readonly Coaster[];
-  /** Where the next page begins; undefined when this is the last one. */
+  /** Offset of the next page; undefined on the last page. */
   readonly next: number | undefined;
   readonly found: number;
 };
 
 /**
- * A page of the coasters that match, best match first. Rejects when there is no answer that can be read.
- * A service without pages gives everything at once, whatever it is asked for.
+ * Returns a page of the matching coasters, best match first. Rejects if the response cannot be parsed. A service without
+ * pages returns everything at once.
  */
 async function searchCoasters(query: string, offset: number, signal: AbortSignal): Promise<CoasterPage> {
   const answer = answerSchema.parse(
@@ -41,7 +41,7 @@ async function searchCoasters(query: string, offset: number, signal: AbortSignal
   const found = answer.totalMatch ?? offset + received;
   const next = offset + COASTERS_PER_PAGE;
   const hasNext = received === COASTERS_PER_PAGE && next < found && next <= MAX_OFFSET;
-  // What cannot be shown was not found.
+  // Skip coasters that cannot be shown.
   return { coasters, next: hasNext ? next : undefined, found: found - (received - coasters.length) };
 }
 
@@ -66,7 +66,7 @@ export function searchCoastersQuery(query: string) {
   });
 }
 
-/** The coasters that match, page by page. An empty query is not asked. */
+/** Query of the matching coasters, page by page. Disabled for an empty search. */
 export function useSearchCoasters(query: string) {
   return useInfiniteQuery({ ...searchCoastersQuery(query), enabled: query !== '' });
 }

@@ -10,7 +10,7 @@ import { TrackDrawing } from './track-drawing.tsx';
 
 type CoasterCardProps = { readonly coaster: Coaster; readonly units: Units };
 
-/** All that is known of a coaster. */
+/** All known facts about a coaster. */
 export function CoasterCard({ coaster, units }: CoasterCardProps) {
   const { stats, status } = coaster;
   const place = [coaster.city, coaster.state, coaster.country].filter(

@@ -16,7 +16,7 @@ type CoasterResultsProps = {
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
-/** What a search found, in whatever state it is. */
+/** The results of a search, in each state: loading, failed, empty or loaded. */
 export function CoasterResults({ query, results, units }: CoasterResultsProps) {
   return (
     <section aria-labelledby="coaster-results">
@@ -29,7 +29,7 @@ export function CoasterResults({ query, results, units }: CoasterResultsProps) {
 }
 
 function Found({ results, units }: Pick<CoasterResultsProps, 'results' | 'units'>) {
-  /** How often more was asked for that a service without pages had sent already. */
+  /** Number of further pages to show of a service that sends all results at once. */
   const [uncovered, setUncovered] = useState(0);
   if (results.isPending) {
     return (
@@ -97,7 +97,7 @@ const SEARCH_FAILED = 'Error searching for coasters. Please try again.';
 
 type SearchFailureProps = { readonly pending: boolean; readonly onRetry: () => void };
 
-/** Stands in place of what a search would have found. */
+/** Replaces the results of a search that failed. */
 function SearchFailure({ pending, onRetry }: SearchFailureProps) {
   return (
     <Alert color="red" variant="light" mt="sm" icon={<IconAlertTriangle aria-hidden />}>

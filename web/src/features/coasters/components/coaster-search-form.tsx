@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import classes from './coaster-search-form.module.css';
 
 type CoasterSearchFormProps = {
-  /** What is searched for now. */
+  /** The current query. */
   readonly query: string;
   readonly searching: boolean;
   readonly onSearch: (query: string) => void;
@@ -14,10 +14,10 @@ type CoasterSearchFormProps = {
   readonly onChoose: () => void;
 };
 
-/** The database cuts longer ones. */
+/** The database truncates longer queries. */
 export const QUERY_MAX_LENGTH = 100;
 
-/** Words to search for, or chance. An empty search leads back to the beginning. */
+/** Searches for a text or shows a random coaster. An empty search returns to the start. */
 export function CoasterSearchForm({
   query,
   searching,
@@ -27,7 +27,7 @@ export function CoasterSearchForm({
 }: CoasterSearchFormProps) {
   const [typed, setTyped] = useState(query);
   const [last, setLast] = useState(query);
-  // The way back through the searches changes the words as well.
+  // Navigating back changes the query as well.
   if (last !== query) {
     setLast(query);
     setTyped(query);
@@ -35,7 +35,7 @@ export function CoasterSearchForm({
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Takes the keyboard of a phone away from over the results.
+    // Closes the keyboard of a phone, which would cover the results.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
     onSearch(typed.trim());
   };

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './coaster-list.module.css';
 
-/** The place of a card while it is on its way. */
+/** Placeholder of a card while it loads. */
 export function CoasterSkeleton() {
   return (
     <div className={classes.ghost} aria-hidden="true">

@@ -8,7 +8,7 @@ import classes from './random-coaster.module.css';
 
 type RandomCoasterProps = { readonly random: UseQueryResult<Coaster>; readonly units: Units };
 
-/** The coaster that chance chose. Without one there is nothing to say: one can ask again. */
+/** The random coaster. Renders nothing if there is none: the visitor can try again. */
 export function RandomCoaster({ random, units }: RandomCoasterProps) {
   if (!random.data && !random.isFetching) return null;
   return (

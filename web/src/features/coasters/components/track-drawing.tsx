@@ -2,7 +2,7 @@ import type { Coaster } from '../model/normalise-coaster.ts';
 import { trackProfile } from '../model/track-profile.ts';
 import classes from './track-drawing.module.css';
 
-/** A coaster's line at dusk, drawn from its height and inversions; a dotted guess where the height is not known. */
+/** A drawing of a coaster's track at dusk, from its height and inversions; dotted if the height is unknown. */
 export function TrackDrawing({ stats }: { readonly stats: Coaster['stats'] }) {
   const profile = trackProfile(stats.height?.metric, stats.inversions);
   return (

@@ -5,7 +5,7 @@ import classes from './units-switch.module.css';
 
 type UnitsSwitchProps = { readonly units: Units; readonly onChange: (units: Units) => void };
 
-/** Chooses the units of all figures. */
+/** Chooses the units of all measures. */
 export function UnitsSwitch({ units, onChange }: UnitsSwitchProps) {
   const label = useId();
   return (

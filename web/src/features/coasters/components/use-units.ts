@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { DEFAULT_UNITS, type Units } from '../model/units.ts';
 
-/** The units that were chosen on this device. */
+/** The units chosen on this device. */
 export function useUnits(): readonly [Units, (units: Units) => void] {
   const [units, setUnits] = useLocalStorage<Units>({
     key: 'thrillseekers-units',

@@ -9,7 +9,7 @@ const hints = [
   { icon: IconMapPin, says: 'A town, a state or a country', example: 'Italy' },
 ];
 
-/** What one can look for, while nothing is looked for. */
+/** Suggestions for searches, shown before the first one. */
 export function Welcome() {
   return (
     <section aria-labelledby="coaster-hints">

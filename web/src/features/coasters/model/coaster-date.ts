@@ -1,7 +1,7 @@
 import { isCoasterDate } from '#shared/rules/coaster-record.ts';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 
-/** A date as far as it is known, in the visitor's language; the record's own words where they are no date. */
+/** Formats a full or partial date in the visitor's locale; returns the stored text if it is not a date. */
 export function shownCoasterDate(date: string, locale?: string): string {
   if (!isCoasterDate(date) || date.length === 4) return date;
   return date.length === 7

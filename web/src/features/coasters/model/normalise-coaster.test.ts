@@ -25,7 +25,7 @@ const taron = {
   status: { state: 'Operating', date: { opened: '2016-06-30', closed: undefined } },
 };
 
-/** What all shapes have alike. */
+/** Values that all formats share. */
 const common = {
   name: 'Taron',
   city: 'Brühl',

@@ -2,10 +2,10 @@
 
 import { readCoasterRecord } from '#shared/rules/coaster-record.ts';
 
-/** A figure in whole numbers of either system, each rounded once from what the record says. */
+/** A measure as whole numbers in both unit systems, each rounded once from the stored value. */
 export type Figure = { readonly imperial: number; readonly metric: number };
 
-/** A coaster as the screen shows it, whichever service it comes from. Empty texts are places that are not known. */
+/** A coaster as the screen shows it, from any of the services. Unknown places are empty strings. */
 export type Coaster = {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type Coaster = {
   readonly make: string;
   readonly model: string;
   readonly stats: {
-    /** In feet and metres, as is the height. */
+    /** In feet and metres, like the height. */
     readonly length: Figure | undefined;
     readonly height: Figure | undefined;
     /** In miles and kilometres per hour. */
@@ -36,7 +36,7 @@ const UNKNOWN = 'Unknown';
 const METRES_PER_FOOT = 0.3048;
 const KILOMETRES_PER_MILE = 1.609344;
 
-/** Makes a coaster of a service's record. Null when it has no name: of some coasters the services know no more than an id. */
+/** Parses the record of a service. Returns null if it has no name: for some coasters the services have only an id. */
 export function normaliseCoaster(value: unknown): Coaster | null {
   const record = readCoasterRecord(value);
   if (record?.name === undefined) return null;

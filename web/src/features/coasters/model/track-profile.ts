@@ -1,4 +1,4 @@
-/** As high as the drawing goes: about the tallest coaster there is. */
+/** Height of the top of the drawing: about that of the tallest coaster. */
 const FULL_HEIGHT_M = 140;
 const GROUND = 74;
 const TOP = 10;
@@ -8,25 +8,25 @@ const CREST_X = 84;
 const DROP_END = 124;
 const LOOP_WIDTH = 24;
 const MAX_LOOP_RADIUS = 10;
-/** More would not fit. */
+/** More loops would not fit. */
 const MAX_LOOPS = 7;
 
 type Peak = { readonly x: number; readonly y: number };
 
 export type TrackProfile = {
-  /** Of the rail, as the d of an SVG path in a drawing of 320 × 84. */
+  /** The rail as the `d` of an SVG path, in a drawing of 320 × 84. */
   readonly rail: string;
   readonly loops: readonly Peak[];
   readonly loopRadius: number;
-  /** Where the rail rests on a support. */
+  /** Points where a support holds the rail. */
   readonly peaks: readonly Peak[];
   readonly ground: number;
 };
 
 /**
- * A ride's line as one would draw it from its figures: a lift hill, a loop for each inversion, hills after it. All have one
- * scale, so they compare; it goes by the square root, or a coaster for children would be a flat line beside the tallest.
- * Null when the height is not known.
+ * Draws a track from the height and the inversions of a coaster: a lift hill, a loop for each inversion, then hills. All
+ * drawings have the same square-root scale, so that they can be compared and small coasters are not flat lines. Returns null if
+ * the height is unknown.
  */
 export function trackProfile(heightM: number | undefined, inversions = 0): TrackProfile | null {
   if (heightM === undefined) return null;
@@ -55,7 +55,7 @@ export function trackProfile(heightM: number | undefined, inversions = 0): Track
   };
 }
 
-/** Ever lower ones, as many as there is room for. */
+/** Hills that get lower, as many as fit. */
 function hillsBetween(from: number, to: number, rise: number) {
   const count = Math.min(3, Math.floor((to - from) / 44));
   const width = (to - from) / Math.max(count, 1);
@@ -67,7 +67,7 @@ function hillsBetween(from: number, to: number, rise: number) {
   }));
 }
 
-/** From one level stretch to another, without a kink. */
+/** Connects two level sections with a smooth curve. */
 function slope(x1: number, y1: number, x2: number, y2: number): string {
   const middle = (x1 + x2) / 2;
   return `C${[middle, y1, middle, y2, x2, y2].map((part) => Number(part.toFixed(1))).join(' ')}`;

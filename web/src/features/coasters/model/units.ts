@@ -10,7 +10,7 @@ const names = {
   metric: { distance: 'm', speed: 'km/h' },
 } as const satisfies Record<Units, object>;
 
-/** A figure as it is read: the number as the visitor's language writes it, and its unit. */
+/** Formats a number in the visitor's locale, with its unit. */
 export function shownFigure(
   figure: Figure,
   kind: 'distance' | 'speed',

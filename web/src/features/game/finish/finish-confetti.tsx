@@ -5,12 +5,12 @@ import classes from './finish-confetti.module.css';
 
 const colours = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
 
-/** After a longer pause the page was out of sight, and its confetti does not leap on. */
+/** Maximum time, in ms, that the confetti advances per frame: after the page was hidden it continues without a jump. */
 const LONGEST_STEP_MS = 50;
 
 /**
- * Three bursts at the end of a game, none for whoever wants less motion. Drawn here and not by the library that the rest
- * of the app throws with: that one can't let go of pieces in flight on a slow device, nor draw on a turned page.
+ * Three bursts of confetti at the end of a game; none with reduced motion. Not drawn by the library that the rest of the app
+ * uses, which cannot remove flying pieces on a slow device or draw on a rotated page.
  */
 export function FinishConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -14,7 +14,7 @@ type FinishedProps = {
   readonly onExit: () => void;
 };
 
-/** What the two minutes brought. */
+/** The result of a game. */
 export function Finished({ game, scores, onPlayAgain, onExit }: FinishedProps) {
   return (
     <div className={classes.finished}>

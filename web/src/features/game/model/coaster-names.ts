@@ -1,6 +1,6 @@
 // @spec guide/word-lists
 
-/** Coasters to guess: known to fans the world over, and as they say them. */
+/** Coasters to guess: known to fans worldwide, by their usual names. */
 export const coasterNames: readonly string[] = [
   'Abyssus',
   'Afterburn',

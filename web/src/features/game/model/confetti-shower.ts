@@ -1,4 +1,4 @@
-/** One piece of confetti; places and sizes in px, speeds in px per second, turns in radians. */
+/** A piece of confetti: positions and sizes in px, speeds in px per second, rotations in radians. */
 export type Particle = {
   readonly x: number;
   readonly y: number;
@@ -13,11 +13,11 @@ export type Particle = {
 type Area = { readonly width: number; readonly height: number };
 
 const GRAVITY = 900;
-/** The part of its speed that the air leaves a piece after a second. */
+/** Fraction of its speed that a piece keeps after a second of air resistance. */
 const DRAG = 0.35;
 const COLOURS = 5;
 
-/** Pieces that fly up and apart from below the middle of an area. */
+/** Creates pieces that fly up and apart from the bottom centre of an area. */
 export function burst(count: number, { width, height }: Area, random: () => number): readonly Particle[] {
   return Array.from({ length: count }, () => {
     const angle = -Math.PI / 2 + (random() - 0.5) * 2.2;
@@ -35,7 +35,7 @@ export function burst(count: number, { width, height }: Area, random: () => numb
   });
 }
 
-/** The pieces that are still in sight some seconds later. */
+/** Moves the pieces and removes those that have left the area. */
 export function fall(particles: readonly Particle[], seconds: number, area: Area): readonly Particle[] {
   const kept = DRAG ** seconds;
   return particles.flatMap((particle) => {
@@ -48,15 +48,18 @@ export function fall(particles: readonly Particle[], seconds: number, area: Area
   });
 }
 
-/** A frame at 60 a second takes 16.7 ms; a little later is no slow device. */
+/** At 60 frames per second a frame takes 16.7 ms; the limit allows for small delays. */
 const SLOW_FRAME_MS = 20;
-/** So few are drawn in time by any device: where frames are slow all the same, as when a phone saves power, they stay. */
+/**
+ * Minimum number of pieces. Any device can draw so many; if frames are still slow, as in a power-saving mode, removing
+ * more does not help.
+ */
 const LEAST = 40;
 
-/** Lets as many pieces go as the last frame was late, at most half of them, so that the next ones are in time. */
+/** Removes pieces in proportion to the delay of the last frame, at most half of them, so that the next frames are on time. */
 export function shed(particles: readonly Particle[], frameMs: number): readonly Particle[] {
   if (frameMs <= SLOW_FRAME_MS || particles.length <= LEAST) return particles;
   const kept = Math.max(LEAST, Math.round(particles.length * Math.max(0.5, SLOW_FRAME_MS / frameMs)));
-  // Of every burst alike: they stand one after the other.
+  // Remove evenly from all bursts, which follow one another in the list.
   return particles.filter((_, index) => (index * kept) % particles.length < kept);
 }

@@ -1,10 +1,10 @@
 // @spec guide/game-states
 
-/** A word to guess, and every word that was drawn since the list was last used up. */
+/** A word to guess, and every word drawn since the list was last used up. */
 export type Draw = { readonly word: string; readonly used: readonly string[] };
 
 /**
- * Draws a word that was not drawn before. When all were, the drawing begins anew, but not with the word just shown.
+ * Draws a word that was not drawn before. After the last one it starts over, but not with the word just shown.
  * @param random at least 0, below 1
  */
 export function drawWord(words: readonly string[], used: readonly string[], random: number): Draw {

@@ -19,5 +19,5 @@ export const defaultSettings: GameSettings = {
   tilt: false,
 };
 
-/** How the game is played on this device. */
+/** Settings of the game on this device. */
 export const gameSettings = draftStorage(() => localStorage, 'thrillseekers.game-settings', settingsSchema);

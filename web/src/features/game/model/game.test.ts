@@ -70,7 +70,7 @@ it('shows every word of a mode once before one comes again, over several rounds 
     } else game = answer(game, 'pass');
   }
   expect(new Set(seen).size).toBe(coasterNames.length);
-  // Used up: the first of a new drawing is not the word just shown.
+  // All words are used: the next one is not the word just shown.
   expect(game).toMatchObject({ phase: 'playing', used: { coasters: [expect.any(String)] } });
   expect(game.phase === 'playing' && game.word).not.toBe(seen.at(-1));
 });

@@ -14,12 +14,12 @@ export type Verdict = 'correct' | 'pass';
 
 const words: Record<GameMode, readonly string[]> = { coasters: coasterNames, parks: parkNames };
 
-/** What was drawn stays drawn from one round to the next. */
+/** Words already drawn. They are kept between rounds. */
 type Used = Readonly<Record<GameMode, readonly string[]>>;
 
 type Round = {
   readonly mode: GameMode;
-  /** By the device's clock, in ms: a tab that slept through the end has played its 120 seconds too. */
+  /** Epoch milliseconds of the device's clock, so that a game also ends while its tab is suspended. */
   readonly endsAt: number;
   readonly score: number;
   readonly guessed: number;
@@ -35,7 +35,7 @@ export type Game = { readonly used: Used } & (
 export type PlayingGame = Extract<Game, { phase: 'playing' }>;
 export type FinishedGame = Extract<Game, { phase: 'finished' }>;
 
-/** A moment, and a number of at least 0 and below 1 by which chance decides. */
+/** The current time in epoch milliseconds, and a random number from 0 (inclusive) to 1 (exclusive). */
 type Chance = { readonly now: number; readonly random: number };
 
 export type Move =
@@ -67,7 +67,7 @@ export function play(game: Game, move: Move): Game {
   }
 }
 
-/** Whether the time is up. A clock set back by more than the whole game ends it too, or it would go on for hours. */
+/** Returns whether the time is up. A clock set back by more than the game also ends it, or the game would last for hours. */
 function isOver({ endsAt }: PlayingGame, now: number): boolean {
   return now >= endsAt || endsAt - now > GAME_MS;
 }

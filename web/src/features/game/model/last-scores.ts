@@ -13,10 +13,10 @@ export type Score = z.infer<typeof scoresSchema>[number];
 
 export const SCORES_KEPT = 5;
 
-/** The scores of this device, the latest first. */
+/** The scores of this device, latest first. */
 export const lastScores = draftStorage(() => localStorage, 'thrillseekers.game-scores', scoresSchema);
 
-/** Puts a score before the others. A game that is among them already is not counted twice. */
+/** Adds a score at the start. Does not add the same game twice. */
 export function withScore(scores: readonly Score[], score: Score): Score[] {
   return [score, ...scores.filter(({ endedAt }) => endedAt !== score.endedAt)].slice(0, SCORES_KEPT);
 }

@@ -1,6 +1,6 @@
 // @spec guide/word-lists
 
-/** Theme parks to guess: known to fans the world over, and as they say them. */
+/** Theme parks to guess: known to fans worldwide, by their usual names. */
 export const parkNames: readonly string[] = [
   'Adventure Island',
   'Alton Towers',

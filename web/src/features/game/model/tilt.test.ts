@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Lean, lean, screenFacing } from './tilt.ts';
 
-/** Angles as a phone reports them that is held on its long edge, before the forehead. */
+/** Angles that a phone reports when it is held on its long edge in front of the forehead. */
 const upright = { beta: 0, gamma: -88 };
 const down = { beta: 180, gamma: -20 };
 const up = { beta: 0, gamma: -20 };

@@ -1,7 +1,7 @@
-/** Those that are half as wide again as the others. */
+/** Letters that are about 1.5 times as wide as others. */
 const WIDE = /[mwæœ]/gi;
 
-/** How wide the widest part of a name is that stands in a line of its own, in letters; short ones count as six. */
+/** Returns the width of the widest word of a name, in letters; at least six. */
 export function widestPart(name: string): number {
   const widths = name.split(/\s/).map((part) => part.length + (part.match(WIDE)?.length ?? 0) / 2);
   return Math.max(...widths, 6);

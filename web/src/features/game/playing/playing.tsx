@@ -14,12 +14,12 @@ import { useTimeLeft } from './use-time-left.ts';
 
 const verdicts: Partial<Record<string, Verdict>> = { ArrowRight: 'correct', ArrowLeft: 'pass' };
 
-/** The arrow keys answer, on the side where each answer stands. */
+/** Makes the arrow keys answer, each for the button on its side. */
 function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const verdict = verdicts[event.key];
-      // With the alternate key it is the browser's way back; a key that is held down is one answer.
+      // Alt and an arrow key navigate back in the browser. A held key counts once.
       if (!verdict || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       onVerdict(verdict);
@@ -31,7 +31,7 @@ function useAnswerKeys(onVerdict: (verdict: Verdict) => void): void {
 
 const FLASH_MS = 300;
 
-/** Shows each verdict for a moment. */
+/** Shows each verdict briefly. */
 function useFlash(): readonly [Verdict | undefined, (verdict: Verdict) => void] {
   const [flash, setFlash] = useState<Verdict>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,10 +53,10 @@ type PlayingProps = {
   readonly onEnd: () => void;
 };
 
-/** The last seconds can be heard. */
+/** The last seconds tick audibly. */
 const LAST_SECONDS = 5;
 
-/** The word on the forehead, between the two answers. */
+/** The word to guess, between the two answer buttons. */
 export function Playing({ game, settings, sound, onAnswer, onTick, onEnd }: PlayingProps) {
   const [flash, showFlash] = useFlash();
   const left = useTimeLeft(game.endsAt, onTick);

@@ -25,7 +25,7 @@ const sounds = {
   ],
 } satisfies Record<string, readonly Note[]>;
 
-/** The game's own sounds. The first must answer a press, or iOS keeps silent for good. */
+/** The sounds of the game. The first one must follow a tap, or iOS plays none. */
 export function useGameSounds(wanted: boolean): (sound: GameSound) => void {
   const context = useRef<AudioContext>(undefined);
   useEffect(
@@ -49,7 +49,7 @@ function strike(context: AudioContext, { hz, at, seconds }: Note): void {
   const begin = context.currentTime + at;
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz });
   const volume = new GainNode(context, { gain: 0 });
-  // Without its short rise and fall each note would click.
+  // Without a short fade in and out each note would click.
   volume.gain.setValueAtTime(0, begin);
   volume.gain.linearRampToValueAtTime(0.22, begin + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds);

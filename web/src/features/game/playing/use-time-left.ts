@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { secondsLeft } from '../model/time-left.ts';
 
 /**
- * The seconds until `endsAt`, counted by the clock: a page that slept, whose timers stood still, shows the right ones at
- * once. `onTick` learns of each moment that it looked.
+ * Returns the seconds until `endsAt`, read from the clock: a page that was suspended is correct when it resumes. Calls
+ * `onTick` with the time of each reading.
  */
 export function useTimeLeft(endsAt: number, onTick: (now: number) => void): number {
   const [left, setLeft] = useState(() => secondsLeft(endsAt, Date.now()));

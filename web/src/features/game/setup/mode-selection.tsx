@@ -9,7 +9,7 @@ type ModeSelectionProps = {
   readonly onBack: () => void;
 };
 
-/** What is to be guessed. The game starts with the choice. */
+/** Chooses what to guess, and starts the game. */
 export function ModeSelection({ onChoose, onBack }: ModeSelectionProps) {
   return (
     <div className={classes.selection}>

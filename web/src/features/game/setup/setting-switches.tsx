@@ -19,7 +19,7 @@ const choices: readonly { key: keyof GameSettings; label: string; available: boo
   { key: 'tilt', label: 'Tilt to answer', available: canTilt },
 ];
 
-/** What this device can do for the game; what it can't is not offered. */
+/** Switches for the features that this device supports. */
 export function SettingSwitches({ settings, onChange }: SettingSwitchesProps) {
   const [tiltRefused, setTiltRefused] = useState(false);
   const set = async (key: keyof GameSettings, wanted: boolean) => {

@@ -14,7 +14,7 @@ type SetupProps = {
   readonly onNext: () => void;
 };
 
-/** How the game goes, and how it is to be played here. */
+/** The rules of the game, and its settings. */
 export function Setup({ settings, onSettingsChange, scores, onBack, onNext }: SetupProps) {
   return (
     <div className={classes.setup}>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Verdict } from '../model/game.ts';
 import { type Lean, lean, screenFacing } from '../model/tilt.ts';
 
-/** Desktops have the event too, but nothing that would send it. */
+/** Desktop browsers also have this event, but no sensor that sends it. */
 export const canTilt = 'DeviceOrientationEvent' in window && window.matchMedia('(pointer: coarse)').matches;
 
-/** Asks for leave to feel the phone's position, which Apple's want to be asked in answer to a press. */
+/** Asks for permission to read the orientation. iOS requires a press for that. */
 export async function allowTilt(): Promise<boolean> {
   if (!canTilt) return false;
   if (!('requestPermission' in DeviceOrientationEvent)) return true;
@@ -18,7 +18,7 @@ export async function allowTilt(): Promise<boolean> {
   }
 }
 
-/** Answers by leaning the phone, while `wanted`. */
+/** Turns tilts of the phone into answers, while `wanted`. */
 export function useTilt(wanted: boolean, onVerdict: (verdict: Verdict) => void): void {
   const answer = useRef(onVerdict);
   useEffect(() => {

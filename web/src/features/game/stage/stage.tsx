@@ -3,12 +3,12 @@ import classes from './stage.module.css';
 import { useTurnedPage } from './use-turned-page.ts';
 
 type StageProps = {
-  /** Names what is on the stage; each new scene gets the focus. */
+  /** Label of the current scene. Each new scene gets the focus. */
   readonly scene: string;
   readonly children: ReactNode;
 };
 
-/** The whole screen, in landscape. */
+/** Fills the whole screen in landscape. */
 export function Stage({ scene, children }: StageProps) {
   const stage = useRef<HTMLElement>(null);
   useTurnedPage();

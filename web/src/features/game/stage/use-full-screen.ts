@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Phones of Apple's have no full screen. */
+/** iPhones have no full-screen mode. */
 export const canFillScreen = document.fullscreenEnabled === true;
 
-/** Answers what fills the screen; a browser allows it only in answer to a press. Leaving the game ends it. */
+/** Returns a function that starts full-screen mode, which browsers allow only after a press. Ends it on unmount. */
 export function useFullScreen(): () => void {
   const state = useRef({ filled: false, left: false });
 
@@ -24,7 +24,7 @@ export function useFullScreen(): () => void {
         if (state.current.left) leave();
       },
       () => {
-        // Refused: the game fits into the page as well.
+        // Rejected: the game also fits into the page.
       },
     );
   }, []);

@@ -4,8 +4,7 @@ import { useLayoutEffect } from 'react';
 import classes from './turned-page.module.css';
 
 /**
- * Turns the page by 90 degrees on a screen that is higher than wide. It is restored with the component's end, in whatever
- * way that comes.
+ * Rotates the page by 90 degrees on a screen in portrait. Restores it on unmount.
  */
 export function useTurnedPage(): void {
   useLayoutEffect(() => {

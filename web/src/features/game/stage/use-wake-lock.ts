@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 export const canKeepAwake = 'wakeLock' in navigator;
 
-/** Keeps the screen from going dark, where the device allows it. */
+/** Keeps the screen on if the device allows it. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !canKeepAwake) return;
     let ended = false;
     let lock: WakeLockSentinel | undefined;
-    // The browser takes it away from a page that is out of sight.
+    // The browser releases the lock when the page is hidden.
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
@@ -16,7 +16,7 @@ export function useWakeLock(wanted: boolean): void {
         if (ended) await given.release();
         else lock = given;
       } catch {
-        // A battery that is low, or a browser that would rather not: the game goes on.
+        // Low battery, or rejected by the browser: the game continues without it.
       }
     };
     void ask();

@@ -21,7 +21,7 @@ const steps = [
   { to: '/meetups/new', icon: IconUsersPlus, does: 'Host a meetup', says: 'Pick a park and a day.' },
 ];
 
-/** What to do in a place that is still empty. */
+/** Suggestions for a new member. */
 export function FirstSteps() {
   return (
     <Panel title="Your first lift hill">

@@ -7,7 +7,7 @@ const places = [
   { to: '/who-am-i-game', icon: IconUserQuestion, label: 'Who Am I?' },
 ];
 
-/** Places that the navigation does not name. */
+/** Links to screens that are not in the navigation. */
 export function Shortcuts() {
   return (
     <ul className={classes.places} aria-label="Shortcuts">

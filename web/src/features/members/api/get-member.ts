@@ -5,7 +5,7 @@ import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { MEMBER_PROFILE_COLUMNS, type MemberProfile, parseMemberProfile } from '../model/member-profile.ts';
 
-/** A member's profile; null when there is none of that id. Rejects with the database's error. */
+/** Returns a member's profile; null if the id does not exist. Rejects with the database's error. */
 async function getMember(memberId: string, signal: AbortSignal): Promise<MemberProfile | null> {
   const { data, error } = await supabase()
     .from('profiles')
@@ -24,7 +24,7 @@ export function memberQuery(memberId: string) {
   });
 }
 
-/** One member, asked for by id whatever the lists hold. */
+/** Query of one member by id; does not use cached lists. */
 export function useMember(memberId: string) {
   return useQuery(memberQuery(memberId));
 }

@@ -22,7 +22,7 @@ function pageAfter(order: MemberOrder, { id, created_at, coaster_count }: Member
     : { after_id: id, after_coaster_count: coaster_count };
 }
 
-/** A page of members that match. Rejects with the database's error. */
+/** Returns a page of matching members. Rejects with the database's error. */
 async function searchMembers(
   { search, order }: Wanted,
   after: MemberPlace | null,
@@ -53,7 +53,7 @@ export function searchMembersQuery(wanted: Wanted) {
   });
 }
 
-/** Members that match, page by page; while another search runs, the last one's answer stays. */
+/** Query of matching members, page by page. Keeps the last results while another search loads. */
 export function useSearchMembers(wanted: Wanted) {
   return useInfiniteQuery(searchMembersQuery(wanted));
 }

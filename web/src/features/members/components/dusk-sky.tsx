@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './dusk-sky.module.css';
 
-/** Where lights hang along the track. */
+/** Positions of the lights along the track. */
 const bulbs = [
   [318, 190],
   [366, 118],
@@ -13,7 +13,7 @@ const bulbs = [
   [842, 124],
 ] as const;
 
-/** An evening over the park, wide; with its lights on where the badge was earned. Decoration only. */
+/** A wide drawing of the park in the evening; its lights are on if the member has the badge. Decorative. */
 export function DuskSky({ lit }: { readonly lit: boolean }) {
   const id = useId();
   return (

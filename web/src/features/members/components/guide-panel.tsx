@@ -9,7 +9,7 @@ import classes from './guide-panel.module.css';
 import { LiftHill } from './lift-hill.tsx';
 
 type GuidePanelProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly member: MemberProfile | undefined;
   readonly isOwn: boolean;
 };
@@ -23,7 +23,7 @@ function summary({ is_guide }: MemberProfile, isOwn: boolean): string {
     : 'Earned the badge: knows the parks, and shares it with everyone.';
 }
 
-/** How far a member is on the ways to the THRILL GUIDE badge. */
+/** A member's progress towards the THRILL GUIDE badge. */
 export function GuidePanel({ member, isOwn }: GuidePanelProps) {
   return (
     <Panel title="Park guide">

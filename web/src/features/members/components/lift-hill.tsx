@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { GuideWay } from '../model/guide-progress.ts';
 import classes from './lift-hill.module.css';
 
-/** From the station to the crest, and on down the first drop. */
+/** The track from the station to the crest and down the first drop. */
 const LIFT = 'M6 60H40C56 60 62 58 74 53L244 14C254 11.5 262 10 272 10';
 const DROP = 'M272 10C290 10 294 60 314 60';
 const SUPPORTS = 'M80 62V51M108 62V45M136 62V39M164 62V32M192 62V26M220 62V20M248 62V14M276 62V11';
 
-/** How far a member is along a way to the badge: a train on its lift hill, with the badge at the crest. */
+/** Progress towards the badge: a train on its lift hill, with the badge at the crest. */
 export function LiftHill({ label, reached, goal }: GuideWay) {
   const labelId = useId();
   const way = Math.min(1, reached / goal) * 100;

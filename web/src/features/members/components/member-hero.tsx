@@ -12,13 +12,13 @@ import classes from './member-hero.module.css';
 import { SocialList } from './social-list.tsx';
 
 type MemberHeroProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly member: MemberProfile | undefined;
-  /** The one thing to do here. */
+  /** The main action. */
   readonly action: ReactNode;
 };
 
-/** Who a member is, at dusk. */
+/** Header of a profile: the member in front of the park at dusk. */
 export function MemberHero({ member, action }: MemberHeroProps) {
   return (
     <section className={classes.hero} aria-label="Profile">

@@ -3,7 +3,7 @@ import classes from './member-list.module.css';
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The place of the cards while they are on their way. */
+/** Placeholder of the cards while they load. */
 export function MemberListSkeleton() {
   return (
     <div role="status" aria-label="Loading members">

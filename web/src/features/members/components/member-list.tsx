@@ -2,7 +2,7 @@ import { MemberSummary } from '../../../ui/members/member-summary.tsx';
 import type { Member } from '../model/member.ts';
 import classes from './member-list.module.css';
 
-/** Members as cards, each leading to its member. */
+/** Members as cards that link to their profiles. */
 export function MemberList({ members }: { readonly members: readonly Member[] }) {
   return (
     <ul className={classes.list}>

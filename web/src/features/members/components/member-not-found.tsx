@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 
-/** Stands at an address that no member has, or has any more. */
+/** Shown for the URL of a member who does not exist, or was deleted. */
 export function MemberNotFound() {
   return (
     <Page title="Member not found">

@@ -9,14 +9,14 @@ import { MemberListSkeleton } from './member-list-skeleton.tsx';
 
 type MemberResultsProps = { readonly search: string; readonly order: MemberOrder };
 
-/** The members that match a search, in whatever state they are. */
+/** The matching members, in each state: loading, failed, empty or loaded. */
 export function MemberResults({ search, order }: MemberResultsProps) {
   const members = useSearchMembers({ search, order });
 
   if (members.isPending) return <MemberListSkeleton />;
   if (members.isError && members.data === undefined) {
     return (
-      // The query's toast is what screen readers read.
+      // Screen readers announce the query's toast.
       <div>
         <TrackState
           title="Failed to load member profiles"

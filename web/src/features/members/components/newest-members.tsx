@@ -6,7 +6,7 @@ import { useSearchMembers } from '../api/search-members.ts';
 
 const SHOWN = 4;
 
-/** Who joined last. */
+/** The newest members. */
 export function NewestMembers() {
   const members = useSearchMembers({ search: '', order: 'newest' });
   return (

@@ -9,7 +9,7 @@ import classes from './social-list.module.css';
 
 const icons = { instagram: IconBrandInstagram, tiktok: IconBrandTiktok, discord: IconBrandDiscord };
 
-/** Where else a member can be met; nothing for those who named no place. */
+/** A member's accounts on other networks; renders nothing if there are none. */
 export function SocialList({ stored }: { readonly stored: Readonly<Record<SocialNetwork, string>> }) {
   const accounts = socialAccounts(stored);
   if (accounts.length === 0) return null;

@@ -5,7 +5,7 @@ import { type MemberOrder, memberOrder } from '../model/member-order.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What the list shows. The address holds it, so that going back, reloading and sharing keep it. */
+/** State of the search and the order. It is kept in the URL, so that going back, reloading and sharing keep it. */
 export function useMemberSearch() {
   const [address, setAddress] = useSearchParams();
   const navigation = useNavigation();
@@ -14,7 +14,7 @@ export function useMemberSearch() {
   const [typed, setTyped] = useState(search);
   const kept = useRef(search);
 
-  // A link may lead to the list as it is at first, while something is typed.
+  // A link may reset the search while the member types.
   useEffect(() => {
     if (search !== kept.current) setTyped(search);
     kept.current = search;
@@ -28,7 +28,7 @@ export function useMemberSearch() {
   }
 
   const keepSearch = useDebouncedCallback((text: string) => {
-    // Who is on the way to a member is not held back.
+    // Do not cancel a navigation to a member.
     if (navigation.state !== 'idle') return;
     kept.current = text;
     keep('search', text);

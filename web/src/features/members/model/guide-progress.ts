@@ -3,10 +3,10 @@
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import type { MemberProfile } from './member-profile.ts';
 
-/** One of the two ways to the THRILL GUIDE badge, and how far along it a member is. */
+/** A member's progress on one of the two ways to the THRILL GUIDE badge. */
 export type GuideWay = { readonly label: string; readonly reached: number; readonly goal: number };
 
-/** Both ways. Whether the badge is earned, the database says (`is_guide`). */
+/** Returns the progress on both ways. The database decides whether the badge is earned (`is_guide`). */
 export function guideWays({
   tip_upvotes,
   park_posts,

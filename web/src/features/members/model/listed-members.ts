@@ -3,8 +3,8 @@ import { isVisibleText } from '#shared/rules/text.ts';
 import type { Member } from './member.ts';
 
 /**
- * The members of all loaded pages in order. Those without a name of their own are left out, and so is whoever comes
- * twice because the list moved between two pages.
+ * Returns the members of all loaded pages in order. Omits members without a chosen name, and duplicates, which occur when the
+ * list changes between two pages.
  */
 export function listedMembers(pages: readonly (readonly Member[])[]): Member[] {
   const seen = new Map<string, Member>();

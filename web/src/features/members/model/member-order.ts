@@ -1,4 +1,4 @@
-/** The orders that the database knows (search_members), and what they are called on screen. */
+/** The orders that the database supports (search_members), with their labels. */
 export const MEMBER_ORDERS = [
   { value: 'newest', label: 'Newest' },
   { value: 'most_ridden', label: 'Most ridden' },
@@ -6,7 +6,7 @@ export const MEMBER_ORDERS = [
 
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]['value'];
 
-/** The order named by a text such as an address may hold; any other text stands for the usual one. */
+/** Parses the order from the URL; returns the default for any other text. */
 export function memberOrder(text: string | null): MemberOrder {
   return text === 'most_ridden' ? text : 'newest';
 }

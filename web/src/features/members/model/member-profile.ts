@@ -15,14 +15,14 @@ const memberProfileSchema = z.extend(memberSchema, {
   keyof Member | 'high_five_count' | 'search_text' | 'thrill_tour_coasters_checked'
 >);
 
-/** A member as their own screen shows them. */
+/** A member as the profile screen shows them. */
 export type MemberProfile = z.infer<typeof memberProfileSchema>;
 
-/** The columns that make a `MemberProfile`. */
+/** The columns of a `MemberProfile`. */
 export const MEMBER_PROFILE_COLUMNS =
   `${MEMBER_COLUMNS},bio,instagram,tiktok,discord,tip_upvotes,park_posts` as const;
 
-/** Checks a row with `MEMBER_PROFILE_COLUMNS`. Throws when it is none. */
+/** Parses a row with `MEMBER_PROFILE_COLUMNS`. Throws if it does not match. */
 export function parseMemberProfile(row: RowOf<typeof memberProfileSchema>): MemberProfile {
   return memberProfileSchema.parse(row);
 }

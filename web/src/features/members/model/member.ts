@@ -20,13 +20,13 @@ export const memberSchema = z.extend(personSchema, {
 /** A member as the list shows them. */
 export type Member = z.infer<typeof memberSchema>;
 
-/** The columns that make a `Member`. */
+/** The columns of a `Member`. */
 export const MEMBER_COLUMNS =
   `${PERSON_COLUMNS},favorite_coaster,home_park,thrill_tour_2025,coaster_count,created_at` as const;
 
 const memberPlace = z.object({ id: z.guid(), created_at: z.string(), coaster_count: z.int() });
 
-/** The last member of a page: the next page begins after it, however many have joined meanwhile. */
+/** Cursor: the last member of a page. The next page starts after it, even if others have joined. */
 export type MemberPlace = z.infer<typeof memberPlace>;
 
 /** Returns a page of rows with `MEMBER_COLUMNS`; `size` rows were requested. */

@@ -5,11 +5,11 @@ import {
   socialHandleErrorMessage,
 } from '#shared/rules/social-handle.ts';
 
-/** A name that a member goes by elsewhere. */
+/** A member's account on another network. */
 export type SocialAccount = {
   readonly network: SocialNetwork;
   readonly handle: string;
-  /** Where it leads; none where the network has no addresses made of names. */
+  /** URL of the account; undefined if the network has no URLs with handles. */
   readonly href?: string;
 };
 
@@ -20,8 +20,8 @@ const profileAddress: Readonly<Record<SocialNetwork, ((handle: string) => string
 };
 
 /**
- * The accounts to show of what is stored. Rows may be older than the rule for handles, or written past every form: what
- * is no handle is left out, and an address is only ever built here, never taken over.
+ * Returns the accounts to show. Stored values may be older than the rule for handles or come from another client: invalid
+ * handles are omitted, and URLs are built here, never taken from the row.
  */
 export function socialAccounts(stored: Readonly<Record<SocialNetwork, string>>): SocialAccount[] {
   return SOCIAL_NETWORKS.flatMap((network) => {

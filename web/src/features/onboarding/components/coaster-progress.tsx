@@ -2,7 +2,7 @@ import { layTrack } from '../model/track-geometry.ts';
 import classes from './coaster-progress.module.css';
 
 type CoasterProgressProps = {
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   readonly step: number;
 };
 
@@ -11,7 +11,7 @@ const STATION_HEIGHTS = [128, 92, 44, 104, 70, 126, 84, 116, 58];
 const track = layTrack(STATION_HEIGHTS, 38, 28);
 const TRAIN_LENGTH = 44;
 
-/** The way through onboarding as a ride: one dot for each step, and the train at the one that is shown. */
+/** Progress of onboarding as a coaster: one dot for each step, and the train at the current one. */
 export function CoasterProgress({ step }: CoasterProgressProps) {
   const total = track.stations.length;
   const text = `Step ${step + 1} of ${total}`;

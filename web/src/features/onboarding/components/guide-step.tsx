@@ -3,7 +3,7 @@ import { IconMapPin, IconThumbUp } from '@tabler/icons-react';
 import { GUIDE_PARK_POSTS, GUIDE_TIP_UPVOTES } from '#shared/constants.ts';
 import classes from './guide-step.module.css';
 
-/** What the badge is, and the two ways to it. */
+/** Explains the badge and the two ways to earn it. */
 export function GuideStep() {
   return (
     <div className={classes.ways}>

@@ -17,12 +17,12 @@ type StepContentProps = {
   readonly answers: OnboardingAnswers;
   readonly problems: AnswerProblems;
   readonly onAnswer: (changes: Partial<OnboardingAnswers>) => void;
-  /** Told whether a photo was picked that is not stored yet. */
+  /** Called with whether a picked photo is not stored yet. */
   readonly onPhotoUnsettled: (unsettled: boolean) => void;
   readonly uploadPhoto: UploadPhoto;
 };
 
-/** The question of one step. Fields marked with data-step-focus take the focus when their step comes. */
+/** The question of one step. A field with data-step-focus gets the focus when its step opens. */
 export function StepContent({
   step,
   answers,

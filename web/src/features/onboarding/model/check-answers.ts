@@ -24,7 +24,7 @@ const photo = z
   .string({ error: 'You must select an image to upload.' })
   .check(z.minLength(1, { error: 'You must select an image to upload.' }));
 
-/** What each step must have before the next one comes; cleaning as it goes. */
+/** Schemas of the steps: what each one requires. They also clean the values. */
 const stepSchemas = {
   name: z.object({ name: unreserved }),
   photo: z.object({ profile_picture: photo }),
@@ -60,7 +60,7 @@ type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: AnswerProblems };
 
-/** What one step still lacks, or its answers as they would be stored. */
+/** Returns the errors of a step, or its answers as they are stored. */
 export function checkStep(
   step: OnboardingStep,
   answers: OnboardingAnswers,
@@ -72,7 +72,7 @@ export function checkStep(
   return { ok: false, problems };
 }
 
-/** All answers as they will be stored, or the first step that still lacks something. */
+/** Returns all answers as they are stored, or the first step with an error. */
 export function checkAnswers(
   answers: OnboardingAnswers,
 ): { readonly ok: true; readonly fields: ProfileInput } | { readonly ok: false; readonly step: number } {

@@ -23,19 +23,19 @@ const draftSchema = z.object({
   answers: answersSchema,
 });
 
-/** What has been answered so far, as typed. */
+/** The answers so far, as typed. */
 export type OnboardingAnswers = z.infer<typeof answersSchema>;
 export type OnboardingDraft = z.infer<typeof draftSchema>;
 
-/** What a profile may already hold when its onboarding begins. */
+/** Values that a profile may already have when onboarding starts. */
 export type KnownProfile = Omit<OnboardingAnswers, 'thrill_tour_2025'>;
 
-/** Where a member's half-finished onboarding is kept in this browser. */
+/** Storage key of a member's unfinished onboarding in this browser. */
 export function onboardingDraftStorage(userId: string): DraftStorage<OnboardingDraft> {
   return draftStorage(() => localStorage, `thrillseekers.onboarding.${userId}`, draftSchema);
 }
 
-/** The first step, with what is already known. The tour's default is no choice that anyone made. */
+/** Returns a draft at the first step, with known values. Ignores the tour's default, which the member did not choose. */
 export function startingDraft(known: KnownProfile | null): OnboardingDraft {
   return {
     step: 0,

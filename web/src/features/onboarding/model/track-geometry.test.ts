@@ -10,7 +10,7 @@ test('a track meets every station on its way', () => {
   ]);
   expect(track.distances).toHaveLength(3);
   const [first = 0, second = 0, third = 0] = track.distances;
-  // No way is shorter than the straight one, and there is rail behind the first station.
+  // The rail is at least as long as a straight line, and starts before the first station.
   expect(first).toBeGreaterThan(119);
   expect(second - first).toBeGreaterThan(Math.hypot(30, 30) - 0.1);
   expect(third).toBeGreaterThan(second);

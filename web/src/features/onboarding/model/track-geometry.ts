@@ -1,21 +1,24 @@
 type Point = { readonly x: number; readonly y: number };
 
-/** Where the stations of a track lie, and the way between them. */
+/** Positions of the stations of a track, and the rail between them. */
 export type TrackGeometry = {
-  /** The rail as an SVG path, running on beyond both outermost stations. */
+  /** The rail as an SVG path, which continues beyond the first and the last station. */
   readonly path: string;
   readonly stations: readonly Point[];
-  /** Way along the rail to each station, in the drawing's units. */
+  /** Distance along the rail to each station, in units of the drawing. */
   readonly distances: readonly number[];
-  /** The rail's height at evenly spaced places, for what holds it up. */
+  /** Points of the rail at even intervals, for its supports. */
   readonly supports: readonly Point[];
 };
 
 const SAMPLES = 24;
-/** Points beyond each outermost station: the train needs rail behind the first, and wide screens show no loose ends. */
+/**
+ * Number of points before the first and after the last station: the train needs rail there, and wide screens must not
+ * show its ends.
+ */
 const BEYOND = 4;
 
-/** The smooth curve through four points, between the two in the middle (Catmull-Rom). */
+/** Interpolates between the two middle points of four (Catmull-Rom spline). */
 function between(before: number, from: number, to: number, after: number, t: number): number {
   return (
     0.5 *
@@ -26,7 +29,7 @@ function between(before: number, from: number, to: number, after: number, t: num
   );
 }
 
-/** Lays a track through evenly spaced stations of the given heights. */
+/** Computes a track through evenly spaced stations with the given y coordinates. */
 export function layTrack(heights: readonly number[], spacing: number, start: number): TrackGeometry {
   const stations = heights.map((y, index) => ({ x: start + index * spacing, y }));
   const first = heights[0] ?? 0;

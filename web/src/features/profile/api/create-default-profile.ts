@@ -4,7 +4,7 @@ import { PLACEHOLDER_NAME } from '#shared/constants.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 
-/** Inserts the profile that every member starts with, and answers it. Rejects with the database's error. */
+/** Inserts the default profile of a new member and returns it. Rejects with the database's error. */
 export async function createDefaultProfile(userId: string): Promise<Profile> {
   const { data, error } = await supabase()
     .from('profiles')

@@ -7,7 +7,7 @@ import { requireAccount } from '../../../lib/session/require-account.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Profile, parseProfile } from '../model/profile.ts';
 
-/** The browser's storage does not hold this member's session. */
+/** Thrown if the browser's storage has no session of this member. */
 class SessionNotReadable extends Error {
   override readonly name = 'SessionNotReadable';
 }
@@ -15,10 +15,10 @@ class SessionNotReadable extends Error {
 const SESSION_READS = 30;
 const SESSION_READ_DELAY_MS = 100;
 
-/** Reads the member's own profile; null when there is none yet. Rejects with the database's error. */
+/** Returns the member's own profile; null if there is none yet. Rejects with the database's error. */
 async function getOwnProfile(userId: string): Promise<Profile | null> {
-  // A tab hears of another's sign-in before it can read the session from the storage they share. Asked as nobody, the
-  // database would answer that there is no profile, and a member would be sent through onboarding again.
+  // A tab is notified of a sign-in in another tab before it can read the session from the shared storage. Without a session,
+  // the database would return no profile, and the member would have to repeat onboarding.
   const { data: stored } = await supabase().auth.getSession();
   if (stored.session?.user.id !== userId) throw new SessionNotReadable('The session cannot be read yet');
   const { data, error } = await supabase().from('profiles').select('*').eq('id', userId).maybeSingle();
@@ -44,7 +44,7 @@ export function ownProfileQuery(userId: string) {
   });
 }
 
-/** The signed-in member's profile; idle while `userId` is undefined. */
+/** Query of the signed-in member's profile; disabled while `userId` is undefined. */
 export function useOwnProfile(userId: string | undefined) {
   return useQuery({ ...ownProfileQuery(userId ?? ''), enabled: userId !== undefined });
 }

@@ -9,8 +9,8 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 const roleRow = z.object({ role: z.enum(ROLES) });
 
 /**
- * The member's role. No row means user, and so does a refusal: the server decides anyway. Asked for as "one row or
- * none", since most members have none, and each refusal (PGRST116) would stand in the browser's console as an error.
+ * Returns the member's role: `user` without a row or after an error, because the server checks permissions anyway. Requests a
+ * list of at most one row: a request for a single one would log an error (PGRST116) for most members, who have none.
  */
 async function getOwnRole(userId: string): Promise<Role> {
   const { data, error } = await supabase()
@@ -18,7 +18,7 @@ async function getOwnRole(userId: string): Promise<Role> {
     .select('role')
     .eq('user_id', userId)
     .maybeSingle();
-  // Worth another try: screens that only some may see wait for the answer.
+  // Retry: screens with restricted access wait for the role.
   if (isConnectionError(error)) throw error;
   if (error) return 'user';
   return roleRow.safeParse(data).data?.role ?? 'user';
@@ -29,8 +29,8 @@ export function ownRoleQuery(userId: string) {
 }
 
 /**
- * What the signed-in member may do beyond the ordinary, as far as the screens are concerned. While that is not known
- * (`isPending`), and where it cannot be found out, they are an ordinary user.
+ * Returns the signed-in member's role, for showing and hiding controls. It is `user` while it loads (`isPending`) and after an
+ * error.
  */
 export function useOwnRole(userId: string | undefined) {
   const query = useQuery({ ...ownRoleQuery(userId ?? ''), enabled: userId !== undefined });

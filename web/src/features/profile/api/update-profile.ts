@@ -9,19 +9,19 @@ import { ownProfileQuery } from './get-own-profile.ts';
 
 export type ProfileUpdate = { readonly userId: string; readonly fields: ProfileInput };
 
-/** Saves a member's profile and answers it as stored. Rejects with the database's error. */
+/** Saves a member's profile and returns the stored one. Rejects with the database's error. */
 export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<Profile> {
   const { coaster_count, ...rest } = fields;
   const changes = coaster_count === undefined ? rest : { ...rest, coaster_count };
   const { data: session } = await supabase().auth.getSession();
-  // Asked as nobody, the database would answer that there is no such profile.
+  // Without a session, the database would respond that there is no such profile.
   if (session.session?.user.id !== userId) throw new Error('User not authenticated');
 
   const profiles = () => supabase().from('profiles');
   const updated = await profiles().update(changes).eq('id', userId).select('*').maybeSingle();
   if (updated.error) throw updated.error;
   if (updated.data) return parseProfile(updated.data);
-  // The default profile was never made. It may be made at this very moment, so this must not fail on it.
+  // The default profile was never created. Another request may create it now, so upsert instead of insert.
   const inserted = await profiles()
     .upsert({ id: userId, ...changes })
     .select('*')
@@ -30,7 +30,7 @@ export async function updateProfile({ userId, fields }: ProfileUpdate): Promise<
   return parseProfile(inserted.data);
 }
 
-/** Tells whether a profile is being saved right now. */
+/** Mutation key, which shows whether a profile is being saved. */
 export const updateProfileKey = ['profiles', 'update'] as const;
 
 /** Saves the member's own profile and refreshes every list that shows their name or photo. */

@@ -9,7 +9,7 @@ type PhotoUpload = {
   readonly onProgress?: (fraction: number) => void;
 };
 
-/** Stores a profile photo and answers its public address. Rejects with an error fit for `errorMessage`. */
+/** Stores a profile photo and returns its public URL. Rejects with an error that `errorMessage` can show. */
 export function uploadProfilePhoto({ userId, photo, signal, onProgress }: PhotoUpload): Promise<string> {
   return uploadFile({
     bucket: 'profile-pictures',

@@ -10,9 +10,9 @@ const schemes = [
 
 const NO_TRANSITIONS = '*, *::before, *::after { transition: none !important; }';
 
-/** Chooses between light and dark; takes hold at once. */
+/** Chooses between light and dark; takes effect immediately. */
 export function AppearanceSection() {
-  // Mantine would stop transitions by a <style> element, which the content policy blocks.
+  // Mantine would disable transitions with a <style> element, which the content security policy blocks.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const label = useId();
 

@@ -8,7 +8,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx';
 import { PasswordRules } from '../../../ui/forms/password-rules.tsx';
 
 export type ChangePasswordSectionProps = {
-  /** Answers that the current password is needed too, where the sign-in is long ago. */
+  /** Returns whether the current password is also required, because the last sign-in is too long ago. */
   readonly onChangePassword: (
     password: string,
     currentPassword?: string,
@@ -21,13 +21,13 @@ export function ChangePasswordSection({ onChangePassword }: ChangePasswordSectio
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  /** Null as long as it is not asked for. */
+  /** Null unless it is required. */
   const [current, setCurrent] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {
-    // What had the focus is gone: it moves on to what came in its place.
+    // The focused element was removed: focus its replacement.
     if (wasOpened.current !== opened) (opened ? first : opener).current?.focus();
     wasOpened.current = opened;
   }, [opened]);

@@ -8,7 +8,7 @@ import { namesMatch } from '../model/names-match.ts';
 type DeleteAccountDialogProps = {
   readonly opened: boolean;
   readonly name: string;
-  /** Resolves when the account is gone and nobody is signed in any more. */
+  /** Resolves when the account is deleted and the member signed out. */
   readonly onDeleteAccount: () => Promise<void>;
   readonly onClose: () => void;
 };
@@ -19,7 +19,7 @@ function problemOf(error: unknown): string {
     : errorMessage(error, 'Your account could not be deleted. Please try again.');
 }
 
-/** Says what goes, and wants the name typed: this is the one thing here that nobody can undo. */
+/** Lists what will be deleted and requires the typed name, because a deletion cannot be undone. */
 export function DeleteAccountDialog({ opened, name, onDeleteAccount, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);

@@ -9,7 +9,7 @@ type DeleteAccountSectionProps = {
   readonly onDeleteAccount: () => Promise<void>;
 };
 
-/** The way out for good, at the very end, where nobody takes it by accident. */
+/** Opens the dialog that deletes the account. Placed last, against accidental clicks. */
 export function DeleteAccountSection({ name, onDeleteAccount }: DeleteAccountSectionProps) {
   const [asking, question] = useDisclosure(false);
   return (

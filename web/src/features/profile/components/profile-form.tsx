@@ -12,14 +12,14 @@ import type { Profile } from '../model/profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 type ProfileFormProps = {
-  /** Id by which a button outside the form sends it. */
+  /** Id of the form, so that a button outside can submit it. */
   readonly id: string;
   readonly profile: Profile;
   readonly onSaved: () => void;
   readonly onDirtyChange: (dirty: boolean) => void;
 };
 
-/** Everything that members say about themselves. */
+/** The form with all fields of a profile. */
 export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileFormProps) {
   const { form, save, onPhotoUnsettled, photoProblem, wasRestored, startOver } = useProfileForm({
     profile,
@@ -45,7 +45,7 @@ export function ProfileForm({ id, profile, onSaved, onDirtyChange }: ProfileForm
       ref={element}
       noValidate
       onSubmit={form.onSubmit(save, () => {
-        // The marks of what is wrong are drawn first.
+        // Render the error marks first.
         requestAnimationFrame(() =>
           element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
         );

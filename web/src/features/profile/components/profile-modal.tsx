@@ -19,17 +19,17 @@ export type ProfileModalProps = {
   readonly profile: Profile;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Called when nothing of the dialog is left to be seen. */
+  /** Called after the closing animation. */
   readonly onClosed: () => void;
-  /** Sets the account's password; rejects with a message fit to show. */
+  /** Sets the account's password; rejects with a message for members. */
   readonly onChangePassword: ChangePasswordSectionProps['onChangePassword'];
   readonly onSignOut: () => Promise<void>;
   readonly onSignOutEverywhere: () => Promise<void>;
-  /** Deletes the account with everything in it, and signs out. */
+  /** Deletes the account with all of its content, and signs out. */
   readonly onDeleteAccount: () => Promise<void>;
 };
 
-/** Edits the own profile, and holds what belongs to the account: appearance, password, signing out, leaving for good. */
+/** Edits the member's profile and account: appearance, password, sign-out, deletion. */
 export function ProfileModal({
   profile,
   opened,
@@ -42,7 +42,7 @@ export function ProfileModal({
 }: ProfileModalProps) {
   const formId = useId();
   const isPhone = useMediaQuery('(max-width: 48em)');
-  // Asked at the moment of closing: Escape may come right after a key that changed something.
+  // Read when the dialog closes: Escape may directly follow a key that changed a value.
   const isDirty = useRef(false);
   const [asking, question] = useDisclosure(false);
   const saving = useIsMutating({ mutationKey: updateProfileKey }) > 0;
@@ -64,7 +64,7 @@ export function ProfileModal({
   }
 
   return (
-    // Dialogs above this one take the Escape key for themselves.
+    // Dialogs above this one handle the Escape key.
     <Modal.Stack>
       <Modal
         opened={opened}

@@ -11,7 +11,7 @@ type SignOutSectionProps = {
   readonly onSignOutEverywhere: () => Promise<void>;
 };
 
-/** Leaves, here or on every device. Failures are shown by whoever carries the sign-out through. */
+/** Signs out, here or on every device. The callbacks show errors. */
 export function SignOutSection({ onSignOut, onSignOutEverywhere }: SignOutSectionProps) {
   const [asking, question] = useDisclosure(false);
   const signOut = useMutation({ mutationFn: onSignOut });

@@ -18,7 +18,7 @@ type ProfileFormOptions = {
   readonly onDirtyChange: (dirty: boolean) => void;
 };
 
-/** The state of the edit form: values, unsaved changes kept for later, saving. */
+/** State of the edit form: values, stored unsaved changes, and saving. */
 export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormOptions) {
   const [draft] = useState(() => profileDraftStorage(profile.id));
   const [restored, setRestored] = useState(() => draft.read());
@@ -64,7 +64,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
             showSaveError('Failed to update profile', error);
             return;
           }
-          // Reported once, at the field that the member has to change.
+          // Show the error once, at the field that the member must change.
           form.setFieldError('name', nameError);
           form.getInputNode('name')?.focus();
         },
@@ -78,7 +78,7 @@ export function useProfileForm({ profile, onSaved, onDirtyChange }: ProfileFormO
     onPhotoUnsettled: settlePhoto,
     photoProblem: heldByPhoto ? PHOTO_UNSETTLED : undefined,
     wasRestored: restored !== null,
-    /** Puts unsaved changes away and shows the profile as it is stored. */
+    /** Discards unsaved changes and shows the stored profile. */
     startOver: () => {
       form.setValues(stored);
       form.clearErrors();

@@ -4,7 +4,7 @@ function plain(name: string): string {
   return foldText(name).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether someone typed that name: spelling counts, but neither case nor accents nor blanks, which keyboards differ in. */
+/** Returns whether a typed name matches. Ignores case, accents and spaces, in which keyboards differ. */
 export function namesMatch(typed: string, name: string): boolean {
   return typed.trim() !== '' && plain(typed) === plain(name);
 }

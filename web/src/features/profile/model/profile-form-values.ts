@@ -39,8 +39,8 @@ export function profileFormValues(profile: Profile): ProfileFormValues {
 }
 
 /**
- * Where unsaved changes are kept, so that a lost session or a reload does not lose them. They live as long as the
- * tab: by the next visit the profile may have been changed elsewhere.
+ * Storage of unsaved changes, which survive a lost session or a reload. Kept per tab: by the next visit the profile may
+ * have been changed elsewhere.
  */
 export function profileDraftStorage(userId: string): DraftStorage<ProfileFormValues> {
   return draftStorage(() => sessionStorage, `thrillseekers.profile-edit.${userId}`, profileDraftSchema);

@@ -22,7 +22,7 @@ const profileRowSchema = z.object({
   tiktok: text,
   discord: text,
   thrill_tour_2025: z.enum(TOUR_CHOICES),
-  // Lists stored by older clients hold numbers.
+  // Lists stored by older clients contain numbers.
   thrill_tour_coasters_checked: z.pipe(
     z.nullable(z.array(z.union([z.string(), z.number()]))),
     z.transform((names: (string | number)[] | null) => (names ?? []).map(String)),
@@ -33,10 +33,10 @@ const profileRowSchema = z.object({
   created_at: z.string(),
 } satisfies EveryColumn<'profiles', 'high_five_count' | 'park_posts' | 'search_text' | 'tip_upvotes'>);
 
-/** A member as the app knows them: absent texts are empty, a missing picture is null. */
+/** A profile in the app: missing texts are empty strings, a missing picture is null. */
 export type Profile = z.infer<typeof profileRowSchema>;
 
-/** Checks a row of `profiles`. Throws when it is not one. */
+/** Parses a row of `profiles`. Throws if it does not match. */
 export function parseProfile(row: RowOf<typeof profileRowSchema>): Profile {
   return profileRowSchema.parse(row);
 }
