@@ -23,10 +23,10 @@ export const communityMutations: readonly Mutation[] = [
   {
     breaks: 'A meetup is past on its last day',
     feature: 'meetups',
-    file: 'web/src/features/meetups/model/meetup-when.ts',
+    file: 'web/src/features/meetups/model/meetup-dates.ts',
     find: 'return last_date < today;',
     replace: 'return last_date <= today;',
-    test: 'web/src/features/meetups/model/meetup-when.test.ts',
+    test: 'web/src/features/meetups/model/meetup-dates.test.ts',
   },
   {
     breaks: 'What was typed is lost when a meetup cannot be created',
@@ -176,8 +176,9 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A comment that fails is lost',
     feature: 'comments',
     file: 'web/src/features/posts/comments/comment-form.tsx',
-    find: '    const since = latest.current;\n',
-    replace: "    const since = latest.current;\n    if (content !== '') return draft.write(since);\n",
+    find: '    const typedSince = latest.current;\n',
+    replace:
+      "    const typedSince = latest.current;\n    if (content !== '') return draft.write(typedSince);\n",
     test: app('posts/post-errors'),
   },
   {
@@ -192,7 +193,7 @@ export const communityMutations: readonly Mutation[] = [
     breaks: 'A vote that the server rejects still shows',
     feature: 'tips',
     file: 'web/src/features/tips/api/toggle-vote.ts',
-    find: '      await settleTips(queryClient, withOwnVote(stored));\n',
+    find: '      await changeTipsAndInvalidate(queryClient, withOwnVote(stored));\n',
     replace: '',
     test: app('tips/vote'),
   },

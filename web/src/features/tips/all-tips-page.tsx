@@ -14,17 +14,17 @@ import { BackButton } from './tip/back-button.tsx';
 
 type AllTipsPageProps = {
   readonly parkId: string;
-  /** What the screen before called the park, if there was one. */
-  readonly nameBefore: string | undefined;
-  /** Whether one came here to add a tip. */
+  /** The park's name from the previous screen, shown until it is fetched. */
+  readonly initialName: string | undefined;
+  /** Whether to open the form at once. */
   readonly adding: boolean;
 };
 
-/** All that members know about a park. */
-export function AllTipsPage({ parkId, nameBefore, adding }: AllTipsPageProps) {
+/** Shows all tips about a park and the form to add one. */
+export function AllTipsPage({ parkId, initialName, adding }: AllTipsPageProps) {
   const park = useTipPark(parkId);
   const form = useTipForm({ parkId, startOpen: adding });
-  const parkName = park.data?.name ?? nameBefore ?? 'Park';
+  const parkName = park.data?.name ?? initialName ?? 'Park';
 
   return (
     <div className={classes.tips}>

@@ -9,15 +9,15 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
 import { useTip } from './api/get-tip.ts';
 import { TipListSkeleton } from './list/tip-list-skeleton.tsx';
-import { parkOf, type Tip } from './model/tip.ts';
-import { tipMoment } from './model/tip-when.ts';
+import { parkNameOf, type Tip } from './model/tip.ts';
+import { formatTipDateTime } from './model/tip-dates.ts';
 import { BackButton } from './tip/back-button.tsx';
 import { TipEntry } from './tip/tip-entry.tsx';
 import classes from './tip-page.module.css';
 
 type TipPageProps = { readonly tipId: string };
 
-/** One tip at its own address. */
+/** Shows one tip at its own URL. */
 export function TipPage({ tipId }: TipPageProps) {
   const userId = useMemberId();
   const { data: tip, error, isPending, isFetching, refetch } = useTip({ tipId, userId });
@@ -26,7 +26,7 @@ export function TipPage({ tipId }: TipPageProps) {
       <BackButton />
       <Page title="Thoosie Tip">
         {tip ? (
-          <WholeTip tip={tip} />
+          <FullTip tip={tip} />
         ) : isPending ? (
           <TipListSkeleton count={1} />
         ) : tip === null ? (
@@ -63,9 +63,9 @@ export function TipPage({ tipId }: TipPageProps) {
   );
 }
 
-function WholeTip({ tip }: { readonly tip: Tip }) {
+function FullTip({ tip }: { readonly tip: Tip }) {
   const goBack = useGoBack('/wait-times');
-  const parkName = parkOf(tip);
+  const parkName = parkNameOf(tip);
   return (
     <>
       <Link to={`/thoosie-tips/${tip.park_id}`} state={{ parkName }} className={classes.park ?? ''}>
@@ -75,7 +75,7 @@ function WholeTip({ tip }: { readonly tip: Tip }) {
       <TipEntry
         tip={tip}
         anonymous="Anonymous Thoosie"
-        when={<time dateTime={tip.created_at}>{tipMoment(tip.created_at)}</time>}
+        when={<time dateTime={tip.created_at}>{formatTipDateTime(tip.created_at)}</time>}
         onDeleted={goBack}
       />
     </>

@@ -11,6 +11,6 @@ export function Component() {
   const { parkId = '' } = useParams();
   const state = cameFrom.safeParse(useLocation().state).data;
   return (
-    <AllTipsPage key={parkId} parkId={parkId} nameBefore={state?.parkName} adding={state?.adding ?? false} />
+    <AllTipsPage key={parkId} parkId={parkId} initialName={state?.parkName} adding={state?.adding ?? false} />
   );
 }

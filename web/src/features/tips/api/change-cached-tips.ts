@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { type Pages, withRows } from '../../../lib/api/row-pages.ts';
-import type { Tip, TipPlace } from '../model/tip.ts';
+import type { Tip, TipCursor } from '../model/tip.ts';
 import { singleTipsKey } from './get-tip.ts';
 import { tipParksKey } from './get-tip-park.ts';
 import { parkTipsKey } from './list-park-tips.ts';
@@ -12,9 +12,9 @@ import { tipsKey } from './tips-key.ts';
 
 type Change = (tip: Tip) => Tip | null;
 
-/** Changes tips wherever they were loaded, or takes those out that the change makes null. */
-export function showInTips(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueriesData<Pages<Tip, TipPlace>>(
+/** Changes the tips in every cached query, or removes those for which `change` returns null. */
+export function changeCachedTips(queryClient: QueryClient, change: Change): void {
+  queryClient.setQueriesData<Pages<Tip, TipCursor>>(
     { queryKey: parkTipsKey },
     (pages) => pages && withRows(pages, change),
   );
@@ -24,20 +24,20 @@ export function showInTips(queryClient: QueryClient, change: Change): void {
   queryClient.setQueriesData<Tip | null>({ queryKey: singleTipsKey }, (tip) => tip && change(tip));
 }
 
-/** Stops what would bring the state before a change, as far as something can be shown without it. */
-export async function stopRefreshingTips(queryClient: QueryClient): Promise<void> {
+/** Cancels refetches that could overwrite a change with older data. First fetches continue: they have nothing to overwrite. */
+export async function cancelTipRefetches(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: tipsKey, predicate: ({ state }) => state.data !== undefined });
 }
 
 /**
- * Changes tips as `showInTips` does, for good. What is on the screen keeps its order under the finger; every list is read
- * anew when it is opened next.
+ * Changes the cached tips after the server stored the change. Marks all queries as stale without refetching, so that the order
+ * on the screen does not change under the finger.
  */
-export async function settleTips(queryClient: QueryClient, change: Change): Promise<void> {
+export async function changeTipsAndInvalidate(queryClient: QueryClient, change: Change): Promise<void> {
   await queryClient.cancelQueries({ queryKey: tipsKey });
-  showInTips(queryClient, change);
+  changeCachedTips(queryClient, change);
   await queryClient.invalidateQueries({ queryKey: tipsKey, refetchType: 'none' });
-  // A first answer that was stopped has to be asked for again.
+  // Restart first fetches, which were just cancelled.
   void queryClient.refetchQueries({
     queryKey: tipsKey,
     type: 'active',
@@ -45,9 +45,9 @@ export async function settleTips(queryClient: QueryClient, change: Change): Prom
   });
 }
 
-/** Takes a deleted tip out of everything, and asks what comes in its place and how many are left. */
-export async function forgetTip(queryClient: QueryClient, tipId: string): Promise<void> {
-  await settleTips(queryClient, (tip) => (tip.id === tipId ? null : tip));
+/** Removes a deleted tip from every cached query, and refetches the recent tips and the count of the park. */
+export async function removeTipFromCache(queryClient: QueryClient, tipId: string): Promise<void> {
+  await changeTipsAndInvalidate(queryClient, (tip) => (tip.id === tipId ? null : tip));
   void askAnew(queryClient, { queryKey: recentTipsKey });
   void askAnew(queryClient, { queryKey: tipParksKey });
 }

@@ -8,21 +8,25 @@ import { withFirstRow } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { parseTip, TIP_COLUMNS, type Tip } from '../model/tip.ts';
-import { settleTips } from './change-cached-tips.ts';
+import { changeTipsAndInvalidate } from './change-cached-tips.ts';
 import { getTip } from './get-tip.ts';
 import { tipParkQuery } from './get-tip-park.ts';
 import { parkTipsQuery } from './list-park-tips.ts';
 import { recentTipsKey } from './list-recent-tips.ts';
 
 type NewTip = {
-  /** Chosen by the writer: sent a second time because no answer came to the first, a tip is still stored once. */
+  /** Created by the client, so that a retry after a lost response stores the tip only once. */
   readonly id: string;
   readonly parkId: string;
   readonly userId: string;
   readonly text: string;
 };
 
-/** Stores a tip and answers it as others see it. Rejects with a `SignedOutError` or the database's error. */
+/**
+ * Stores a tip and returns the stored row.
+ *
+ * @throws SignedOutError or the database's error.
+ */
 async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | null> {
   const user_id = await requireUser(userId, 'You must be logged in to add a tip');
   const { data, error } = await supabase()
@@ -34,13 +38,13 @@ async function createTip({ id, parkId, userId, text }: NewTip): Promise<Tip | nu
   return getTip({ tipId: id, userId });
 }
 
-/** Adds a tip. Without votes it belongs far down; it stands first all the same until its list is opened next. */
+/** Returns the mutation that adds a tip. The new tip is first in the cached list until the list is fetched again, sorted by votes. */
 export function useCreateTip() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createTip,
     onSuccess: async (tip, { parkId, userId }) => {
-      await settleTips(queryClient, (other) => other);
+      await changeTipsAndInvalidate(queryClient, (other) => other);
       const { queryKey } = parkTipsQuery({ parkId, userId });
       if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withFirstRow(pages, tip));
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

@@ -5,16 +5,20 @@ import { tipsKey } from './tips-key.ts';
 
 const tipParkSchema = z.object({ name: z.string(), tip_count: z.int() });
 
-/** A park that tips are about. */
+/** The name of a park and its number of tips. */
 type TipPark = z.infer<typeof tipParkSchema>;
 
-/** What every park's name and count begin with. */
+/** Key prefix of the queries of `useTipPark`. */
 export const tipParksKey = [...tipsKey, 'park'] as const;
 
-/** The form that the database asks of the id of a park. */
+/** The database's format of a park id. */
 const parkIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/));
 
-/** The park's name, and how many tips there are; null when there is no such park. Rejects with the database's error. */
+/**
+ * Fetches the name of a park and its number of tips; null when the park does not exist.
+ *
+ * @throws the database's error.
+ */
 async function getTipPark(parkId: string, signal: AbortSignal): Promise<TipPark | null> {
   if (!parkIdSchema.safeParse(parkId).success) return null;
   const { data, error } = await supabase()
@@ -35,6 +39,7 @@ export function tipParkQuery(parkId: string) {
   });
 }
 
+/** Returns the query of a park's name and number of tips. */
 export function useTipPark(parkId: string) {
   return useQuery(tipParkQuery(parkId));
 }

@@ -4,31 +4,35 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import type { Page } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { parseTipPage, TIP_COLUMNS, type Tip, type TipPlace, withPendingVote } from '../model/tip.ts';
-import { fetchingFailure } from './fetching-failure.ts';
+import { parseTipPage, TIP_COLUMNS, type Tip, type TipCursor, withPendingVote } from '../model/tip.ts';
+import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';
 
 const PAGE_SIZE = 20;
 
-/** What every list of a park's tips begins with. */
+/** Key prefix of every list of a park's tips. */
 export const parkTipsKey = [...tipsKey, 'of-park'] as const;
 
-type Wanted = { readonly parkId: string; readonly userId: string };
+type Params = { readonly parkId: string; readonly userId: string };
 
-/** A page of a park's tips, the most upvoted first, then the newest. Rejects with a message fit to show. */
+/**
+ * Fetches a page of a park's tips, the most upvoted first, then the newest.
+ *
+ * @throws Error with a message for the member.
+ */
 async function listParkTips(
-  { parkId, userId }: Wanted,
-  after: TipPlace | null,
+  { parkId, userId }: Params,
+  cursor: TipCursor | null,
   signal: AbortSignal,
-): Promise<Page<Tip, TipPlace>> {
+): Promise<Page<Tip, TipCursor>> {
   const { data, error } = await supabase()
     .rpc('list_park_tips', {
       of_park: parkId,
       page_size: PAGE_SIZE,
-      ...(after && {
-        after_upvotes: after.upvotes,
-        after_created_at: after.created_at,
-        after_id: after.id,
+      ...(cursor && {
+        after_upvotes: cursor.upvotes,
+        after_created_at: cursor.created_at,
+        after_id: cursor.id,
       }),
     })
     .select(TIP_COLUMNS)
@@ -39,29 +43,29 @@ async function listParkTips(
     .abortSignal(signal);
   signal.throwIfAborted();
   // @spec guide/park-tips-failure
-  if (error) throw fetchingFailure('thoosie tips', error);
+  if (error) throw createFetchError('thoosie tips', error);
   const { rows, next } = parseTipPage(data, PAGE_SIZE);
   return { rows: rows.map((tip) => withPendingVote(tip, userId)), next };
 }
 
-export function parkTipsQuery(wanted: Wanted) {
+export function parkTipsQuery(params: Params) {
   return infiniteQueryOptions({
-    queryKey: [...parkTipsKey, wanted.parkId],
-    queryFn: ({ pageParam, signal }) => listParkTips(wanted, pageParam, signal),
-    initialPageParam: null as TipPlace | null,
+    queryKey: [...parkTipsKey, params.parkId],
+    queryFn: ({ pageParam, signal }) => listParkTips(params, pageParam, signal),
+    initialPageParam: null as TipCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) =>
       distinctRows(
         pages.map(({ rows }) => rows),
         ({ id }) => id,
       ),
-    // What one reads stays where it is until one comes back to it.
+    // Refetching would reorder the tips while the member reads.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
 }
 
-/** The tips about a park, page by page. */
-export function useParkTips(wanted: Wanted) {
-  return useInfiniteQuery(parkTipsQuery(wanted));
+/** Returns the paginated query of a park's tips. */
+export function useParkTips(params: Params) {
+  return useInfiniteQuery(parkTipsQuery(params));
 }

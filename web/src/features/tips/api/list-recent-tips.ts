@@ -1,18 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { parseTips, TIP_COLUMNS, type Tip, withPendingVote } from '../model/tip.ts';
-import { fetchingFailure } from './fetching-failure.ts';
+import { createFetchError } from './fetch-error.ts';
 import { tipsKey } from './tips-key.ts';
 
 // @spec guide/recent-tips-query
-/** More than are shown, so that the list stays full when some of them are deleted. */
+/** More than the carousel shows, so that it stays full after deletions. */
 const LIMIT = 20;
 // @spec guide/recent-tips-stale
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 export const recentTipsKey = [...tipsKey, 'recent'] as const;
 
-/** The latest tips about all parks. Rejects with a message fit to show. */
+/**
+ * Fetches the latest tips about all parks.
+ *
+ * @throws Error with a message for the member.
+ */
 async function listRecentTips(userId: string, signal: AbortSignal): Promise<readonly Tip[]> {
   const { data, error } = await supabase()
     .from('thoosie_tips')
@@ -24,7 +28,7 @@ async function listRecentTips(userId: string, signal: AbortSignal): Promise<read
     .abortSignal(signal);
   signal.throwIfAborted();
   // @spec guide/recent-tips-failure
-  if (error) throw fetchingFailure('recent tips', error);
+  if (error) throw createFetchError('recent tips', error);
   return parseTips(data).map((tip) => withPendingVote(tip, userId));
 }
 
@@ -36,6 +40,7 @@ export function recentTipsQuery(userId: string) {
   });
 }
 
+/** Returns the query of the latest tips about all parks. */
 export function useRecentTips(userId: string) {
   return useQuery(recentTipsQuery(userId));
 }

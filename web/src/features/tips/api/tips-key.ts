@@ -1,2 +1,2 @@
-/** What every cached answer about tips begins with: whatever changes a tip may change all of them. */
+/** Key prefix of every query about tips, to invalidate them together. */
 export const tipsKey = ['tips'] as const;

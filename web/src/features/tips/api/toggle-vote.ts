@@ -10,11 +10,16 @@ import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { nextVote, type Tip, type Vote, withPendingVote, withVote } from '../model/tip.ts';
-import { isAboutNothing, votingProblem } from '../model/tip-problem.ts';
-import { forgetTip, settleTips, showInTips, stopRefreshingTips } from './change-cached-tips.ts';
+import { isTargetMissing, voteErrorMessage } from '../model/tip-error-messages.ts';
+import {
+  cancelTipRefetches,
+  changeCachedTips,
+  changeTipsAndInvalidate,
+  removeTipFromCache,
+} from './change-cached-tips.ts';
 import { getTip } from './get-tip.ts';
 
-/** The vote on a tip. */
+/** Returns the optimistic toggle for the vote on a tip. */
 export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity): Toggle<'vote'> {
   const { entityId: tipId, userId } = entity;
   const withOwnVote = (vote: Vote) => (tip: Tip) => (tip.id === tipId ? withVote(tip, vote) : tip);
@@ -22,9 +27,9 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
   // Upvotes count towards the author's THRILL GUIDE badge.
   const refetchAuthor = () => void askAnew(queryClient, { queryKey: membersKey });
 
-  function showDeleted(): Promise<void> {
+  function handleDeletedTip(): Promise<void> {
     showErrorToast('This tip was deleted meanwhile.');
-    return forgetTip(queryClient, tipId);
+    return removeTipFromCache(queryClient, tipId);
   }
 
   return {
@@ -32,8 +37,8 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
     entity,
     signedOutMessage: 'You must be logged in to vote',
     async show(vote) {
-      await stopRefreshingTips(queryClient);
-      showInTips(queryClient, withOwnVote(vote));
+      await cancelTipRefetches(queryClient);
+      changeCachedTips(queryClient, withOwnVote(vote));
     },
     store(vote) {
       const row = { tip_id: tipId, user_id: userId };
@@ -44,10 +49,10 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
     },
     async onStored() {
       refetchAuthor();
-      // Null when it was deleted, undefined when it could not be read.
+      // Null when the tip was deleted, undefined when the fetch failed.
       const fresh = await getTip({ tipId, userId }).catch(() => undefined);
-      if (fresh === null) return showDeleted();
-      await settleTips(queryClient, (tip) => {
+      if (fresh === null) return handleDeletedTip();
+      await changeTipsAndInvalidate(queryClient, (tip) => {
         if (!fresh) return tip;
         if (tip.id === fresh.id) return withPendingVote(fresh, userId);
         return tip.user_id === fresh.user_id ? { ...tip, author: fresh.author } : tip;
@@ -56,16 +61,16 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
     async onRejected(error, { stored }) {
       // An earlier choice may have been stored before this one was rejected.
       refetchAuthor();
-      if (isAboutNothing(error)) return showDeleted();
-      showErrorToast(votingProblem(error));
-      await settleTips(queryClient, withOwnVote(stored));
+      if (isTargetMissing(error)) return handleDeletedTip();
+      showErrorToast(voteErrorMessage(error));
+      await changeTipsAndInvalidate(queryClient, withOwnVote(stored));
     },
   };
 }
 
-/** Returns a function that sets, switches or takes back the vote on a tip. */
-export function useToggleVote({ id, vote }: Pick<Tip, 'id' | 'vote'>): (pressed: VoteType) => void {
+/** Returns a function that sets, switches or removes the vote on a tip. */
+export function useToggleVote({ id, vote }: Pick<Tip, 'id' | 'vote'>): (clicked: VoteType) => void {
   const toggle = useOptimisticToggle(createVoteToggle);
-  return (pressed) =>
-    toggle({ entityId: id, current: vote, next: (previous) => nextVote(previous, pressed) });
+  return (clicked) =>
+    toggle({ entityId: id, current: vote, next: (previous) => nextVote(previous, clicked) });
 }

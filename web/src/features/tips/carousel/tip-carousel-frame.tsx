@@ -4,7 +4,7 @@ import classes from './tip-carousel.module.css';
 
 type FrameProps = { readonly title: string; readonly children: ReactNode };
 
-/** The heading of a carousel above what stands in place of its tips. */
+/** Shows the heading of a carousel above its loading, error or empty state. */
 export function TipCarouselFrame({ title, children }: FrameProps) {
   const heading = useId();
   return (
@@ -19,19 +19,19 @@ export function TipCarouselFrame({ title, children }: FrameProps) {
   );
 }
 
-const GHOSTS = ['70%', '45%', '60%'];
+const SKELETONS = ['70%', '45%', '60%'];
 
-/** The place of the tips while they are on their way. */
-export function TipCarouselLoading({ label }: { readonly label: string }) {
+/** Shows placeholders while tips load. */
+export function TipCarouselSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status">
       <Text c="dimmed" mb={6}>
         {label}
       </Text>
       <div className={classes.track} style={{ overflow: 'hidden' }} aria-hidden="true">
-        {GHOSTS.map((width) => (
-          <div key={width} className={classes.ghost}>
-            <div className={classes.ghostHead}>
+        {SKELETONS.map((width) => (
+          <div key={width} className={classes.skeleton}>
+            <div className={classes.skeletonHead}>
               <Skeleton circle height={36} />
               <Skeleton height={16} width="50%" />
             </div>

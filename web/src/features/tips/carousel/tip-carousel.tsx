@@ -6,25 +6,25 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { Tip } from '../model/tip.ts';
 import { TipCard } from '../tip/tip-card.tsx';
 import classes from './tip-carousel.module.css';
-import { useSidewaysScroll } from './use-sideways-scroll.ts';
+import { useHorizontalScroll } from './use-horizontal-scroll.ts';
 
 // @spec guide/carousel-tips
-/** More are on the screen of all tips. */
-const SHOWN = 10;
+/** The screen of all tips shows the others. */
+const MAX_TIPS = 10;
 
 type TipCarouselProps = {
   readonly title: string;
   readonly tips: readonly Tip[];
   readonly namesPark?: boolean;
-  /** Leads to more. */
+  /** A link to more tips. */
   readonly action?: ReactNode;
 };
 
-/** Tips side by side: swiped on phones, turned by arrows everywhere. */
+/** Shows tips side by side, scrolled by swiping or with arrow buttons. */
 export function TipCarousel({ title, tips, namesPark = false, action }: TipCarouselProps) {
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
-  const { hasBefore, hasAfter, turn } = useSidewaysScroll(track);
+  const { hasBefore, hasAfter, scroll } = useHorizontalScroll(track);
   return (
     <section aria-labelledby={heading}>
       <div className={classes.head}>
@@ -41,7 +41,7 @@ export function TipCarousel({ title, tips, namesPark = false, action }: TipCarou
                 aria-label="Previous tips"
                 aria-disabled={!hasBefore}
                 {...(!hasBefore && { 'data-disabled': true })}
-                onClick={() => turn(-1)}
+                onClick={() => scroll(-1)}
               >
                 <IconChevronLeft size={22} aria-hidden />
               </ActionIcon>
@@ -51,7 +51,7 @@ export function TipCarousel({ title, tips, namesPark = false, action }: TipCarou
                 aria-label="Next tips"
                 aria-disabled={!hasAfter}
                 {...(!hasAfter && { 'data-disabled': true })}
-                onClick={() => turn(1)}
+                onClick={() => scroll(1)}
               >
                 <IconChevronRight size={22} aria-hidden />
               </ActionIcon>
@@ -60,7 +60,7 @@ export function TipCarousel({ title, tips, namesPark = false, action }: TipCarou
         </div>
       </div>
       <ul ref={track} className={classes.track}>
-        {tips.slice(0, SHOWN).map((tip) => (
+        {tips.slice(0, MAX_TIPS).map((tip) => (
           <li key={tip.id} className={classes.item}>
             <TipCard tip={tip} namesPark={namesPark} />
           </li>

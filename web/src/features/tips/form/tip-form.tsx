@@ -6,7 +6,7 @@ import { CharacterCounter } from '../../../ui/forms/character-counter.tsx';
 import classes from './tip-form.module.css';
 import type { TipFormState } from './use-tip-form.ts';
 
-/** Writes a tip. */
+/** Renders the form to write a tip. */
 export function TipForm({ form }: { readonly form: TipFormState }) {
   return (
     <form
@@ -30,7 +30,7 @@ export function TipForm({ form }: { readonly form: TipFormState }) {
         readOnly={form.isPending}
         value={form.typed}
         onChange={(event) => form.change(event.currentTarget.value)}
-        error={form.problem}
+        error={form.errorMessage}
       />
       {form.charactersLeft < FEW_CHARACTERS_LEFT && <CharacterCounter left={form.charactersLeft} />}
       <Group gap="sm" justify="flex-end">

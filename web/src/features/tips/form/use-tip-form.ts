@@ -8,63 +8,63 @@ import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useCreateTip } from '../api/create-tip.ts';
 import { tipDraftStorage } from '../model/tip-draft.ts';
-import { addingProblem } from '../model/tip-problem.ts';
+import { createTipErrorMessage } from '../model/tip-error-messages.ts';
 
 type TipFormOptions = {
   readonly parkId: string;
   readonly startOpen: boolean;
 };
 
-/** Closed at first, or after it was open. */
+/** `restored` is open with a draft; `left` is closed after it was open. */
 type Stage = 'closed' | 'open' | 'restored' | 'left';
 
-/** The state of a tip that is being written: what was typed, kept until the server has it, and the way there. */
+/** Returns the state of the form to write a tip: its text, saved as a draft, and the actions to submit or cancel. */
 export function useTipForm({ parkId, startOpen }: TipFormOptions) {
   const userId = useMemberId();
   const [draft] = useState(() => tipDraftStorage(userId, parkId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
   const [stage, setStage] = useState<Stage>(startOpen ? 'open' : typed === '' ? 'closed' : 'restored');
-  const [problem, setProblem] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const { mutateAsync: create, isPending } = useCreateTip();
-  // The last one that was not taken: sent again, it is the same one.
-  const refused = useRef<{ readonly id: string; readonly text: string }>(undefined);
-  // Known at once, where a state is only known to the next drawing: the second of two quick taps must not send.
-  const busy = useRef(false);
+  // The last tip that failed: a retry with the same text reuses its id.
+  const failed = useRef<{ readonly id: string; readonly text: string }>(undefined);
+  // A ref, because state changes only with the next render: the second of two quick taps must not send.
+  const isSending = useRef(false);
 
   function change(text: string): void {
     setTyped(text);
-    setProblem(undefined);
+    setErrorMessage(undefined);
     draft.write(text);
   }
 
   function close(): void {
     setTyped('');
-    setProblem(undefined);
+    setErrorMessage(undefined);
     draft.clear();
     setStage('left');
   }
 
   async function send(text: string): Promise<void> {
-    const again = refused.current?.text === text ? refused.current : undefined;
-    const tip = again ?? { id: randomUuid(), text };
+    const retried = failed.current?.text === text ? failed.current : undefined;
+    const tip = retried ?? { id: randomUuid(), text };
     try {
       await create({ ...tip, parkId, userId });
       close();
       showToast({ title: 'Success', message: 'Your thoosie tip has been added!' });
     } catch (error) {
-      refused.current = tip;
-      showErrorToast(addingProblem(error));
+      failed.current = tip;
+      showErrorToast(createTipErrorMessage(error));
     }
   }
 
   return {
     typed,
     isOpen: stage === 'open' || stage === 'restored',
-    /** Whether one opened it to write now; what was found from before does not take the focus. */
+    /** Whether the member opened the form. A restored draft does not take the focus. */
     takesFocus: stage === 'open',
-    /** Whether one was in it a moment ago. */
+    /** Whether the form was just closed, to return the focus. */
     wasLeft: stage === 'left',
-    problem,
+    errorMessage,
     isPending,
     isBlank: isBlankTip(typed),
     charactersLeft: tipCharactersLeft(typed),
@@ -72,15 +72,15 @@ export function useTipForm({ parkId, startOpen }: TipFormOptions) {
     change,
     cancel: close,
     async submit(): Promise<void> {
-      if (busy.current || isBlankTip(typed)) return;
-      const checked = z.safeParse(tipText, typed);
-      if (!checked.success) {
-        setProblem(checked.error.issues[0]?.message);
+      if (isSending.current || isBlankTip(typed)) return;
+      const parsed = z.safeParse(tipText, typed);
+      if (!parsed.success) {
+        setErrorMessage(parsed.error.issues[0]?.message);
         return;
       }
-      busy.current = true;
-      await send(checked.data);
-      busy.current = false;
+      isSending.current = true;
+      await send(parsed.data);
+      isSending.current = false;
     },
   };
 }

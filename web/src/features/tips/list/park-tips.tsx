@@ -8,7 +8,7 @@ import { useTipPark } from '../api/get-tip-park.ts';
 import { useParkTips } from '../api/list-park-tips.ts';
 import classes from '../carousel/tip-carousel.module.css';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
-import { TipCarouselFrame, TipCarouselLoading } from '../carousel/tip-carousel-frame.tsx';
+import { TipCarouselFrame, TipCarouselSkeleton } from '../carousel/tip-carousel-frame.tsx';
 
 type ParkTipsProps = {
   readonly park: { readonly id: string; readonly name: string };
@@ -16,7 +16,7 @@ type ParkTipsProps = {
 
 const TITLE = 'Thoosie Tips';
 
-/** The best of what members know about a park. */
+/** Shows the most upvoted tips about a park in a carousel. */
 export function ParkTips({ park: { id, name } }: ParkTipsProps) {
   const userId = useMemberId();
   const {
@@ -30,19 +30,19 @@ export function ParkTips({ park: { id, name } }: ParkTipsProps) {
     parkId: id,
     userId,
   });
-  const counted = useTipPark(id).data?.tip_count;
-  const address = `/thoosie-tips/${id}`;
+  const tipCount = useTipPark(id).data?.tip_count;
+  const path = `/thoosie-tips/${id}`;
 
   if (tips && tips.length > 0) {
-    // Where the count did not come, as many as are known.
+    // Until the count is fetched, show the number of loaded tips.
     const count =
-      counted === undefined ? `${tips.length}${hasNextPage ? '+' : ''}` : counted.toLocaleString();
+      tipCount === undefined ? `${tips.length}${hasNextPage ? '+' : ''}` : tipCount.toLocaleString();
     return (
       <TipCarousel
         title={TITLE}
         tips={tips}
         action={
-          <Button component={Link} to={address} state={{ parkName: name }} variant="subtle" px={8}>
+          <Button component={Link} to={path} state={{ parkName: name }} variant="subtle" px={8}>
             Show All ({count})
           </Button>
         }
@@ -54,12 +54,12 @@ export function ParkTips({ park: { id, name } }: ParkTipsProps) {
       {tips ? (
         <div className={classes.empty}>
           <p>No tips yet for {name}. Be the first to share your knowledge!</p>
-          <Button component={Link} to={address} state={{ parkName: name, adding: true }} variant="default">
+          <Button component={Link} to={path} state={{ parkName: name, adding: true }} variant="default">
             Add the first tip
           </Button>
         </div>
       ) : isPending ? (
-        <TipCarouselLoading label="Loading tips..." />
+        <TipCarouselSkeleton label="Loading tips..." />
       ) : (
         <LoadFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />
       )}

@@ -6,11 +6,11 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { LoadFailure } from '../../../ui/states/load-failure.tsx';
 import { useRecentTips } from '../api/list-recent-tips.ts';
 import { TipCarousel } from '../carousel/tip-carousel.tsx';
-import { TipCarouselFrame, TipCarouselLoading } from '../carousel/tip-carousel-frame.tsx';
+import { TipCarouselFrame, TipCarouselSkeleton } from '../carousel/tip-carousel-frame.tsx';
 
 const TITLE = 'Recent Thoosie Tips';
 
-/** The latest tips about all parks. */
+/** Shows the latest tips about all parks in a carousel. */
 export function RecentTips() {
   const userId = useMemberId();
   const { data: tips, error, isPending, isFetching, refetch } = useDeferredValue(useRecentTips(userId));
@@ -20,7 +20,7 @@ export function RecentTips() {
       {tips ? (
         <Text c="dimmed">No recent tips available.</Text>
       ) : isPending ? (
-        <TipCarouselLoading label="Loading recent tips..." />
+        <TipCarouselSkeleton label="Loading recent tips..." />
       ) : (
         <LoadFailure message={error.message} pending={isFetching} onRetry={() => refetch()} />
       )}

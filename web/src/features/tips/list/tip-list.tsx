@@ -5,7 +5,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { ListEnd } from '../../../ui/states/list-end.tsx';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useParkTips } from '../api/list-park-tips.ts';
-import { tipDay } from '../model/tip-when.ts';
+import { formatTipDay } from '../model/tip-dates.ts';
 import { TipEntry } from '../tip/tip-entry.tsx';
 import classes from './tip-list.module.css';
 import { TipListSkeleton } from './tip-list-skeleton.tsx';
@@ -15,7 +15,7 @@ type TipListProps = {
   readonly parkName: string;
 };
 
-/** All tips about a park, in whatever state they are. */
+/** Shows all tips about a park with their loading, error and empty states. */
 export function TipList({ parkId, parkName }: TipListProps) {
   const userId = useMemberId();
   const tips = useParkTips({ parkId, userId });
@@ -56,7 +56,7 @@ export function TipList({ parkId, parkName }: TipListProps) {
           <li key={tip.id}>
             <TipEntry
               tip={tip}
-              when={<time dateTime={tip.created_at}>{tipDay(tip.created_at, 'full')}</time>}
+              when={<time dateTime={tip.created_at}>{formatTipDay(tip.created_at, 'full')}</time>}
             />
           </li>
         ))}

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 
-/** Where a tip is kept until the server has it, so that a refusal, a wrong tap or a reload does not lose it. */
+/** Returns the storage of an unsent tip. The draft survives an error, a navigation and a page reload. */
 export function tipDraftStorage(userId: string, parkId: string): DraftStorage<string> {
   return draftStorage(() => sessionStorage, `thrillseekers.tip.${parkId}.${userId}`, z.string());
 }

@@ -1,10 +1,10 @@
 // @spec guide/park-tips
 
 // @spec guide/tip-preview
-/** How much of a tip shows on a small card, in code points. */
+/** Length of the text on a card, in code points. */
 const PREVIEW_LENGTH = 100;
 
-/** The beginning of a long tip with an ellipsis; all of a short one. */
+/** Returns a short tip as it is, and the beginning of a long one with an ellipsis. */
 export function tipPreview(text: string): { readonly text: string; readonly isCut: boolean } {
   const characters = [...text];
   if (characters.length <= PREVIEW_LENGTH) return { text, isCut: false };

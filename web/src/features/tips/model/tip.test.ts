@@ -1,7 +1,7 @@
 // @spec guide/tip-entities, guide/votes, guide/cached-tips
 
 import { expect, it } from 'vitest';
-import { netScore, nextVote, parkOf, parseTips, type Tip, type Vote, withVote } from './tip.ts';
+import { netScore, nextVote, parkNameOf, parseTips, type Tip, type Vote, withVote } from './tip.ts';
 
 const id = '7b0c3c1e-52f5-4a0b-9a4e-0a1c7b9c1d11';
 const row = {
@@ -23,15 +23,15 @@ function tip(values: Record<string, unknown> = {}): Tip {
   return parsed;
 }
 
-it('reads a tip with the vote of the one who asks', () => {
+it('parses a tip with the vote of the signed-in member', () => {
   expect(tip()).toEqual({ ...row, vote: 'upvote' });
   expect(netScore(tip())).toBe(3);
-  expect(parkOf(tip())).toBe('Gardaland');
-  expect(parkOf(tip({ park: null }))).toBe('Park 12');
+  expect(parkNameOf(tip())).toBe('Gardaland');
+  expect(parkNameOf(tip({ park: null }))).toBe('Park 12');
 });
 
 it.each([undefined, null, [], [{ vote_type: 'sidevote' }], { message: 'no votes today' }])(
-  'reads a tip whose author, park and vote did not come along: %j',
+  'parses a tip without author, park and vote: %j',
   (missing) => {
     expect(tip({ author: missing ?? null, park: missing ?? null, vote: missing })).toEqual({
       ...row,
@@ -49,13 +49,13 @@ it.each<[Vote, 'upvote' | 'downvote', Vote, number, number]>([
   ['upvote', 'downvote', 'downvote', 3, 2],
   ['downvote', 'downvote', null, 4, 0],
   ['downvote', 'upvote', 'upvote', 5, 0],
-])('having voted %s, pressing %s makes it %s', (before, pressed, after, upvotes, downvotes) => {
-  expect(nextVote(before, pressed)).toBe(after);
+])('a vote of %s becomes, after a click on %s, %s', (before, clicked, after, upvotes, downvotes) => {
+  expect(nextVote(before, clicked)).toBe(after);
   const voted = tip({ vote: before === null ? [] : [{ vote_type: before }] });
   expect(withVote(voted, after)).toEqual({ ...voted, vote: after, upvotes, downvotes });
   expect(withVote(withVote(voted, after), before)).toEqual(voted);
 });
 
-it('never counts below zero', () => {
+it('a count does not drop below zero', () => {
   expect(withVote(tip({ upvotes: 0 }), null)).toMatchObject({ upvotes: 0, vote: null });
 });

@@ -8,10 +8,10 @@ import type { Page } from '../../../lib/api/row-pages.ts';
 import { pendingToggle } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
-/** What a member says about a tip; null is nothing. */
+/** A member's vote on a tip; null without one. */
 export type Vote = VoteType | null;
 
-// Of all votes, only that of the member who asks: a row or none.
+// The query selects only the vote of the signed-in member: one row or none.
 const ownVote = z.pipe(
   z.catch(z.array(z.object({ vote_type: z.enum(VOTE_TYPES) })), []),
   z.transform((rows: { vote_type: VoteType }[]): Vote => rows[0]?.vote_type ?? null),
@@ -25,20 +25,24 @@ const tipSchema = z.object({
   upvotes: z.int(),
   downvotes: z.int(),
   created_at: z.string(),
-  // A tip is worth reading without its author, and where it is not known what one has voted.
+  // A missing author, park or vote does not hide the tip.
   author: z.catch(z.nullable(personSchema), null),
   park: z.catch(z.nullable(z.object({ name: z.string() })), null),
   vote: ownVote,
 } satisfies EveryColumn<'thoosie_tips'>);
 
-/** A tip with all that its card shows. `vote` is that of the member who asked. */
+/** A tip with everything its card shows. `vote` is that of the signed-in member. */
 export type Tip = z.infer<typeof tipSchema>;
 
-/** The columns that make a `Tip`; `vote.user_id` must be narrowed to the member who asks. */
+/** The columns that `parseTip` needs. The query must filter `vote.user_id` to the signed-in member. */
 export const TIP_COLUMNS =
   `id,park_id,user_id,tip_text,upvotes,downvotes,created_at,author:profiles!thoosie_tips_user_id_fkey(${PERSON_COLUMNS}),park:parks!thoosie_tips_park_id_fkey(name),vote:tip_votes!tip_votes_tip_id_fkey(vote_type)` as const;
 
-/** Returns the tip of a row with `TIP_COLUMNS`. Throws when it is none. */
+/**
+ * Returns the tip of a row with `TIP_COLUMNS`.
+ *
+ * @throws ZodError when the row is invalid.
+ */
 export function parseTip(row: RowOf<typeof tipSchema>): Tip {
   return tipSchema.parse(row);
 }
@@ -48,33 +52,34 @@ export function parseTips(rows: readonly RowOf<typeof tipSchema>[]): Tip[] {
   return parseRows('thoosie_tips', tipSchema, rows);
 }
 
-const tipPlace = z.object({ upvotes: z.int(), created_at: z.string(), id: z.guid() });
+const tipCursor = z.object({ upvotes: z.int(), created_at: z.string(), id: z.guid() });
 
-/** Where a tip stands among those of its park. */
-export type TipPlace = z.infer<typeof tipPlace>;
+/** Sort key of a tip in the list of its park. */
+export type TipCursor = z.infer<typeof tipCursor>;
 
 /** Returns a page of a park's tips; `size` rows were requested. */
-export function parseTipPage(rows: readonly RowOf<typeof tipSchema>[], size: number): Page<Tip, TipPlace> {
-  return parsePage('thoosie_tips', { row: tipSchema, place: tipPlace, size }, rows);
+export function parseTipPage(rows: readonly RowOf<typeof tipSchema>[], size: number): Page<Tip, TipCursor> {
+  return parsePage('thoosie_tips', { row: tipSchema, place: tipCursor, size }, rows);
 }
 
-/** What the park of a tip is called. */
-export function parkOf({ park, park_id }: Pick<Tip, 'park' | 'park_id'>): string {
+/** Returns the name of a tip's park, or a substitute with its id. */
+export function parkNameOf({ park, park_id }: Pick<Tip, 'park' | 'park_id'>): string {
   // @spec guide/unnamed-park
   return park?.name || `Park ${park_id}`;
 }
 
+/** Returns the upvotes minus the downvotes. */
 export function netScore({ upvotes, downvotes }: Pick<Tip, 'upvotes' | 'downvotes'>): number {
   // @spec guide/net-score
   return upvotes - downvotes;
 }
 
-/** Returns the vote after a press on one of the two buttons: the same again takes the vote back. */
-export function nextVote(previous: Vote, pressed: VoteType): Vote {
-  return previous === pressed ? null : pressed;
+/** Returns the vote after a click on one of the two buttons. Clicking the current vote removes it. */
+export function nextVote(previous: Vote, clicked: VoteType): Vote {
+  return previous === clicked ? null : clicked;
 }
 
-/** Returns the tip with another vote of the member who asks. */
+/** Returns the tip with another vote of the signed-in member. */
 export function withVote(tip: Tip, vote: Vote): Tip {
   const counted = (type: VoteType, count: number) =>
     Math.max(0, count - Number(tip.vote === type) + Number(vote === type));
@@ -86,7 +91,7 @@ export function withVote(tip: Tip, vote: Vote): Tip {
   };
 }
 
-/** Returns the tip with the vote of a member that is not stored yet. */
+/** Returns the tip with the member's pending vote, if there is one. */
 export function withPendingVote(tip: Tip, userId: string): Tip {
   const pending = pendingToggle('vote', { userId, entityId: tip.id });
   return pending ? withVote(tip, pending.choice) : tip;

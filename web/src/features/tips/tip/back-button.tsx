@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useGoBack } from '../../../lib/browser/use-go-back.ts';
 import classes from './back-button.module.css';
 
-/** Leads back to where one came from. */
+/** Goes back to the previous screen. */
 export function BackButton() {
   return (
     <UnstyledButton className={classes.back ?? ''} onClick={useGoBack('/wait-times')}>

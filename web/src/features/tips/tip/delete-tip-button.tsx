@@ -7,49 +7,49 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeleteTip } from '../api/delete-tip.ts';
 import type { Tip } from '../model/tip.ts';
-import { deletingProblem } from '../model/tip-problem.ts';
+import { deleteTipErrorMessage } from '../model/tip-error-messages.ts';
 
 type DeleteTipButtonProps = {
   readonly tip: Tip;
-  /** Comes before the tip disappears. Where nothing is said, the focus moves on to the next in the list. */
+  /** Called before the tip disappears. Without it, the focus moves to the next tip in the list. */
   readonly onDeleted?: (() => void | Promise<void>) | undefined;
 };
 
-/** Deletes a tip once one has said so twice; nothing where the member may not. */
+/** Deletes a tip after a confirmation. Renders nothing for members who may not delete it. */
 export function DeleteTipButton({ tip, onDeleted }: DeleteTipButtonProps) {
   const member = useMember();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const deletion = useDeleteTip(async () => {
-    setAsking(false);
+    setIsConfirming(false);
     if (onDeleted) await onDeleted();
     else focusBeside(button.current?.closest('li') ?? undefined);
   });
   if (!mayDelete(member, tip)) return null;
 
-  async function carryOut(): Promise<void> {
+  async function handleDelete(): Promise<void> {
     try {
       await deletion.mutateAsync({ tip, userId: member.id });
       showToast({ title: 'Success', message: 'Tip deleted successfully' });
     } catch (error) {
-      setAsking(false);
-      showErrorToast(deletingProblem(error));
+      setIsConfirming(false);
+      showErrorToast(deleteTipErrorMessage(error));
     }
   }
 
   return (
     <>
-      <ActionIcon ref={button} c="dimmed" aria-label="Delete this tip" onClick={() => setAsking(true)}>
+      <ActionIcon ref={button} c="dimmed" aria-label="Delete this tip" onClick={() => setIsConfirming(true)}>
         <IconTrash size={22} stroke={1.8} aria-hidden />
       </ActionIcon>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Delete this tip?"
         message="It disappears for everyone, with its votes. This cannot be undone."
         confirmLabel="Delete"
         pending={deletion.isPending}
-        onConfirm={carryOut}
-        onCancel={() => setAsking(false)}
+        onConfirm={handleDelete}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );

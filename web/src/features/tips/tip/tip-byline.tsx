@@ -6,14 +6,14 @@ import classes from './tip-byline.module.css';
 
 type TipBylineProps = {
   readonly author: Tip['author'];
-  /** Stands for an author of whom nothing is known. */
+  /** Name for an unknown author. */
   readonly fallback?: string;
   readonly size?: number;
-  /** When it was shared. */
+  /** The date. */
   readonly children: ReactNode;
 };
 
-/** Who shared a tip, and when. */
+/** Shows the author and the date of a tip. */
 export function TipByline({ author, fallback = 'Anonymous', size = 44, children }: TipBylineProps) {
   if (author && author.name !== '') {
     return (

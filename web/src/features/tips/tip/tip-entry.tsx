@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareLink } from '../../../lib/text/share-link.ts';
-import { parkOf, type Tip } from '../model/tip.ts';
+import { parkNameOf, type Tip } from '../model/tip.ts';
 import { DeleteTipButton } from './delete-tip-button.tsx';
 import { TipByline } from './tip-byline.tsx';
 import classes from './tip-entry.module.css';
@@ -10,13 +10,13 @@ import { VoteControls } from './vote-controls.tsx';
 
 type TipEntryProps = {
   readonly tip: Tip;
-  /** When it was shared. */
+  /** The date, rendered. */
   readonly when: ReactNode;
   readonly anonymous?: string;
   readonly onDeleted?: () => void | Promise<void>;
 };
 
-/** A tip, all of it, and what one can do about it. */
+/** Shows a full tip with its actions. */
 export function TipEntry({ tip, when, anonymous, onDeleted }: TipEntryProps) {
   return (
     <article className={classes.entry} aria-label={`Tip by ${tip.author?.name || 'a member'}`}>
@@ -32,7 +32,7 @@ export function TipEntry({ tip, when, anonymous, onDeleted }: TipEntryProps) {
           c="dimmed"
           ml="auto"
           aria-label="Share this tip"
-          onClick={() => shareLink(`Thoosie tip for ${parkOf(tip)}`, `/thoosie-tip/${tip.id}`)}
+          onClick={() => shareLink(`Thoosie tip for ${parkNameOf(tip)}`, `/thoosie-tip/${tip.id}`)}
         >
           <IconShare size={22} stroke={1.8} aria-hidden />
         </ActionIcon>

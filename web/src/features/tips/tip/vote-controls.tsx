@@ -11,13 +11,13 @@ import classes from './vote-controls.module.css';
 
 type VoteControlsProps = { readonly tip: Tip };
 
-/** Says what one thinks of a tip, and shows what all think together. */
+/** Shows the vote buttons and the score of a tip. */
 export function VoteControls({ tip }: VoteControlsProps) {
   const toggleVote = useToggleVote(tip);
   const Up = tip.vote === 'upvote' ? IconArrowBigUpFilled : IconArrowBigUp;
   const Down = tip.vote === 'downvote' ? IconArrowBigDownFilled : IconArrowBigDown;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" aria-label="Votes" className={classes.votes}>
       <UnstyledButton
         className={classes.vote ?? ''}

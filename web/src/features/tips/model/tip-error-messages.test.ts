@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
-import { addingProblem, deletingProblem, votingProblem } from './tip-problem.ts';
+import { createTipErrorMessage, deleteTipErrorMessage, voteErrorMessage } from './tip-error-messages.ts';
 
 const offline = 'No connection right now. Check your network and try again.';
 
@@ -14,16 +14,16 @@ it.each([
   [{ message: 'The lift is stuck' }, 'Failed to create thoosie tip: The lift is stuck'],
   [{ message: '{}' }, 'Failed to add tip'],
   [new TypeError('Failed to fetch'), offline],
-])('says why a tip could not be added: %o', (error, said) => {
-  expect(addingProblem(error)).toBe(said);
+])('createTipErrorMessage: %o', (error, message) => {
+  expect(createTipErrorMessage(error)).toBe(message);
 });
 
 it.each([
   [{ message: 'The lift is stuck' }, 'Failed to delete thoosie tip: The lift is stuck'],
   [{ message: '' }, 'Failed to delete tip'],
   [new TypeError('Failed to fetch'), offline],
-])('says why one could not be deleted: %o', (error, said) => {
-  expect(deletingProblem(error)).toBe(said);
+])('deleteTipErrorMessage: %o', (error, message) => {
+  expect(deleteTipErrorMessage(error)).toBe(message);
 });
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
   [{ message: 'The lift is stuck' }, 'The lift is stuck'],
   [{}, 'Failed to vote'],
   [new TypeError('Failed to fetch'), offline],
-])('says why one could not vote: %o', (error, said) => {
-  expect(votingProblem(error)).toBe(said);
+])('voteErrorMessage: %o', (error, message) => {
+  expect(voteErrorMessage(error)).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '../../../lib/time/calendar-date.ts';
 
-/** The day on which a tip was shared, in the viewer's language and timezone. */
-export function tipDay(createdAt: string, length: 'short' | 'full'): string {
+/** Formats the date of a tip in the member's language and time zone. */
+export function formatTipDay(createdAt: string, length: 'short' | 'full'): string {
   return formatDay(
     dayOf(new Date(createdAt)),
     length === 'short'
@@ -10,7 +10,7 @@ export function tipDay(createdAt: string, length: 'short' | 'full'): string {
   );
 }
 
-/** The day with the time. */
-export function tipMoment(createdAt: string): string {
+/** Formats the date and time of a tip in the member's language and time zone. */
+export function formatTipDateTime(createdAt: string): string {
   return new Date(createdAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
 }

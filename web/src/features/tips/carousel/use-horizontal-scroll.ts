@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Scroll positions are fractional: this close to an end counts as the end. */
+const TOLERANCE_PX = 2;
+
+/** Returns in which directions an element can scroll, and a function that scrolls it. */
+export function useHorizontalScroll(row: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState({ hasBefore: false, hasAfter: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      const hasBefore = scrollLeft > TOLERANCE_PX;
+      const hasAfter = scrollLeft + clientWidth < scrollWidth - TOLERANCE_PX;
+      setRoom((known) =>
+        known.hasBefore === hasBefore && known.hasAfter === hasAfter ? known : { hasBefore, hasAfter },
+      );
+    };
+    // The observer measures first, after layout; measuring here would force an extra layout.
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const content = new MutationObserver(measure);
+    content.observe(element, { childList: true });
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+
+  return {
+    ...room,
+    /** Scrolls by most of the visible width, so that some content stays in view. */
+    scroll(direction: -1 | 1): void {
+      const element = row.current;
+      element?.scrollBy({ left: direction * element.clientWidth * 0.85 });
+    },
+  };
+}
