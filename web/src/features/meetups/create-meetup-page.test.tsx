@@ -16,7 +16,7 @@ async function fillForm() {
 }
 
 // @spec community/meetup-form
-test('the form says what an empty end date and an empty limit mean', () => {
+test('the form explains an empty end date and an empty limit', () => {
   openForm();
   screen.getByText('Leave empty for single day');
   expect(screen.getByPlaceholderText('Leave empty for unlimited')).toBe(
@@ -25,7 +25,7 @@ test('the form says what an empty end date and an empty limit mean', () => {
 });
 
 test.each([
-  ['without words', { status: 500 } as const, undefined],
+  ['without a message', { status: 500 } as const, undefined],
   [
     'because of the hourly limit',
     { status: 429, body: { code: 'PT429', message: 'added rows', hint: 'hourly_limit' } } as const,
@@ -36,23 +36,20 @@ test.each([
     { status: 400, body: { code: '23514', message: 'A thumbnail', hint: 'thumbnail_not_own' } } as const,
     'The thumbnail is not yours: choose another one.',
   ],
-])(
-  'a meetup that is not saved %s is reported once, and nothing typed is lost',
-  async (_what, answer, detail) => {
-    connectBackend({ 'POST /rest/v1/meetups': answer });
-    const user = await fillForm();
-    await user.click(screen.getByRole('button', { name: 'Create Meetup' }));
-    const toast = await screen.findByRole('alert');
-    expect(within(toast).getByText('Error')).toBeTruthy();
-    expect(within(toast).getByText('Failed to create meetup. Please try again.')).toBeTruthy();
-    if (detail) expect(within(toast).getByText(detail)).toBeTruthy();
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rope drop');
-  },
-);
+])('when saving fails %s, one error appears and the typed values stay', async (_case, response, detail) => {
+  connectBackend({ 'POST /rest/v1/meetups': response });
+  const user = await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Create Meetup' }));
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('Error')).toBeTruthy();
+  expect(within(toast).getByText('Failed to create meetup. Please try again.')).toBeTruthy();
+  if (detail) expect(within(toast).getByText(detail)).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rope drop');
+});
 
 test.each(['-5', '1.5', '0', 'ten'])(
-  'a limit of "%s" attendees stays as it was typed and is explained, not saved',
+  'a limit of "%s" attendees is rejected with an explanation and stays in the field',
   async (typed) => {
     connectBackend({});
     const user = openForm();

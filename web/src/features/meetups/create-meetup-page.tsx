@@ -9,14 +9,14 @@ import { Page } from '../../ui/layout/page.tsx';
 import { useCreateMeetup } from './api/create-meetup.ts';
 import { MeetupForm } from './form/meetup-form.tsx';
 import { emptyMeetup, meetupDraftStorage } from './model/meetup-form-values.ts';
-import { showSavingProblem } from './model/saving-problem.ts';
+import { showMeetupSaveError } from './model/show-meetup-save-error.ts';
 
 type CreateMeetupPageProps = {
-  /** The meetup that was deleted while it was edited: what was typed may become a new one. */
+  /** Id of a meetup that was deleted while the member edited it: its draft fills the form. */
   readonly insteadOf?: string;
 };
 
-/** Plans a new meetup. */
+/** Shows the screen to create a meetup. */
 export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function CreateMeetupPage({ insteadOf }: CreateMeetupPageProps) {
       showToast({ title: 'Success', message: 'Meetup created successfully!' });
       await navigate(`/meetups/${id}`, { replace: true });
     } catch (error) {
-      showSavingProblem(error, 'Failed to create meetup. Please try again.');
+      showMeetupSaveError(error, 'Failed to create meetup. Please try again.');
     }
   }
 

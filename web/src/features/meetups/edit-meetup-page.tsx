@@ -14,13 +14,13 @@ type EditMeetupPageProps = {
   readonly meetupId: string;
 };
 
-/** Changes a meetup; whoever may not is led to the meetup itself. */
+/** Shows the screen to edit a meetup. Redirects members without permission to the meetup. */
 export function EditMeetupPage({ meetupId }: EditMeetupPageProps) {
   const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
 
   if (isPending) return <MeetupSkeleton />;
-  if (meetup === null) return <GoneMeetup meetupId={meetupId} />;
+  if (meetup === null) return <DeletedMeetup meetupId={meetupId} />;
   if (meetup === undefined) {
     return (
       <Page title="Edit meetup">
@@ -46,16 +46,16 @@ export function EditMeetupPage({ meetupId }: EditMeetupPageProps) {
   );
 }
 
-/** In place of a meetup that is not there (any more): what was typed into its form is not lost with it. */
-function GoneMeetup({ meetupId }: EditMeetupPageProps) {
+/** Offers to create a new meetup from the draft of a deleted one; redirects to the list when there is no draft. */
+function DeletedMeetup({ meetupId }: EditMeetupPageProps) {
   const userId = useMemberId();
-  const [isLeft] = useState(() => {
+  const [hasDraft] = useState(() => {
     const draft = meetupDraftStorage(userId, meetupId);
     const typed = draft.read();
-    // Its picture went with it.
+    // The thumbnail was deleted with the meetup.
     if (typed) draft.write({ ...typed, thumbnail: null });
     return typed !== null;
   });
-  if (!isLeft) return <Navigate to="/meetups" replace />;
+  if (!hasDraft) return <Navigate to="/meetups" replace />;
   return <CreateMeetupPage insteadOf={meetupId} />;
 }

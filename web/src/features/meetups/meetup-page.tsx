@@ -14,23 +14,23 @@ import { useMeetup } from './api/get-meetup.ts';
 import { AttendeesPanel } from './attendance/attendees-panel.tsx';
 import { RsvpBar } from './attendance/rsvp-bar.tsx';
 import { MeetupSkeleton } from './list/meetup-skeleton.tsx';
+import { CollapsibleText } from './meetup/collapsible-text.tsx';
 import { HostActions } from './meetup/host-actions.tsx';
 import { HostPanel } from './meetup/host-panel.tsx';
 import { MeetupCover } from './meetup/meetup-cover.tsx';
 import { MeetupFact } from './meetup/meetup-fact.tsx';
 import { NotesPanel } from './meetup/notes-panel.tsx';
 import { OfficialBadge } from './meetup/official-badge.tsx';
-import { WrittenText } from './meetup/written-text.tsx';
 import classes from './meetup-page.module.css';
-import { isPast, meetupDays, shownTime } from './model/meetup-when.ts';
+import { formatMeetupDays, formatMeetupTime, isPast } from './model/meetup-dates.ts';
 
 type MeetupPageProps = {
   readonly meetupId: string;
-  /** What members posted about this meetup. */
+  /** The posts about this meetup, rendered by the route. */
   readonly posts: ReactNode;
 };
 
-/** One meetup, with everything about it. */
+/** Shows one meetup with its host, notes, attendees and posts. */
 export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
   const { id: userId, isAdmin } = useMember();
   const { data: meetup, isPending, isFetching, refetch } = useMeetup({ meetupId, userId });
@@ -93,10 +93,10 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
         >
           <div className={classes.facts}>
             <MeetupFact icon={IconCalendarEvent} label="When">
-              {meetupDays(meetup, 'long')}
+              {formatMeetupDays(meetup, 'long')}
             </MeetupFact>
             <MeetupFact icon={IconClock} label="Time">
-              {shownTime(meetup.time)}
+              {formatMeetupTime(meetup.time)}
             </MeetupFact>
             <MeetupFact icon={IconMapPin} label="Where">
               <bdi>{meetup.location}</bdi>
@@ -106,7 +106,7 @@ export function MeetupPage({ meetupId, posts }: MeetupPageProps) {
       </div>
       {meetup.description !== null && (
         <Panel title="About">
-          <WrittenText>{meetup.description}</WrittenText>
+          <CollapsibleText>{meetup.description}</CollapsibleText>
         </Panel>
       )}
       <HostPanel host={meetup.host} isOwn={isHost} />

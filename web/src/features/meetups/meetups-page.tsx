@@ -14,11 +14,11 @@ import { MeetupResults } from './list/meetup-results.tsx';
 import classes from './meetups-page.module.css';
 
 type MeetupsPageProps = {
-  /** The calendar that stands above the cards. */
+  /** The calendar above the lists, rendered by the route. */
   readonly calendar: ReactNode;
 };
 
-/** All meetups: what is coming, and what was. */
+/** Shows the upcoming and the past meetups. */
 export function MeetupsPage({ calendar }: MeetupsPageProps) {
   const userId = useMemberId();
   const today = dayOf(new Date());

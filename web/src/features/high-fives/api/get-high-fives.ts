@@ -11,15 +11,19 @@ import {
 } from '../model/high-fives.ts';
 import { withHighFive } from '../model/with-high-five.ts';
 
-type Wanted = {
-  /** Who got them. */
+type Params = {
+  /** The member who received the high fives. */
   readonly memberId: string;
-  /** Who asks. */
+  /** The signed-in member. */
   readonly userId: string;
 };
 
-/** The high fives of a member; null when there is no such member. Rejects with the database's error. */
-async function getHighFives({ memberId, userId }: Wanted, signal: AbortSignal): Promise<HighFives | null> {
+/**
+ * Fetches the high fives of a member; null when the member does not exist.
+ *
+ * @throws the database's error.
+ */
+async function getHighFives({ memberId, userId }: Params, signal: AbortSignal): Promise<HighFives | null> {
   const { data, error } = await supabase()
     .from('profiles')
     .select(HIGH_FIVES_COLUMNS)
@@ -37,14 +41,14 @@ async function getHighFives({ memberId, userId }: Wanted, signal: AbortSignal): 
   return pending ? withHighFive(highFives, { id: userId }, pending.choice) : highFives;
 }
 
-export function highFivesQuery(wanted: Wanted) {
+export function highFivesQuery(params: Params) {
   return queryOptions({
-    queryKey: ['high-fives', wanted.memberId],
-    queryFn: ({ signal }) => getHighFives(wanted, signal),
+    queryKey: ['high-fives', params.memberId],
+    queryFn: ({ signal }) => getHighFives(params, signal),
   });
 }
 
-/** The high fives of a member, as far as their screen shows them. */
-export function useHighFives(wanted: Wanted) {
-  return useQuery(highFivesQuery(wanted));
+/** Returns the query of a member's high fives: the count and the latest givers. */
+export function useHighFives(params: Params) {
+  return useQuery(highFivesQuery(params));
 }

@@ -10,11 +10,14 @@ import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimist
 import type { Person } from '../../../lib/person.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { highFiveProblem } from '../model/high-five-problem.ts';
+import { highFiveErrorMessage } from '../model/high-five-error-message.ts';
 import { withHighFive } from '../model/with-high-five.ts';
 import { highFivesQuery } from './get-high-fives.ts';
 
-/** The high five for a member. Without `giver`, as after a reload, it counts at once and shows its face when it is stored. */
+/**
+ * Returns the optimistic toggle for the high five to a member. Without `giver`, as after a page reload, only the count changes
+ * at once; the giver appears after the refetch.
+ */
 export function createHighFiveToggle(
   queryClient: QueryClient,
   entity: ToggledEntity,
@@ -22,7 +25,7 @@ export function createHighFiveToggle(
 ): Toggle<'high-five'> {
   const { entityId: memberId, userId } = entity;
   const { queryKey } = highFivesQuery({ memberId, userId });
-  // Others may have given one meanwhile.
+  // Other members may have given high fives since the last fetch.
   const refetch = () => void askAnew(queryClient, { queryKey });
   return {
     kind: 'high-five',
@@ -41,14 +44,14 @@ export function createHighFiveToggle(
     },
     onStored: refetch,
     onRejected(error, { stored }) {
-      showErrorToast(highFiveProblem(error, !stored));
+      showErrorToast(highFiveErrorMessage(error, !stored));
       // Without a session RLS returns empty results, not an error.
       if (!(error instanceof SignedOutError)) refetch();
     },
   };
 }
 
-/** Returns a function that gives a member a high five, or takes it back. */
+/** Returns a function that gives a member a high five or takes it back. */
 export function useToggleHighFive(memberId: string, giver: Person, given: boolean): () => void {
   const createToggle = useCallback(
     (queryClient: QueryClient, entity: ToggledEntity) => createHighFiveToggle(queryClient, entity, giver),

@@ -8,15 +8,15 @@ import classes from './high-five-button.module.css';
 
 type HighFiveButtonProps = {
   readonly memberId: string;
-  /** The member who looks at it; never the one it is for. */
+  /** The signed-in member; never `memberId`. */
   readonly giver: Person;
 };
 
-/** Gives a high five, or takes it back, and says how many there are. */
+/** Shows the number of high fives and toggles the member's own. */
 export function HighFiveButton({ memberId, giver }: HighFiveButtonProps) {
   const { data: highFives, isPending } = useHighFives({ memberId, userId: giver.id });
   const toggleHighFive = useToggleHighFive(memberId, giver, highFives?.given ?? false);
-  // The second tap of two quick ones is enthusiasm.
+  // Ignore the second of two quick taps.
   const toggle = useSinglePress(toggleHighFive);
 
   if (isPending) return <Skeleton height={50} radius="xl" role="status" aria-label="Loading high fives" />;

@@ -8,9 +8,9 @@ import classes from './high-fives-panel.module.css';
 
 type HighFivesPanelProps = { readonly memberId: string };
 
-const GHOSTS = ['a', 'b', 'c'];
+const SKELETONS = ['a', 'b', 'c'];
 
-/** How many high fives a member got, and who gave the last of them. */
+/** Shows how many high fives a member received and who gave the latest. */
 export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
   const userId = useMemberId();
   const { data: highFives, isPending, isFetching, refetch } = useHighFives({ memberId, userId });
@@ -28,8 +28,8 @@ export function HighFivesPanel({ memberId }: HighFivesPanelProps) {
     >
       {isPending ? (
         <div role="status" aria-label="Loading high fives" className={classes.list}>
-          {GHOSTS.map((ghost) => (
-            <div key={ghost} className={classes.ghost}>
+          {SKELETONS.map((key) => (
+            <div key={key} className={classes.skeleton}>
               <Skeleton circle height={36} />
               <Skeleton height={16} width="50%" />
             </div>

@@ -2,8 +2,8 @@ import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage, isConnectionError } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
-/** Why a high five was not given, or not taken back, in words for the one refused. */
-export function highFiveProblem(error: unknown, given: boolean): string {
+/** Returns the text for a failed high five; `given` is false when taking it back failed. */
+export function highFiveErrorMessage(error: unknown, given: boolean): string {
   const notSaved = given
     ? 'Your high five did not get through. Please try again.'
     : 'Your high five could not be taken back. Please try again.';

@@ -3,7 +3,7 @@ import { parseUnknownRows, type RowOf } from '../../../lib/api/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
 
 // @spec community/recent-high-fives
-/** How many of those who gave one last are shown. */
+/** Number of latest givers to show. */
 export const RECENT_HIGH_FIVES = 5;
 
 const rowSchema = z.object({
@@ -23,17 +23,21 @@ const highFivesSchema = z.pipe(
   })),
 );
 
-/** The high fives that a member got: how many, whether the one who asks gave one, and who gave the last, newest first. */
+/** The high fives of a member: the count, whether the signed-in member gave one, and the latest givers, newest first. */
 export type HighFives = z.infer<typeof highFivesSchema>;
 
 /**
- * The columns of `profiles` that make `HighFives`; `own.giver_id` must be narrowed to the member who asks, and `recent`
- * ordered and limited.
+ * The columns of `profiles` that `parseHighFives` needs. The query must filter `own.giver_id` to the signed-in member, and order
+ * and limit `recent`.
  */
 export const HIGH_FIVES_COLUMNS =
   `high_five_count,own:high_fives!high_fives_receiver_id_fkey(id),recent:high_fives!high_fives_receiver_id_fkey(giver:profiles!high_fives_giver_id_fkey(${PERSON_COLUMNS}))` as const;
 
-/** Checks a row with `HIGH_FIVES_COLUMNS`. Throws when it is none. */
+/**
+ * Returns the high fives of a row with `HIGH_FIVES_COLUMNS`.
+ *
+ * @throws ZodError when the row is invalid.
+ */
 export function parseHighFives(
   row: RowOf<typeof rowSchema> & { readonly recent: readonly RowOf<typeof giverRow>[] },
 ): HighFives {

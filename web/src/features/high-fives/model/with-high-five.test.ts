@@ -6,16 +6,16 @@ import { withHighFive } from './with-high-five.ts';
 const person = (id: string) => ({ id, name: id, profile_picture: null, is_guide: false, staff_role: null });
 const six = ['f', 'e', 'd', 'c', 'b', 'a'].map(person);
 
-test('a high five counts once and puts its giver first; taking it back undoes that', () => {
+test('giving is idempotent and puts the giver first; taking back reverts it', () => {
   const before = { count: 5, given: false, recent: six.slice(1) };
   const given = withHighFive(before, person('g'), true);
   expect(given).toEqual({ count: 6, given: true, recent: ['g', 'e', 'd', 'c', 'b'].map(person) });
   expect(withHighFive(given, person('g'), true)).toBe(given);
-  const back = withHighFive(given, person('g'), false);
-  expect(back).toEqual({ count: 5, given: false, recent: ['e', 'd', 'c', 'b'].map(person) });
-  expect(withHighFive(back, person('g'), false)).toBe(back);
+  const reverted = withHighFive(given, person('g'), false);
+  expect(reverted).toEqual({ count: 5, given: false, recent: ['e', 'd', 'c', 'b'].map(person) });
+  expect(withHighFive(reverted, person('g'), false)).toBe(reverted);
 });
 
-test('a count that fell behind does not fall below nothing', () => {
+test('an outdated count does not drop below zero', () => {
   expect(withHighFive({ count: 0, given: true, recent: [] }, person('g'), false).count).toBe(0);
 });

@@ -2,8 +2,8 @@ import type { Person } from '../../../lib/person.ts';
 import { type HighFives, RECENT_HIGH_FIVES } from './high-fives.ts';
 
 /**
- * Returns the high fives with or without one of `giver`. Applying it twice equals applying it once. Of a giver with only an id
- * the face is missing.
+ * Returns the high fives with or without one by `giver`. Idempotent. A giver with only an id is counted but not listed in
+ * `recent`.
  */
 export function withHighFive(
   highFives: HighFives,

@@ -12,7 +12,11 @@ type NewMeetup = { readonly userId: string; readonly fields: MeetupFields };
 
 const createdRow = z.object({ id: z.guid() });
 
-/** Stores a meetup of the member's own and answers its id. Rejects with a `SignedOutError` or the database's error. */
+/**
+ * Stores a meetup of the signed-in member and returns its id.
+ *
+ * @throws SignedOutError or the database's error.
+ */
 async function createMeetup({ userId, fields }: NewMeetup): Promise<string> {
   const created_by = await requireUser(userId, 'Please sign in to create a meetup');
   const { data, error } = await supabase()
@@ -24,7 +28,7 @@ async function createMeetup({ userId, fields }: NewMeetup): Promise<string> {
   return createdRow.parse(data).id;
 }
 
-/** Creates a meetup; lists show it the next time they are seen. */
+/** Returns the mutation that creates a meetup. On success it invalidates all meetup queries. */
 export function useCreateMeetup() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,11 @@ import { meetupsKey } from './meetups-key.ts';
 
 type Deletion = { readonly meetupId: string; readonly userId: string };
 
-/** Deletes a meetup with all its RSVPs. Rejects with the database's error, or when there is nothing to delete. */
+/**
+ * Deletes a meetup with its RSVPs.
+ *
+ * @throws SignedOutError, the database's error, or an Error when no row was deleted.
+ */
 async function deleteMeetup({ meetupId, userId }: Deletion): Promise<void> {
   await requireUser(userId);
   const { data, error } = await supabase().from('meetups').delete().eq('id', meetupId).select('id');
@@ -15,15 +19,16 @@ async function deleteMeetup({ meetupId, userId }: Deletion): Promise<void> {
   if (data.length === 0) throw new Error('The meetup is gone already, or not yours to delete');
 }
 
+/** Returns the mutation that deletes a meetup. */
 export function useDeleteMeetup() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: deleteMeetup,
-    onSuccess: (_nothing, deletion) => {
-      // Known to be gone: whoever goes back to its address need not ask.
+    onSuccess: (_data, deletion) => {
+      // Saves a request when the member goes back to the deleted meetup.
       queryClient.setQueryData(meetupQuery(deletion).queryKey, null);
     },
-    onSettled: (_nothing, error) => {
+    onSettled: (_data, error) => {
       // Not awaited: the list opens next and loads itself, and an error shows at once.
       if (!(error instanceof SignedOutError)) void askAnew(queryClient, { queryKey: meetupsKey });
     },

@@ -6,11 +6,15 @@ import { withAttendance } from '../model/attendance.ts';
 import { MEETUP_COLUMNS, type Meetup, parseMeetup } from '../model/meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
-type Wanted = { readonly meetupId: string; readonly userId: string };
+type Params = { readonly meetupId: string; readonly userId: string };
 
-/** The meetup itself; null when there is none of that id. Rejects with the database's error. */
-async function getMeetup({ meetupId, userId }: Wanted, signal: AbortSignal): Promise<Meetup | null> {
-  // An address can hold anything; the database would refuse what is no id at all.
+/**
+ * Fetches a meetup; null when no meetup has this id.
+ *
+ * @throws the database's error.
+ */
+async function getMeetup({ meetupId, userId }: Params, signal: AbortSignal): Promise<Meetup | null> {
+  // The id comes from the URL; the database rejects anything that is not a UUID.
   if (!z.safeParse(z.guid(), meetupId).success) return null;
   const { data, error } = await supabase()
     .from('meetups')
@@ -26,14 +30,14 @@ async function getMeetup({ meetupId, userId }: Wanted, signal: AbortSignal): Pro
   return pending ? withAttendance(meetup, pending.choice) : meetup;
 }
 
-export function meetupQuery(wanted: Wanted) {
+export function meetupQuery(params: Params) {
   return queryOptions({
-    queryKey: [...meetupsKey, 'one', wanted.meetupId],
-    queryFn: ({ signal }) => getMeetup(wanted, signal),
+    queryKey: [...meetupsKey, 'one', params.meetupId],
+    queryFn: ({ signal }) => getMeetup(params, signal),
   });
 }
 
-/** One meetup, asked for by its id whatever the lists hold. */
-export function useMeetup(wanted: Wanted) {
-  return useQuery(meetupQuery(wanted));
+/** Returns the query of one meetup, independent of the cached lists. */
+export function useMeetup(params: Params) {
+  return useQuery(meetupQuery(params));
 }

@@ -2,24 +2,33 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import type { Page } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { ATTENDEE_COLUMNS, type Attendee, type AttendeePlace, parseAttendeePage } from '../model/attendee.ts';
+import {
+  ATTENDEE_COLUMNS,
+  type Attendee,
+  type AttendeeCursor,
+  parseAttendeePage,
+} from '../model/attendee.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 30;
 
-/** A page of everyone who goes, in the order in which they said so. Rejects with the database's error. */
+/**
+ * Fetches a page of the attendees, ordered by when they joined.
+ *
+ * @throws the database's error.
+ */
 async function listAttendees(
   meetupId: string,
-  after: AttendeePlace | null,
+  cursor: AttendeeCursor | null,
   signal: AbortSignal,
-): Promise<Page<Attendee, AttendeePlace>> {
+): Promise<Page<Attendee, AttendeeCursor>> {
   let query = supabase().from('meetup_attendees').select(ATTENDEE_COLUMNS).eq('meetup_id', meetupId);
-  if (after) {
-    const moment = `"${after.created_at}"`;
+  if (cursor) {
+    const timestamp = `"${cursor.created_at}"`;
     query = query
-      // Says nothing new, but unlike the "or" it is a bound that an index can begin at.
-      .gte('created_at', after.created_at)
-      .or(`created_at.gt.${moment},and(created_at.eq.${moment},user_id.gt.${after.user_id})`);
+      // Redundant, but unlike the `or` filter it gives the index a start.
+      .gte('created_at', cursor.created_at)
+      .or(`created_at.gt.${timestamp},and(created_at.eq.${timestamp},user_id.gt.${cursor.user_id})`);
   }
   const { data, error } = await query
     .order('created_at')
@@ -34,7 +43,7 @@ export function attendeesQuery(meetupId: string) {
   return infiniteQueryOptions({
     queryKey: [...meetupsKey, 'attendees', meetupId],
     queryFn: ({ pageParam, signal }) => listAttendees(meetupId, pageParam, signal),
-    initialPageParam: null as AttendeePlace | null,
+    initialPageParam: null as AttendeeCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) =>
       distinctRows(
@@ -44,7 +53,7 @@ export function attendeesQuery(meetupId: string) {
   });
 }
 
-/** Everyone who goes, page by page. */
+/** Returns the paginated query of a meetup's attendees. */
 export function useAttendees(meetupId: string) {
   return useInfiniteQuery(attendeesQuery(meetupId));
 }

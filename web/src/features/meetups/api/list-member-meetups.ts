@@ -18,18 +18,22 @@ const memberMeetup = z.object({
   created_by: z.guid(),
 });
 
-/** A meetup as far as a member's screen shows it. */
+/** The fields of a meetup that a member's screen shows. */
 type MemberMeetup = z.infer<typeof memberMeetup>;
 
-/** The last meetup of a page: the next page begins after it. */
-const memberMeetupPlace = z.object({ id: z.guid(), date: z.string() });
-type Cursor = z.infer<typeof memberMeetupPlace>;
-type Wanted = { readonly memberId: string; readonly today: string };
+/** Sort key of the last meetup of a page. */
+const memberMeetupCursor = z.object({ id: z.guid(), date: z.string() });
+type Cursor = z.infer<typeof memberMeetupCursor>;
+type Params = { readonly memberId: string; readonly today: string };
 
-/** A page of the meetups that a member hosts or goes to, the earliest first. Rejects with the database's error. */
+/**
+ * Fetches a page of the upcoming meetups that a member hosts or attends, the earliest first.
+ *
+ * @throws the database's error.
+ */
 async function listMemberMeetups(
-  { memberId, today }: Wanted,
-  after: Cursor | null,
+  { memberId, today }: Params,
+  cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<Page<MemberMeetup, Cursor>> {
   const { data, error } = await supabase()
@@ -37,25 +41,25 @@ async function listMemberMeetups(
       member_id: memberId,
       first_day: today,
       page_size: PAGE_SIZE,
-      ...(after && { after_date: after.date, after_id: after.id }),
+      ...(cursor && { after_date: cursor.date, after_id: cursor.id }),
     })
     .select('id,title,date,last_date,time,location,is_official,created_by')
     .abortSignal(signal);
   if (error) throw error;
-  return parsePage('meetups', { row: memberMeetup, place: memberMeetupPlace, size: PAGE_SIZE }, data);
+  return parsePage('meetups', { row: memberMeetup, place: memberMeetupCursor, size: PAGE_SIZE }, data);
 }
 
-export function memberMeetupsQuery(wanted: Wanted) {
+export function memberMeetupsQuery(params: Params) {
   return infiniteQueryOptions({
-    queryKey: [...meetupsKey, 'member', wanted],
-    queryFn: ({ pageParam, signal }) => listMemberMeetups(wanted, pageParam, signal),
+    queryKey: [...meetupsKey, 'member', params],
+    queryFn: ({ pageParam, signal }) => listMemberMeetups(params, pageParam, signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-/** The meetups that a member hosts or goes to and that are not over, page by page. */
-export function useMemberMeetups(wanted: Wanted) {
-  return useInfiniteQuery(memberMeetupsQuery(wanted));
+/** Returns the paginated query of the upcoming meetups that a member hosts or attends. */
+export function useMemberMeetups(params: Params) {
+  return useInfiniteQuery(memberMeetupsQuery(params));
 }

@@ -9,21 +9,25 @@ import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 6;
 
-/** The last meetup of a page: the next page begins after it. */
+/** Sort key of the last meetup of a page. */
 type Cursor = Pick<ListedMeetup, 'id' | 'last_date'>;
 type Viewer = { readonly userId: string; readonly today: string };
 
-/** A page of the meetups that are over, the latest first. Rejects with the database's error. */
+/**
+ * Fetches a page of past meetups, the latest first.
+ *
+ * @throws the database's error.
+ */
 async function listPastMeetups(
   { userId, today }: Viewer,
-  after: Cursor | null,
+  cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<Page<ListedMeetup, Cursor>> {
   const { data, error } = await supabase()
     .rpc('past_meetups', {
       before_day: today,
       page_size: PAGE_SIZE,
-      ...(after && { after_last_date: after.last_date, after_id: after.id }),
+      ...(cursor && { after_last_date: cursor.last_date, after_id: cursor.id }),
     })
     .select(LISTED_MEETUP_COLUMNS)
     .eq('going.user_id', userId)
@@ -46,7 +50,7 @@ export function pastMeetupsQuery(viewer: Viewer) {
   });
 }
 
-/** Meetups that are over, page by page. */
+/** Returns the paginated query of past meetups. */
 export function usePastMeetups(viewer: Viewer) {
   return useInfiniteQuery(pastMeetupsQuery(viewer));
 }

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { parseRows } from '../../../lib/api/parse-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { addDays } from '../../../lib/time/calendar-date.ts';
-import { TAG_WINDOW_DAYS } from '../model/meetup-when.ts';
+import { TAG_WINDOW_DAYS } from '../model/meetup-dates.ts';
 import { meetupsKey } from './meetups-key.ts';
 
 const LIMIT = 50;
 
 const taggableMeetup = z.object({ id: z.guid(), title: z.string(), date: z.string(), location: z.string() });
 
-/** A meetup as far as one chooses it as what a post is about. */
+/** The fields of a meetup that the form for posts shows. */
 type TaggableMeetup = z.infer<typeof taggableMeetup>;
 
 type Viewer = { readonly userId: string; readonly today: string };
 
-/** The meetups that a member said to go to and that took place within the last 30 days, today included; the latest first. */
+/** Fetches the meetups of the last 30 days, today included, that a member attended; the latest first. */
 async function listTaggableMeetups(
   { userId, today }: Viewer,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export function taggableMeetupsQuery(viewer: Viewer) {
   });
 }
 
-/** The meetups that a member may tag in a post. */
+/** Returns the query of the meetups that a member can tag in a post. */
 export function useTaggableMeetups(viewer: Viewer) {
   return useQuery(taggableMeetupsQuery(viewer));
 }

@@ -9,21 +9,25 @@ import { meetupsKey } from './meetups-key.ts';
 
 const PAGE_SIZE = 12;
 
-/** The last meetup of a page: the next page begins after it. */
+/** Sort key of the last meetup of a page. */
 type Cursor = Pick<ListedMeetup, 'id' | 'date'>;
 type Viewer = { readonly userId: string; readonly today: string };
 
-/** A page of the meetups that are not over, the earliest first. Rejects with the database's error. */
+/**
+ * Fetches a page of upcoming meetups, including current ones, the earliest first.
+ *
+ * @throws the database's error.
+ */
 async function listUpcomingMeetups(
   { userId, today }: Viewer,
-  after: Cursor | null,
+  cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<Page<ListedMeetup, Cursor>> {
   const { data, error } = await supabase()
     .rpc('meetups_from', {
       first_day: today,
       page_size: PAGE_SIZE,
-      ...(after && { after_date: after.date, after_id: after.id }),
+      ...(cursor && { after_date: cursor.date, after_id: cursor.id }),
     })
     .select(LISTED_MEETUP_COLUMNS)
     .eq('going.user_id', userId)
@@ -46,7 +50,7 @@ export function upcomingMeetupsQuery(viewer: Viewer) {
   });
 }
 
-/** Meetups that are not over, page by page. */
+/** Returns the paginated query of upcoming meetups. */
 export function useUpcomingMeetups(viewer: Viewer) {
   return useInfiniteQuery(upcomingMeetupsQuery(viewer));
 }

@@ -16,12 +16,16 @@ const weekMeetup = z.object({
   is_official: z.boolean(),
 });
 
-/** A meetup as far as a calendar shows it. */
+/** The fields of a meetup that the calendar shows. */
 type WeekMeetup = z.infer<typeof weekMeetup>;
 
 type Week = { readonly first: string; readonly last: string };
 
-/** The meetups that take place on any day of a week. Rejects with the database's error. */
+/**
+ * Fetches the meetups that take place on any day of a week.
+ *
+ * @throws the database's error.
+ */
 async function listWeekMeetups({ first, last }: Week, signal: AbortSignal): Promise<readonly WeekMeetup[]> {
   const { data, error } = await supabase()
     .rpc('meetups_from', { first_day: first, last_day: last, page_size: LIMIT })
@@ -37,13 +41,13 @@ export function weekMeetupsQuery(week: Week) {
     queryFn: ({ signal }) => listWeekMeetups(week, signal),
     select: (meetups) => ({
       meetups,
-      // They come by their first day: of what begins later nothing is there, and of this day perhaps not all.
+      // Ordered by start date: at the limit, meetups that start on the last date or later may be missing.
       missingFrom: meetups.length < LIMIT ? undefined : meetups.at(-1)?.date,
     }),
   });
 }
 
-/** The meetups of a week, at most a hundred; idle while the week is not known. */
+/** Returns the query of a week's meetups, at most 100; disabled while `week` is undefined. */
 export function useWeekMeetups(week: Week | undefined) {
   return useQuery({
     ...weekMeetupsQuery(week ?? { first: '', last: '' }),

@@ -1,2 +1,2 @@
-/** What every cached answer about meetups begins with: whatever changes a meetup may change all of them. */
+/** Key prefix of every query about meetups, to invalidate them together. */
 export const meetupsKey = ['meetups'] as const;

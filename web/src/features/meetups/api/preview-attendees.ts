@@ -4,9 +4,13 @@ import { ATTENDEE_COLUMNS, type Attendee, parseAttendeePage } from '../model/att
 import { meetupsKey } from './meetups-key.ts';
 
 // @spec community/attendee-avatars
-const SHOWN = 4;
+const PREVIEW_SIZE = 4;
 
-/** The first to say that they go. Rejects with the database's error. */
+/**
+ * Fetches the first members who joined a meetup.
+ *
+ * @throws the database's error.
+ */
 async function previewAttendees(meetupId: string, signal: AbortSignal): Promise<readonly Attendee[]> {
   const { data, error } = await supabase()
     .from('meetup_attendees')
@@ -14,10 +18,10 @@ async function previewAttendees(meetupId: string, signal: AbortSignal): Promise<
     .eq('meetup_id', meetupId)
     .order('created_at')
     .order('user_id')
-    .limit(SHOWN)
+    .limit(PREVIEW_SIZE)
     .abortSignal(signal);
   if (error) throw error;
-  return parseAttendeePage(data, SHOWN).rows;
+  return parseAttendeePage(data, PREVIEW_SIZE).rows;
 }
 
 export function attendeePreviewQuery(meetupId: string) {
@@ -27,7 +31,7 @@ export function attendeePreviewQuery(meetupId: string) {
   });
 }
 
-/** The few attendees that show without asking. */
+/** Returns the query of the few attendees that the meetup's screen shows. */
 export function useAttendeePreview(meetupId: string) {
   return useQuery(attendeePreviewQuery(meetupId));
 }

@@ -9,19 +9,19 @@ import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimist
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { withAttendance } from '../model/attendance.ts';
-import { attendanceProblem } from '../model/attendance-problem.ts';
+import { attendanceErrorMessage } from '../model/attendance-error-message.ts';
 import type { Meetup } from '../model/meetup.ts';
 import { meetupQuery } from './get-meetup.ts';
 import { meetupsKey } from './meetups-key.ts';
 
-/** The RSVP to a meetup. */
+/** Returns the optimistic toggle for the RSVP to a meetup. */
 export function createAttendanceToggle(
   queryClient: QueryClient,
   entity: ToggledEntity,
 ): Toggle<'attendance'> {
   const { entityId: meetupId, userId } = entity;
   const { queryKey } = meetupQuery({ meetupId, userId });
-  // Others may have joined or left meanwhile.
+  // Other members may have joined or left since the last fetch.
   const refetch = () => void askAnew(queryClient, { queryKey: meetupsKey });
   return {
     kind: 'attendance',
@@ -37,14 +37,14 @@ export function createAttendanceToggle(
     },
     onStored: refetch,
     onRejected(error) {
-      showErrorToast(attendanceProblem(error));
+      showErrorToast(attendanceErrorMessage(error));
       // Without a session RLS returns empty results, not an error.
       if (!(error instanceof SignedOutError)) refetch();
     },
   };
 }
 
-/** Returns a function that joins a meetup, or leaves it. */
+/** Returns a function that joins or leaves a meetup. */
 export function useToggleAttendance({ id, going }: Pick<Meetup, 'id' | 'going'>): () => void {
   const toggle = useOptimisticToggle(createAttendanceToggle);
   return () => toggle({ entityId: id, current: going, next: (previous) => !previous });

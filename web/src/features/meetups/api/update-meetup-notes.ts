@@ -6,7 +6,11 @@ import { meetupsKey } from './meetups-key.ts';
 
 type NotesUpdate = { readonly meetupId: string; readonly userId: string; readonly notes: string | null };
 
-/** Saves the notes from the host. Rejects with a `SignedOutError`, the database's error, or when nothing may be changed. */
+/**
+ * Saves the host's notes.
+ *
+ * @throws SignedOutError, the database's error, or an Error when no row was updated.
+ */
 async function updateMeetupNotes({ meetupId, userId, notes }: NotesUpdate): Promise<void> {
   await requireUser(userId, 'Please sign in to edit meetups');
   const { data, error } = await supabase()
@@ -18,6 +22,7 @@ async function updateMeetupNotes({ meetupId, userId, notes }: NotesUpdate): Prom
   if (data.length === 0) throw new Error('The meetup is gone, or not yours to change');
 }
 
+/** Returns the mutation that saves the host's notes. */
 export function useUpdateMeetupNotes() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,11 @@ import { meetupsKey } from './meetups-key.ts';
 
 type MeetupUpdate = { readonly meetupId: string; readonly userId: string; readonly fields: MeetupFields };
 
-/** Saves a changed meetup. Rejects with a `SignedOutError`, the database's error, or when nothing may be changed. */
+/**
+ * Saves the fields of a meetup.
+ *
+ * @throws SignedOutError, the database's error, or an Error when no row was updated.
+ */
 async function updateMeetup({ meetupId, userId, fields }: MeetupUpdate): Promise<void> {
   await requireUser(userId, 'Please sign in to edit meetups');
   const { data, error } = await supabase()
@@ -21,14 +25,15 @@ async function updateMeetup({ meetupId, userId, fields }: MeetupUpdate): Promise
   if (data.length === 0) throw new Error('The meetup is gone, or not yours to change');
 }
 
+/** Returns the mutation that saves a meetup. */
 export function useUpdateMeetup() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateMeetup,
-    // Awaited, so that nobody goes back to the meetup as it was.
+    // Returned, so that the mutation ends only after the refetch and the member does not see the old meetup.
     onSuccess: () => askAnew(queryClient, { queryKey: meetupsKey }),
     onError: (error) => {
-      // The meetup may be deleted. Not awaited: the error shows at once.
+      // The meetup may have been deleted. Not awaited: the error shows at once.
       if (!(error instanceof SignedOutError)) void askAnew(queryClient, { queryKey: meetupsKey });
     },
   });

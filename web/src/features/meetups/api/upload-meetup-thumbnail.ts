@@ -7,7 +7,11 @@ type ThumbnailUpload = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** Stores a thumbnail in the member's own folder and answers its public address. Rejects with an error fit for `errorMessage`. */
+/**
+ * Uploads a thumbnail into the member's folder and returns its public URL.
+ *
+ * @throws an error that `errorMessage` can turn into text for the member.
+ */
 export function uploadMeetupThumbnail({
   userId,
   picture,

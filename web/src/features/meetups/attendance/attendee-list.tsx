@@ -4,17 +4,17 @@ import { TrackState } from '../../../ui/states/track-state.tsx';
 import { useAttendees } from '../api/list-attendees.ts';
 import classes from './attendee-list.module.css';
 
-const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Everyone who goes, in whatever state the list is. */
+/** Shows all attendees with their loading, error and empty states. */
 export function AttendeeList({ meetupId }: { readonly meetupId: string }) {
   const attendees = useAttendees(meetupId);
 
   if (attendees.isPending) {
     return (
       <div role="status" aria-label="Loading attendees">
-        {GHOSTS.map((ghost) => (
-          <div key={ghost} className={classes.attendee}>
+        {SKELETONS.map((key) => (
+          <div key={key} className={classes.attendee}>
             <Skeleton circle height={44} />
             <Skeleton height={18} width="50%" />
           </div>

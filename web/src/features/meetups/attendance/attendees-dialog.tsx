@@ -8,7 +8,7 @@ type AttendeesDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Everyone who goes; asked for only when opened. */
+/** Shows all attendees in a dialog. Fetches them when it opens. */
 export function AttendeesDialog({ meetupId, opened, onClose }: AttendeesDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (

@@ -14,12 +14,12 @@ import classes from './attendees-panel.module.css';
 
 type AttendeesPanelProps = { readonly meetup: Meetup; readonly past: boolean };
 
-/** Who goes: the first few faces, and everyone on demand. */
+/** Shows the first attendees, and all of them in a dialog on demand. */
 export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
   const preview = useAttendeePreview(meetup.id);
   const [opened, dialog] = useDisclosure(false);
   const count = meetup.attendee_count;
-  const shown = preview.data ?? [];
+  const attendees = preview.data ?? [];
 
   return (
     <Panel title="Attendees" action={!past && count > 0 && <Text fw={700}>{attendanceText(meetup)}</Text>}>
@@ -31,14 +31,14 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
           pending={preview.isFetching}
           onRetry={() => preview.refetch()}
         />
-      ) : count === 0 || shown.length === 0 ? (
+      ) : count === 0 || attendees.length === 0 ? (
         <Text c="dimmed">
           {past ? 'Nobody said that they went.' : 'Nobody yet. Be the first in the front row.'}
         </Text>
       ) : (
         <UnstyledButton className={classes.all ?? ''} onClick={dialog.open} aria-haspopup="dialog">
           <Avatar.Group spacing={8}>
-            {shown.map(({ user_id, profile }) => (
+            {attendees.map(({ user_id, profile }) => (
               <MemberAvatar
                 key={user_id}
                 name={profile.name}
@@ -47,7 +47,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
                 size={48}
               />
             ))}
-            {count > shown.length && (
+            {count > attendees.length && (
               <Avatar
                 size={48}
                 color="sunset"
@@ -55,7 +55,7 @@ export function AttendeesPanel({ meetup, past }: AttendeesPanelProps) {
                 className={classes.rest ?? ''}
                 styles={{ placeholder: { color: 'var(--mantine-primary-color-contrast)' } }}
               >
-                +{(count - shown.length).toLocaleString()}
+                +{(count - attendees.length).toLocaleString()}
               </Avatar>
             )}
           </Avatar.Group>

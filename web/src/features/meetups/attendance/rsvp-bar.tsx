@@ -7,16 +7,16 @@ import { useSinglePress } from '../../../ui/forms/use-single-press.ts';
 import { useToggleAttendance } from '../api/toggle-attendance.ts';
 import { attendanceText, isFull } from '../model/attendance.ts';
 import type { Meetup } from '../model/meetup.ts';
-import { isPast, isRecentlyPast } from '../model/meetup-when.ts';
+import { isPast, isRecentlyPast } from '../model/meetup-dates.ts';
 import classes from './rsvp-bar.module.css';
 
 type RsvpBarProps = {
   readonly meetup: Meetup;
-  /** The day in the viewer's calendar. */
+  /** Today in the member's time zone, as YYYY-MM-DD. */
   readonly today: string;
 };
 
-/** Joins or leaves; always within reach of the thumb. After a meetup members can say for 30 days that they were there. */
+/** Shows the button to join or leave. Members can RSVP to a past meetup for 30 days. */
 export function RsvpBar({ meetup, today }: RsvpBarProps) {
   const { going } = meetup;
   const past = isPast(meetup, today);

@@ -8,19 +8,19 @@ import { showToast } from '../../../lib/toast.ts';
 import { useUpdateMeetup } from '../api/update-meetup.ts';
 import type { Meetup } from '../model/meetup.ts';
 import { meetupDraftStorage, meetupFormValues } from '../model/meetup-form-values.ts';
-import { showSavingProblem } from '../model/saving-problem.ts';
+import { showMeetupSaveError } from '../model/show-meetup-save-error.ts';
 import { MeetupForm } from './meetup-form.tsx';
 
 type EditMeetupFormProps = {
   readonly meetup: Meetup;
 };
 
-/** Changes a meetup that is there. */
+/** Shows the form with a meetup's values and saves them. */
 export function EditMeetupForm({ meetup }: EditMeetupFormProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
   const [draft] = useState(() => meetupDraftStorage(userId, meetup.id));
-  // What the form began with: a refetch meanwhile must not make other fields look changed.
+  // Fixed at mount: a refetch must not make untouched fields look changed.
   const [stored] = useState(() => meetupFormValues(meetup));
   const update = useUpdateMeetup();
 
@@ -31,7 +31,7 @@ export function EditMeetupForm({ meetup }: EditMeetupFormProps) {
       showToast({ title: 'Success', message: 'Meetup updated successfully!' });
       await navigate(`/meetups/${meetup.id}`, { replace: true });
     } catch (error) {
-      showSavingProblem(error, 'Failed to update meetup. Please try again.');
+      showMeetupSaveError(error, 'Failed to update meetup. Please try again.');
     }
   }
 

@@ -10,11 +10,10 @@ import { ThumbnailField } from './thumbnail-field.tsx';
 import { useMeetupForm } from './use-meetup-form.ts';
 
 type MeetupFormProps = {
-  /** Only admins may make a meetup official. */
-  /** What is stored, or an empty form. */
+  /** The saved values, or those of an empty form. */
   readonly stored: MeetupFormValues;
   readonly draft: DraftStorage<MeetupFormValues>;
-  /** What to say when something that was typed before is in the form. */
+  /** Text above a form that was restored from a draft. */
   readonly restoredNotice?: string | undefined;
   readonly onSubmit: (fields: MeetupFields) => void;
   readonly pending: boolean;
@@ -22,7 +21,7 @@ type MeetupFormProps = {
   readonly pendingLabel: string;
 };
 
-/** Everything that a host says about a meetup. */
+/** Renders the fields of a meetup. Only admins can make a meetup official. */
 export function MeetupForm({
   stored,
   draft,
@@ -79,7 +78,7 @@ export function MeetupForm({
             label="End date (optional)"
             type="date"
             name="end_date"
-            // Browsers draw their own pattern into date fields, so that the placeholder alone would not be seen.
+            // Browsers show their own pattern in date fields instead of the placeholder.
             placeholder="Leave empty for single day"
             description="Leave empty for single day"
             inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -11,12 +11,12 @@ import { MeetupFact } from '../meetup/meetup-fact.tsx';
 import { OfficialBadge } from '../meetup/official-badge.tsx';
 import { attendanceText } from '../model/attendance.ts';
 import type { ListedMeetup } from '../model/meetup.ts';
-import { meetupDays, shownTime } from '../model/meetup-when.ts';
+import { formatMeetupDays, formatMeetupTime } from '../model/meetup-dates.ts';
 import classes from './meetup-card.module.css';
 
 type MeetupCardProps = { readonly meetup: ListedMeetup; readonly past: boolean };
 
-/** A meetup in a list; the whole card leads to it. */
+/** Shows a meetup in a list. The whole card is a link. */
 export function MeetupCard({ meetup, past }: MeetupCardProps) {
   return (
     <article className={classes.card} data-past={past || undefined}>
@@ -42,7 +42,7 @@ export function MeetupCard({ meetup, past }: MeetupCardProps) {
           </StretchedLink>
         </h3>
         <MeetupFact icon={IconCalendarEvent} label="When">
-          {meetupDays(meetup)} · {shownTime(meetup.time)}
+          {formatMeetupDays(meetup)} · {formatMeetupTime(meetup.time)}
         </MeetupFact>
         <MeetupFact icon={IconMapPin} label="Where">
           <bdi className={classes.place}>{meetup.location}</bdi>

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import classes from './meetup-list.module.css';
 
-const GHOSTS = ['a', 'b', 'c', 'd'];
+const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** The place of the cards while they are on their way. */
+/** Shows placeholders while meetups load. */
 export function MeetupListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label}>
       <div className={classes.list} aria-hidden="true">
-        {GHOSTS.map((ghost) => (
-          <div key={ghost} className={classes.ghost}>
+        {SKELETONS.map((key) => (
+          <div key={key} className={classes.skeleton}>
             <Skeleton className={classes.picture ?? ''} radius={0} />
             <div className={classes.lines}>
               <Skeleton height={22} width="70%" />

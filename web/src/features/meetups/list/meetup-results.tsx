@@ -15,7 +15,7 @@ type MeetupResultsProps = {
   readonly empty: ReactNode;
 };
 
-/** Upcoming or past meetups, in whatever state they are. */
+/** Shows upcoming or past meetups with their loading, error and empty states. */
 export function MeetupResults({ meetups, past, empty }: MeetupResultsProps) {
   if (meetups.isPending) return <MeetupListSkeleton label="Loading meetups" />;
   if (meetups.isError && meetups.data === undefined) {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Page } from '../../../ui/layout/page.tsx';
 
-/** The place of a meetup while it is on its way. */
+/** Shows placeholders while a meetup loads. */
 export function MeetupSkeleton() {
   return (
     <Page title="Meetup">

@@ -4,18 +4,18 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { DayEntry } from '../../../ui/lists/day-entry.tsx';
 import { EntryList } from '../../../ui/lists/entry-list.tsx';
 import { useMemberMeetups } from '../api/list-member-meetups.ts';
-import { meetupDays, shownTime } from '../model/meetup-when.ts';
+import { formatMeetupDays, formatMeetupTime } from '../model/meetup-dates.ts';
 
 type MemberMeetupsProps = {
   readonly memberId: string;
-  /** How many show at most; without it all, page by page. */
+  /** Maximum number of meetups; without it all of them with pagination. */
   readonly atMost?: number;
   readonly empty?: ReactNode;
-  /** A control that stands beside the title. */
+  /** A control beside the title. */
   readonly action?: ReactNode;
 };
 
-/** The meetups that a member hosts or goes to. */
+/** Shows the upcoming meetups that a member hosts or attends. */
 export function MemberMeetups({ memberId, atMost, empty = 'No meetup ahead.', action }: MemberMeetupsProps) {
   const meetups = useMemberMeetups({ memberId, today: dayOf(new Date()) });
   return (
@@ -29,7 +29,7 @@ export function MemberMeetups({ memberId, atMost, empty = 'No meetup ahead.', ac
           <DayEntry date={meetup.date} title={meetup.title} to={`/meetups/${meetup.id}`}>
             {meetup.created_by === memberId && <strong>Host · </strong>}
             {meetup.is_official && 'Official · '}
-            {meetup.date === meetup.last_date ? shownTime(meetup.time) : meetupDays(meetup)} ·{' '}
+            {meetup.date === meetup.last_date ? formatMeetupTime(meetup.time) : formatMeetupDays(meetup)} ·{' '}
             <bdi>{meetup.location}</bdi>
           </DayEntry>
         )}

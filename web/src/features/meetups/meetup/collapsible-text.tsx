@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import classes from './written-text.module.css';
+import classes from './collapsible-text.module.css';
 
-/** A text longer than this would push everything else off the screen. */
+/** Texts above these limits, in characters and lines, start collapsed. */
 const LONG_TEXT = 600;
 const MANY_LINES = 12;
 
-/** What a host wrote, line for line; of a long text its beginning, and the rest on demand. */
-export function WrittenText({ children }: { readonly children: string }) {
+/** Shows a text with its line breaks. A long text starts collapsed. */
+export function CollapsibleText({ children }: { readonly children: string }) {
   const [opened, setOpened] = useState(false);
   const isLong = children.length > LONG_TEXT || children.split('\n').length > MANY_LINES;
   return (

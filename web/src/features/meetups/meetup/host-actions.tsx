@@ -9,20 +9,20 @@ import { useDeleteMeetup } from '../api/delete-meetup.ts';
 
 type HostActionsProps = { readonly meetupId: string };
 
-/** What those may do whose meetup it is. */
+/** Shows the buttons to edit and delete a meetup, for its host and admins. */
 export function HostActions({ meetupId }: HostActionsProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
-  const [asking, question] = useDisclosure(false);
+  const [isConfirming, confirmation] = useDisclosure(false);
   const deletion = useDeleteMeetup();
 
-  async function carryOut(): Promise<void> {
+  async function handleDelete(): Promise<void> {
     try {
       await deletion.mutateAsync({ meetupId, userId });
       showToast({ title: 'Success', message: 'Meetup deleted successfully' });
       await navigate('/meetups', { replace: true });
     } catch (error) {
-      question.close();
+      confirmation.close();
       showSaveError('Failed to delete meetup', error);
     }
   }
@@ -45,18 +45,18 @@ export function HostActions({ meetupId }: HostActionsProps) {
         flex="1 1 165px"
         px="sm"
         leftSection={<IconTrash size={20} aria-hidden />}
-        onClick={question.open}
+        onClick={confirmation.open}
       >
         Delete meetup
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Delete this meetup?"
         message="It disappears for everyone, and so do all RSVPs. This cannot be undone."
         confirmLabel="Delete"
         pending={deletion.isPending}
-        onConfirm={carryOut}
-        onCancel={question.close}
+        onConfirm={handleDelete}
+        onCancel={confirmation.close}
       />
     </Group>
   );

@@ -6,7 +6,7 @@ import type { Meetup } from '../model/meetup.ts';
 
 type HostPanelProps = { readonly host: Meetup['host']; readonly isOwn: boolean };
 
-/** Who invites. */
+/** Shows the host of a meetup. */
 export function HostPanel({ host, isOwn }: HostPanelProps) {
   return (
     <Panel title="Host">

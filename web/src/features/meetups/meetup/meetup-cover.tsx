@@ -4,15 +4,15 @@ import classes from './meetup-cover.module.css';
 
 type MeetupCoverProps = {
   readonly thumbnail: string | null;
-  /** Which of the drawn skies stands in for a missing picture; the same meetup always gets the same. */
+  /** Selects the placeholder drawing, so that a meetup always has the same one. */
   readonly meetupId: string;
-  /** Said of the picture; none where a heading beside it says the same. */
+  /** Alternative text; empty where a heading beside the image says the same. */
   readonly alt?: string;
-  /** Badges upon it. */
+  /** Overlaid badges. */
   readonly children?: ReactNode;
 };
 
-/** A meetup's picture, or where there is none, a drawn evening at the park. */
+/** Shows the thumbnail of a meetup, or a drawing when it is missing or does not load. */
 export function MeetupCover({ thumbnail, meetupId, alt = '', children }: MeetupCoverProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -4,12 +4,12 @@ import classes from './meetup-fact.module.css';
 
 type MeetupFactProps = {
   readonly icon: Icon;
-  /** What the icon says to those who don't see it. */
+  /** Accessible name of the icon. */
   readonly label: string;
   readonly children: ReactNode;
 };
 
-/** One line about a meetup: when, where, how many. */
+/** Shows one line about a meetup with an icon, such as its date or location. */
 export function MeetupFact({ icon: FactIcon, label, children }: MeetupFactProps) {
   return (
     <p className={classes.fact}>

@@ -14,16 +14,16 @@ type NotesFormProps = {
   readonly onClose: () => void;
 };
 
-/** Writes the notes from the host. What was not saved is kept. */
+/** Edits the host's notes and keeps an unsaved draft. */
 export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
   const userId = useMemberId();
   const [typed, setTyped] = useState(() => draft.read() ?? notes ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const update = useUpdateMeetupNotes();
 
   function change(text: string): void {
     setTyped(text);
-    setProblem(undefined);
+    setErrorMessage(undefined);
     draft.write(text);
   }
 
@@ -33,13 +33,13 @@ export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
   }
 
   function save(): void {
-    const checked = z.safeParse(meetupNotes, typed);
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message);
+    const parsed = z.safeParse(meetupNotes, typed);
+    if (!parsed.success) {
+      setErrorMessage(parsed.error.issues[0]?.message);
       return;
     }
     update.mutate(
-      { meetupId, userId, notes: checked.data },
+      { meetupId, userId, notes: parsed.data },
       {
         onSuccess: () => {
           showToast({ title: 'Success', message: 'Notes updated successfully' });
@@ -69,7 +69,7 @@ export function NotesForm({ meetupId, notes, draft, onClose }: NotesFormProps) {
           autoFocus
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
-          error={problem}
+          error={errorMessage}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={update.isPending}>

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { notesDraftStorage } from '../model/meetup-form-values.ts';
+import { CollapsibleText } from './collapsible-text.tsx';
 import { NotesForm } from './notes-form.tsx';
-import { WrittenText } from './written-text.tsx';
 
 type NotesPanelProps = {
   readonly meetupId: string;
   readonly notes: string | null;
-  /** Whether the one who looks at them may write them. */
+  /** Whether the signed-in member may edit the notes. */
   readonly isHost: boolean;
 };
 
-/** What the host adds for those who come; nothing for others while there is nothing. */
+/** Shows the host's notes and lets the host edit them. Hidden from others while the notes are empty. */
 export function NotesPanel({ meetupId, notes, isHost }: NotesPanelProps) {
   const userId = useMemberId();
   const [draft] = useState(() => notesDraftStorage(userId, meetupId));
@@ -45,7 +45,7 @@ export function NotesPanel({ meetupId, notes, isHost }: NotesPanelProps) {
       ) : notes === null ? (
         <Text c="dimmed">Where exactly to meet, what to bring, how to find you: tell those who come.</Text>
       ) : (
-        <WrittenText>{notes}</WrittenText>
+        <CollapsibleText>{notes}</CollapsibleText>
       )}
     </Panel>
   );

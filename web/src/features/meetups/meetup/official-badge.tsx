@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 
-/** Marks a meetup that the community itself holds. */
+/** Marks an official community meetup. */
 export function OfficialBadge() {
   return (
     <Badge

@@ -4,8 +4,8 @@ import { SignedOutError } from '../../../lib/session/require-user.ts';
 
 const NOT_SAVED = 'Your RSVP could not be saved. Please try again.';
 
-/** Why joining or leaving was refused, in words for the one refused. */
-export function attendanceProblem(error: unknown): string {
+/** Returns the text for a failed RSVP. */
+export function attendanceErrorMessage(error: unknown): string {
   if (errorHint(error) === 'meetup_full') return 'This meetup is full: someone else took the last place.';
   if (errorHint(error) === 'meetup_over') return 'This meetup is over.';
   if (errorCode(error) === FOREIGN_KEY_VIOLATION) return 'This meetup no longer exists.';

@@ -18,7 +18,7 @@ test.each([
   expect(attendanceText(row)).toBe(text);
 });
 
-test('going counts once, however often it is said', () => {
+test('joining and leaving are idempotent', () => {
   const once = withAttendance({ ...meetup(3, 5), going: false }, true);
   expect(once).toEqual({ ...meetup(4, 5), going: true });
   expect(withAttendance(once, true)).toBe(once);

@@ -2,16 +2,17 @@ import type { ListedMeetup } from './meetup.ts';
 
 type Places = Pick<ListedMeetup, 'attendee_count' | 'max_attendees'>;
 
-/** How many may still join; undefined where there is no limit. Lowering the limit below who is in leaves none. */
+/** Returns the number of free places; undefined without a limit. Zero when the limit was lowered below the attendance. */
 export function placesLeft({ attendee_count, max_attendees }: Places): number | undefined {
   return max_attendees === null ? undefined : Math.max(0, max_attendees - attendee_count);
 }
 
+/** Returns whether no place is left. */
 export function isFull(meetup: Places): boolean {
   return placesLeft(meetup) === 0;
 }
 
-/** The same meetup with the asking member going, or not. */
+/** Returns the meetup with or without the signed-in member as an attendee. Idempotent. */
 export function withAttendance<Row extends Places & { readonly going: boolean }>(
   meetup: Row,
   going: boolean,
@@ -22,7 +23,7 @@ export function withAttendance<Row extends Places & { readonly going: boolean }>
 
 const FEW_PLACES = 10;
 
-/** How many go and whether there is room, in words. */
+/** Returns a text with the number of attendees and the free places. */
 export function attendanceText(meetup: Places): string {
   const left = placesLeft(meetup);
   const going = `${meetup.attendee_count.toLocaleString()} going`;

@@ -10,22 +10,22 @@ const attendeeSchema = z.object({
   profile: personSchema,
 } satisfies EveryColumn<'meetup_attendees', 'meetup_id'>);
 
-/** Someone who goes to a meetup. */
+/** A member who attends a meetup. */
 export type Attendee = z.infer<typeof attendeeSchema>;
 
-/** The columns that make an `Attendee`. */
+/** The columns that `parseAttendeePage` needs. */
 export const ATTENDEE_COLUMNS =
   `user_id,created_at,profile:profiles!meetup_attendees_user_id_fkey(${PERSON_COLUMNS})` as const;
 
-const attendeePlace = z.object({ user_id: z.guid(), created_at: z.string() });
+const attendeeCursor = z.object({ user_id: z.guid(), created_at: z.string() });
 
-/** The last attendee of a page: the next page begins after it. */
-export type AttendeePlace = z.infer<typeof attendeePlace>;
+/** Sort key of the last attendee of a page. */
+export type AttendeeCursor = z.infer<typeof attendeeCursor>;
 
-/** Returns a page of rows with `ATTENDEE_COLUMNS`; `size` rows were requested. */
+/** Returns a page of attendees; `size` rows were requested. */
 export function parseAttendeePage(
   rows: readonly RowOf<typeof attendeeSchema>[],
   size: number,
-): Page<Attendee, AttendeePlace> {
-  return parsePage('meetup_attendees', { row: attendeeSchema, place: attendeePlace, size }, rows);
+): Page<Attendee, AttendeeCursor> {
+  return parsePage('meetup_attendees', { row: attendeeSchema, place: attendeeCursor, size }, rows);
 }

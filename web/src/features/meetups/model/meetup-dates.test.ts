@@ -1,13 +1,13 @@
 // @spec community/meetup-cards
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { isPast, isRecentlyPast, meetupDays, shownTime } from './meetup-when.ts';
+import { formatMeetupDays, formatMeetupTime, isPast, isRecentlyPast } from './meetup-dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a meetup of several days is past only after the last of them', () => {
+test('a meetup of several days is past only after its last day', () => {
   const meetup = { last_date: '2026-05-03' };
   expect(isPast(meetup, '2026-05-02')).toBe(false);
   expect(isPast(meetup, '2026-05-03')).toBe(false);
@@ -20,19 +20,19 @@ test.each([
   ['on the day after', '2026-05-04', true],
   ['30 days after', '2026-06-02', true],
   ['31 days after', '2026-06-03', false],
-])('members can say that they were there: %s', (_when, today, isOpen) => {
+])('isRecentlyPast %s', (_when, today, isOpen) => {
   expect(isRecentlyPast({ last_date: '2026-05-03' }, today)).toBe(isOpen);
 });
 
 test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
-  'days and times are those that were stored, in %s',
+  'dates and times do not shift in the time zone %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const numbers = (text: string) => text.match(/\d+/g);
-    expect(numbers(meetupDays({ date: '2030-05-01', last_date: '2030-05-01' }, 'long'))).toContain('1');
-    expect(numbers(meetupDays({ date: '2030-05-01', last_date: '2030-05-03' }))).toEqual(
+    expect(numbers(formatMeetupDays({ date: '2030-05-01', last_date: '2030-05-01' }, 'long'))).toContain('1');
+    expect(numbers(formatMeetupDays({ date: '2030-05-01', last_date: '2030-05-03' }))).toEqual(
       expect.arrayContaining(['1', '3']),
     );
-    expect(shownTime('00:15:00')).toBe('00:15');
+    expect(formatMeetupTime('00:15:00')).toBe('00:15');
   },
 );

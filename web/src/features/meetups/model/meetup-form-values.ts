@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { meetupRules } from '#shared/rules/meetup.ts';
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { Meetup } from './meetup.ts';
-import { shownTime } from './meetup-when.ts';
+import { formatMeetupTime } from './meetup-dates.ts';
 
 const valuesSchema = z.object({
   title: z.string(),
@@ -16,7 +16,7 @@ const valuesSchema = z.object({
   is_official: z.boolean(),
 } satisfies Record<keyof z.input<typeof meetupRules>, unknown>);
 
-/** The form's values as typed. */
+/** The values of the form as typed. */
 export type MeetupFormValues = z.infer<typeof valuesSchema>;
 
 export const emptyMeetup: MeetupFormValues = {
@@ -31,13 +31,14 @@ export const emptyMeetup: MeetupFormValues = {
   is_official: false,
 };
 
+/** Returns the form values of a meetup. */
 export function meetupFormValues(meetup: Meetup): MeetupFormValues {
   return {
     title: meetup.title,
     thumbnail: meetup.thumbnail,
     date: meetup.date,
     end_date: meetup.end_date ?? '',
-    time: shownTime(meetup.time),
+    time: formatMeetupTime(meetup.time),
     location: meetup.location,
     description: meetup.description ?? '',
     max_attendees: meetup.max_attendees === null ? '' : String(meetup.max_attendees),
@@ -45,12 +46,12 @@ export function meetupFormValues(meetup: Meetup): MeetupFormValues {
   };
 }
 
-/** Where a form keeps what was typed, so that a lost session, a wrong tap or a reload does not lose it. */
+/** Returns the storage of an unsaved meetup. The draft survives a lost session, a navigation and a page reload. */
 export function meetupDraftStorage(userId: string, meetupId = 'new'): DraftStorage<MeetupFormValues> {
   return draftStorage(() => sessionStorage, `thrillseekers.meetup.${meetupId}.${userId}`, valuesSchema);
 }
 
-/** The same for the notes that a host writes. */
+/** Returns the storage of the host's unsaved notes. */
 export function notesDraftStorage(userId: string, meetupId: string): DraftStorage<string> {
   return draftStorage(() => sessionStorage, `thrillseekers.meetup-notes.${meetupId}.${userId}`, z.string());
 }

@@ -21,7 +21,7 @@ const listed = {
   host: personSchema,
 };
 
-// Of all who go, only the member who asks: a row or none.
+// The query selects only the RSVP of the signed-in member: one row or none.
 const going = z.pipe(
   z.array(z.object({ user_id: z.guid() })),
   z.transform((rows: { user_id: string }[]) => rows.length > 0),
@@ -36,34 +36,37 @@ const meetupSchema = z.object({
   notes_from_host: z.nullable(z.string()),
 } satisfies EveryColumn<'meetups', 'created_at' | 'updated_at'>);
 
-/** A meetup as lists show it. `going` is whether the member who asked goes. */
+/** A meetup with the fields of a list. `going` is whether the signed-in member attends. */
 export type ListedMeetup = z.infer<typeof listedMeetupSchema>;
 
-/** A meetup with everything about it but who goes. */
+/** A meetup with all its fields, without the attendees. */
 export type Meetup = z.infer<typeof meetupSchema>;
 
-/** The columns that make a `ListedMeetup`; `going.user_id` must be narrowed to the member who asks. */
+/** The columns that `parseMeetupPage` needs. The query must filter `going.user_id` to the signed-in member. */
 export const LISTED_MEETUP_COLUMNS =
   `id,title,date,end_date,last_date,time,location,max_attendees,attendee_count,thumbnail,is_official,created_by,host:profiles!meetups_created_by_fkey(${PERSON_COLUMNS}),going:meetup_attendees!meetup_attendees_meetup_id_fkey(user_id)` as const;
 
-/** The columns that make a `Meetup`, likewise. */
+/** The columns that `parseMeetup` needs, with the same filter. */
 export const MEETUP_COLUMNS = `${LISTED_MEETUP_COLUMNS},description,notes_from_host` as const;
 
-/** What the lists of meetups are ordered by. */
-const meetupPlace = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });
+const meetupCursor = z.object({ id: z.guid(), date: z.string(), last_date: z.string() });
 
-/** The last meetup of a page: the next page begins after it. */
-export type MeetupPlace = z.infer<typeof meetupPlace>;
+/** Sort key of the last meetup of a page. */
+export type MeetupCursor = z.infer<typeof meetupCursor>;
 
-/** Returns a page of rows with `LISTED_MEETUP_COLUMNS`; `size` rows were requested. */
+/** Returns a page of meetups; `size` rows were requested. */
 export function parseMeetupPage(
   rows: readonly RowOf<typeof listedMeetupSchema>[],
   size: number,
-): Page<ListedMeetup, MeetupPlace> {
-  return parsePage('meetups', { row: listedMeetupSchema, place: meetupPlace, size }, rows);
+): Page<ListedMeetup, MeetupCursor> {
+  return parsePage('meetups', { row: listedMeetupSchema, place: meetupCursor, size }, rows);
 }
 
-/** Checks a row with `MEETUP_COLUMNS`. Throws when it is none. */
+/**
+ * Returns the meetup of a row with `MEETUP_COLUMNS`.
+ *
+ * @throws ZodError when the row is invalid.
+ */
 export function parseMeetup(row: RowOf<typeof meetupSchema>): Meetup {
   return meetupSchema.parse(row);
 }
