@@ -54,7 +54,7 @@ export const meetupRequests: readonly Request[] = [
     name: 'Meetup: posts about it',
     ask: ({ viewerId, meetupIds }, turn) =>
       newCache().fetchInfiniteQuery(
-        postsQuery({ selection: { meetup_id: pickCyclic(meetupIds, turn) }, userId: viewerId }),
+        postsQuery({ filter: { meetup_id: pickCyclic(meetupIds, turn) }, userId: viewerId }),
       ),
   },
 ];

@@ -70,7 +70,7 @@ export const memberRequests: readonly Request[] = [
     name: 'Member: posts',
     ask: ({ memberIds, viewerId }, turn) =>
       newCache().fetchInfiniteQuery(
-        postsQuery({ selection: { user_id: pickCyclic(memberIds, turn) }, userId: viewerId }),
+        postsQuery({ filter: { user_id: pickCyclic(memberIds, turn) }, userId: viewerId }),
       ),
   },
 ];

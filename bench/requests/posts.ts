@@ -7,13 +7,13 @@ import { newCache, pickCyclic, type Request } from './request.ts';
 export const postRequests: readonly Request[] = [
   {
     name: 'Feed: first page',
-    ask: ({ viewerId }) => newCache().fetchInfiniteQuery(postsQuery({ selection: {}, userId: viewerId })),
+    ask: ({ viewerId }) => newCache().fetchInfiniteQuery(postsQuery({ filter: {}, userId: viewerId })),
   },
   {
     name: 'Feed: page far down',
     ask: ({ viewerId, deepPost }) =>
       newCache().fetchInfiniteQuery({
-        ...postsQuery({ selection: {}, userId: viewerId }),
+        ...postsQuery({ filter: {}, userId: viewerId }),
         initialPageParam: deepPost,
       }),
   },

@@ -12,7 +12,7 @@ type AppNavigationProps = { readonly onTour: boolean };
 export function AppNavigation({ onTour }: AppNavigationProps) {
   const { pathname } = useLocation();
   const within = navigationEntries.find((entry) => isWithin(entry, pathname));
-  const unseenPosts = useUnseenPosts({ isLooking: within?.to === POSTS });
+  const unseenPosts = useUnseenPosts({ isFeedOpen: within?.to === POSTS });
   return (
     <nav className={classes.bar} aria-label="Main">
       {navigationEntries

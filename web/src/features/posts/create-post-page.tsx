@@ -8,15 +8,15 @@ import type { RenderParkPicker } from './compose/park-field.tsx';
 import { useComposePost } from './compose/use-compose-post.ts';
 
 type CreatePostPageProps = {
-  /** The day in the member's own calendar. */
+  /** Today in the member's time zone, as YYYY-MM-DD. */
   readonly today: string;
-  /** The meetup that the post is about, where the screen was opened from one. */
+  /** The meetup whose screen linked here, if any. */
   readonly meetupId: string | undefined;
   readonly meetups: TaggableMeetups;
   readonly renderParkPicker: RenderParkPicker;
 };
 
-/** Writes a post. */
+/** Shows the screen to write a post. */
 export function CreatePostPage({ today, meetupId, meetups, renderParkPicker }: CreatePostPageProps) {
   const navigate = useNavigate();
   const post = useComposePost({

@@ -11,7 +11,7 @@ import classes from './post-page.module.css';
 
 type PostPageProps = { readonly postId: string };
 
-/** One post at its own address, with all that was said about it. */
+/** Shows one post with its comments at its own URL. */
 export function PostPage({ postId }: PostPageProps) {
   const userId = useMemberId();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PostPage({ postId }: PostPageProps) {
       </Anchor>
       <Page title={post ? `Post by ${post.author.name}` : 'Post'}>
         {post ? (
-          <PostCards posts={[post]} alone onDeleted={() => navigate('/posts', { replace: true })} />
+          <PostCards posts={[post]} standalone onDeleted={() => navigate('/posts', { replace: true })} />
         ) : isPending ? (
           <PostListSkeleton count={1} />
         ) : (

@@ -9,29 +9,29 @@ import { useMemberId } from '../../lib/session/use-member.ts';
 import { FloatingLink } from '../../ui/layout/floating-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TrackState } from '../../ui/states/track-state.tsx';
-import { keepFirstPage, usePosts } from './api/list-posts.ts';
-import { NewPosts } from './feed/new-posts.tsx';
+import { dropLaterPages, usePosts } from './api/list-posts.ts';
+import { NewPostsButton } from './feed/new-posts-button.tsx';
 import { PostResults } from './feed/post-results.tsx';
-import { seenPostsOf, seenWith } from './model/seen-posts.ts';
+import { newestSeen, seenPostsStorage } from './model/seen-posts.ts';
 import classes from './posts-page.module.css';
 
-/** What everyone posted, newest first. */
+/** Shows the feed: all posts, newest first. */
 export function PostsPage() {
   const userId = useMemberId();
   const queryClient = useQueryClient();
-  const wanted = { selection: {}, userId };
-  const posts = usePosts(wanted);
+  const params = { filter: {}, userId };
+  const posts = usePosts(params);
 
   const newest = posts.data?.[0];
   useEffect(() => {
-    if (newest) seenPostsOf(userId).change((seen) => seenWith(seen, newest));
+    if (newest) seenPostsStorage(userId).change((seen) => newestSeen(seen, newest));
   }, [newest, userId]);
 
   function showNewest(): void {
-    // What was pressed goes away; the heading is where the list begins.
+    // The clicked button disappears: move the focus to the heading above the list.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    keepFirstPage(queryClient, wanted);
+    dropLaterPages(queryClient, params);
     void posts.refetch();
   }
 
@@ -46,7 +46,7 @@ export function PostsPage() {
         }
       >
         {posts.data && (
-          <NewPosts newest={newest ?? null} refreshing={posts.isRefetching} onShow={showNewest} />
+          <NewPostsButton newest={newest ?? null} refreshing={posts.isRefetching} onShow={showNewest} />
         )}
         <PostResults
           posts={posts}

@@ -3,7 +3,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { NewestPage } from '../model/newest-first.ts';
-import { countingComments, type Post, withLike } from '../model/post.ts';
+import { addToCommentCount, type Post, withLike } from '../model/post.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 import { postListsKey } from './list-posts.ts';
 
@@ -29,10 +29,10 @@ function post(id: string): Post {
   };
 }
 
-/** A list of which a page was read, and the way to have the next answer come. */
-async function readList() {
+/** Loads the first page of a list. `respond` resolves the pending request. */
+async function loadList() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  let come: (page: NewestPage<Post>) => void = () => {};
+  let resolvePage: (page: NewestPage<Post>) => void = () => {};
   const list = new InfiniteQueryObserver<
     NewestPage<Post>,
     Error,
@@ -43,46 +43,46 @@ async function readList() {
     ...LIST,
     queryFn: () =>
       new Promise((resolve) => {
-        come = resolve;
+        resolvePage = resolve;
       }),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => pages.length,
   });
   const stop = list.subscribe(() => {});
-  const answer = async (asked: Promise<unknown>, rows: readonly Post[]) => {
-    come({ rows, next: null });
-    await asked;
+  const respond = async (request: Promise<unknown>, rows: readonly Post[]) => {
+    resolvePage({ rows, next: null });
+    await request;
   };
-  await answer(list.refetch({ cancelRefetch: false }), [post('1'), post('2')]);
+  await respond(list.refetch({ cancelRefetch: false }), [post('1'), post('2')]);
   const rows = () => list.getCurrentResult().data?.pages.flatMap((page) => page.rows);
-  return { queryClient, list, answer, rows, stop };
+  return { queryClient, list, respond, rows, stop };
 }
 
 const change = (queryClient: QueryClient) => {
-  changeCachedPost(queryClient, '1', (shown) => withLike(shown, true));
-  changeCachedPost(queryClient, '1', countingComments(1));
+  changeCachedPost(queryClient, '1', (cached) => withLike(cached, true));
+  changeCachedPost(queryClient, '1', addToCommentCount(1));
   changeCachedPost(queryClient, '2', () => null);
 };
 const CHANGED = { ...post('1'), liked: true, like_count: 5, comment_count: 2 };
 
-test('a change outlives the next page, which is put to the pages that there were', async () => {
-  const { queryClient, list, answer, rows, stop } = await readList();
-  const more = list.fetchNextPage();
+test('a change is kept when a page requested before it arrives', async () => {
+  const { queryClient, list, respond, rows, stop } = await loadList();
+  const nextPage = list.fetchNextPage();
   change(queryClient);
   expect(rows()).toEqual([CHANGED]);
-  await answer(more, [post('3')]);
+  await respond(nextPage, [post('3')]);
   expect(rows()).toEqual([CHANGED, post('3')]);
   stop();
 });
 
 test.each([
   ['before the change', [post('1'), post('2')]],
-  ['after it', [CHANGED]],
-])('a change outlives an answer from %s', async (_when, answered) => {
-  const { queryClient, list, answer, rows, stop } = await readList();
-  const again = list.refetch();
+  ['after the change', [CHANGED]],
+])('a change is kept when a refetch returns the state from %s', async (_when, response) => {
+  const { queryClient, list, respond, rows, stop } = await loadList();
+  const refetch = list.refetch();
   change(queryClient);
-  await answer(again, answered);
+  await respond(refetch, response);
   expect(rows()).toEqual([CHANGED]);
   stop();
 });

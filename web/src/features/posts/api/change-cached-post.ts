@@ -2,12 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { withRow } from '../../../lib/api/row-pages.ts';
 import type { NewestPages } from '../model/newest-first.ts';
 import type { Post } from '../model/post.ts';
-import { changeSinglePost, postQuery } from './get-post.ts';
+import { changeCachedSinglePost, postQuery } from './get-post.ts';
 import { postListsKey } from './list-posts.ts';
 
 /**
- * Changes a post wherever it was loaded, or takes it out where the change makes it null. No list is read again: nothing
- * else moves. The same change made twice must be the same as made once.
+ * Changes a post in every cached query, or removes it where `change` returns null. No query is refetched, so nothing else
+ * on the screen moves. `change` must be idempotent.
  */
 export function changeCachedPost(
   queryClient: QueryClient,
@@ -16,7 +16,7 @@ export function changeCachedPost(
 ): void {
   const cache = queryClient.getQueryCache();
   for (const list of cache.findAll({ queryKey: postListsKey })) {
-    nowAndOnceAnswered(list, () =>
+    applyNowAndAfterFetch(list, () =>
       queryClient.setQueryData<NewestPages<Post>>(
         list.queryKey,
         (pages) => pages && withRow(pages, postId, change),
@@ -24,14 +24,14 @@ export function changeCachedPost(
     );
   }
   const single = cache.find({ queryKey: postQuery({ postId, userId: '' }).queryKey });
-  if (single) nowAndOnceAnswered(single, () => changeSinglePost(queryClient, postId, change));
+  if (single) applyNowAndAfterFetch(single, () => changeCachedSinglePost(queryClient, postId, change));
 }
 
 /**
- * What is under way may be from before a change, which it would undo; and the next page of a list is put to the pages that
- * there were when it was asked for.
+ * Repeats the change after a running fetch: its response may be from before the change, and a next page is appended to the
+ * pages as they were when it was requested.
  */
-function nowAndOnceAnswered(query: Query, change: () => void): void {
+function applyNowAndAfterFetch(query: Query, change: () => void): void {
   change();
   if (query.state.fetchStatus === 'fetching') query.promise?.then(change, () => {});
 }

@@ -1,30 +1,34 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { before, type Position } from '../model/newest-first.ts';
+import { type Cursor, newerThan } from '../model/newest-first.ts';
 import { postsKey } from './posts-key.ts';
 
-/** More are not counted. */
+/** The count stops here. */
 export const NEWER_POSTS_LIMIT = 20;
 
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-type Wanted = {
-  /** Where the newest post stands that shows; null where there is none. */
-  readonly newest: Position | null;
+type Params = {
+  /** The newest loaded post; null when the list is empty. */
+  readonly newest: Cursor | null;
   readonly userId: string;
 };
 
 const ids = z.array(z.unknown());
 
-/** How many posts of others are newer, at most `limit`. Rejects with the database's error. */
+/**
+ * Counts the posts of other members that are newer, at most `limit`.
+ *
+ * @throws the database's error.
+ */
 async function countNewerPosts(
-  { newest, userId }: Wanted,
+  { newest, userId }: Params,
   limit: number,
   signal: AbortSignal,
 ): Promise<number> {
   let query = supabase().from('posts').select('id').neq('user_id', userId);
-  if (newest) query = query.gte('created_at', newest.created_at).or(before(newest));
+  if (newest) query = query.gte('created_at', newest.created_at).or(newerThan(newest));
   const { data, error } = await query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
@@ -34,35 +38,35 @@ async function countNewerPosts(
   return ids.parse(data).length;
 }
 
-export function newerPostsQuery(wanted: Wanted) {
+export function newerPostsQuery(params: Params) {
   return queryOptions({
-    queryKey: [...postsKey, 'newer', wanted.newest?.id ?? 'any'],
-    queryFn: ({ signal }) => countNewerPosts(wanted, NEWER_POSTS_LIMIT, signal),
-    // The list has just been read.
+    queryKey: [...postsKey, 'newer', params.newest?.id ?? 'any'],
+    queryFn: ({ signal }) => countNewerPosts(params, NEWER_POSTS_LIMIT, signal),
+    // The list was just fetched.
     initialData: 0,
-    staleTime: ASK_EVERY_MS,
+    staleTime: POLL_INTERVAL_MS,
     gcTime: 0,
-    // Only while somebody looks; and whoever comes back is told at once.
-    refetchInterval: ASK_EVERY_MS,
+    // The interval pauses in a background tab, so check at once on focus.
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** How many posts others have written since. That it could not be asked is nobody's concern. */
-export function useNewerPosts(wanted: Wanted): number {
-  return useQuery(newerPostsQuery(wanted)).data;
+/** Returns how many newer posts other members wrote. Errors are ignored: the count stays as it was. */
+export function useNewerPosts(params: Params): number {
+  return useQuery(newerPostsQuery(params)).data;
 }
 
-function areNewerPostsQuery(wanted: Wanted) {
+function areNewerPostsQuery(params: Params) {
   return queryOptions({
-    queryKey: [...postsKey, 'any-newer', wanted.newest?.id ?? 'any'],
-    queryFn: async ({ signal }) => (await countNewerPosts(wanted, 1, signal)) > 0,
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
+    queryKey: [...postsKey, 'any-newer', params.newest?.id ?? 'any'],
+    queryFn: async ({ signal }) => (await countNewerPosts(params, 1, signal)) > 0,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 
-/** Returns whether others have written posts since; false while that is unknown or `enabled` is false. */
-export function useAreNewerPosts(wanted: Wanted, { enabled }: { readonly enabled: boolean }): boolean {
-  return useQuery({ ...areNewerPostsQuery(wanted), enabled }).data ?? false;
+/** Returns whether other members wrote newer posts; false while loading or when `enabled` is false. */
+export function useAreNewerPosts(params: Params, { enabled }: { readonly enabled: boolean }): boolean {
+  return useQuery({ ...areNewerPostsQuery(params), enabled }).data ?? false;
 }

@@ -6,8 +6,9 @@ import { changeCachedPost } from './change-cached-post.ts';
 type Deletion = { readonly postId: string; readonly userId: string };
 
 /**
- * Deletes a post with all that belongs to it; one that is gone already is as good. Rejects with the database's error, or
- * when it may not be deleted.
+ * Deletes a post with its photos, likes and comments. Succeeds when it was already deleted.
+ *
+ * @throws the database's error, or an Error when the member may not delete it.
  */
 async function deletePost({ postId, userId }: Deletion): Promise<void> {
   await requireUser(userId);
@@ -15,17 +16,17 @@ async function deletePost({ postId, userId }: Deletion): Promise<void> {
   const deleted = await posts().delete().eq('id', postId).select('id');
   if (deleted.error) throw deleted.error;
   if (deleted.data.length > 0) return;
-  const left = await posts().select('id').eq('id', postId);
-  if (left.error) throw left.error;
-  if (left.data.length > 0) throw new Error('This post is not yours to delete.');
+  const remaining = await posts().select('id').eq('id', postId);
+  if (remaining.error) throw remaining.error;
+  if (remaining.data.length > 0) throw new Error('This post is not yours to delete.');
 }
 
-/** Deletes posts. `onDeleted` comes before the post leaves the cache: a screen that is about it can go first. */
+/** Returns the mutation that deletes a post. It awaits `onDeleted`, which may navigate away, before it removes the post from the cache. */
 export function useDeletePost(onDeleted: () => void | Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: deletePost,
-    onSuccess: async (_nothing, { postId }) => {
+    onSuccess: async (_data, { postId }) => {
       await onDeleted();
       changeCachedPost(queryClient, postId, () => null);
     },

@@ -4,11 +4,15 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { POST_COLUMNS, type Post, parsePost, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
-type Wanted = { readonly postId: string; readonly userId: string };
+type Params = { readonly postId: string; readonly userId: string };
 
-/** The post itself; null when there is none of that id. Rejects with the database's error. */
-async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise<Post | null> {
-  // An address can hold anything; the database would refuse what is no id at all.
+/**
+ * Fetches a post; null when no post has this id.
+ *
+ * @throws the database's error.
+ */
+async function getPost({ postId, userId }: Params, signal: AbortSignal): Promise<Post | null> {
+  // The id comes from the URL; the database rejects anything that is not a UUID.
   if (!z.safeParse(z.guid(), postId).success) return null;
   const { data, error } = await supabase()
     .from('posts')
@@ -22,20 +26,20 @@ async function getPost({ postId, userId }: Wanted, signal: AbortSignal): Promise
   return data[0] === undefined ? null : withPendingLike(parsePost(data[0]), userId);
 }
 
-export function postQuery(wanted: Wanted) {
+export function postQuery(params: Params) {
   return queryOptions({
-    queryKey: [...postsKey, 'one', wanted.postId],
-    queryFn: ({ signal }) => getPost(wanted, signal),
+    queryKey: [...postsKey, 'one', params.postId],
+    queryFn: ({ signal }) => getPost(params, signal),
   });
 }
 
-/** One post, asked for by its id whatever the lists hold. */
-export function usePost(wanted: Wanted) {
-  return useQuery(postQuery(wanted));
+/** Returns the query of one post, independent of the cached lists. */
+export function usePost(params: Params) {
+  return useQuery(postQuery(params));
 }
 
-/** Changes the post where it was loaded by itself; null for one that is gone. */
-export function changeSinglePost(
+/** Changes the cached result of `usePost`; null marks a deleted post. */
+export function changeCachedSinglePost(
   queryClient: QueryClient,
   postId: string,
   change: (post: Post) => Post | null,

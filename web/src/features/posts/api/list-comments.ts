@@ -2,22 +2,23 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { COMMENT_COLUMNS, type PostComment, parseCommentPage } from '../model/comment.ts';
-import { behind, type NewestPage, type NewestPages, type Position } from '../model/newest-first.ts';
+import { type Cursor, type NewestPage, type NewestPages, olderThan } from '../model/newest-first.ts';
 import { postsKey } from './posts-key.ts';
 
 const PAGE_SIZE = 10;
 
 /**
- * A page of the comments on a post. The newest come first: what one has just written stands right below the field, however
- * many there are, and the first page is the one worth reading. Rejects with the database's error.
+ * Fetches a page of the comments on a post. Newest first, so that a new comment appears right below the form.
+ *
+ * @throws the database's error.
  */
 async function listComments(
   postId: string,
-  after: Position | null,
+  cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<NewestPage<PostComment>> {
   let query = supabase().from('post_comments').select(COMMENT_COLUMNS).eq('post_id', postId);
-  if (after) query = query.lte('created_at', after.created_at).or(behind(after));
+  if (cursor) query = query.lte('created_at', cursor.created_at).or(olderThan(cursor));
   const { data, error } = await query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
@@ -32,7 +33,7 @@ export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: [...postsKey, 'comments', postId],
     queryFn: ({ pageParam, signal }) => listComments(postId, pageParam, signal),
-    initialPageParam: null as Position | null,
+    initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) =>
       distinctRows(
@@ -42,21 +43,21 @@ export function commentsQuery(postId: string) {
   });
 }
 
-/** The comments on a post, page by page. */
+/** Returns the paginated query of the comments on a post. */
 export function useComments(postId: string) {
   return useInfiniteQuery(commentsQuery(postId));
 }
 
-/** Changes the comments on a post as far as they were loaded. */
+/** Changes the loaded comments on a post. */
 export async function changeCachedComments(
   queryClient: QueryClient,
   postId: string,
   change: (pages: NewestPages<PostComment>) => NewestPages<PostComment>,
 ): Promise<void> {
   const { queryKey } = commentsQuery(postId);
-  // An answer that is under way was given before the change and would undo it on the screen.
+  // The response of a running fetch is from before the change and would undo it.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (pages) => pages && change(pages));
-  // Nothing loaded yet: the answer that was stopped has to be asked for again.
+  // Nothing is loaded yet: restart the first fetch, which was just cancelled.
   if (!queryClient.getQueryData(queryKey)) await queryClient.invalidateQueries({ queryKey });
 }

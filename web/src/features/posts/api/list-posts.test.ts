@@ -3,5 +3,5 @@ import { postsQuery } from './list-posts.ts';
 
 // @spec community/posts-stale
 it('posts stay fresh for five minutes', () => {
-  expect(postsQuery({ selection: {}, userId: 'reader' }).staleTime).toBe(300_000);
+  expect(postsQuery({ filter: {}, userId: 'reader' }).staleTime).toBe(300_000);
 });

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { distinctRows } from '../../../lib/api/distinct-rows.ts';
 import { errorMessage } from '../../../lib/api/errors.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { behind, type NewestPage, type Position } from '../model/newest-first.ts';
+import { type Cursor, type NewestPage, olderThan } from '../model/newest-first.ts';
 import { POST_COLUMNS, type Post, parsePostPage, withPendingLike } from '../model/post.ts';
 import { postsKey } from './posts-key.ts';
 
@@ -12,22 +12,26 @@ const PAGE_SIZE = 10;
 // @spec community/posts-stale
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
-/** What every list of posts begins with. */
+/** Key prefix of every list of posts. */
 export const postListsKey = [...postsKey, 'list'] as const;
 
-/** Whose posts: everyone's, or only those about a meetup or by a member. */
-type Selection = { readonly meetup_id?: string; readonly user_id?: string };
+/** Restricts the list to a meetup or an author; all posts when empty. */
+type PostFilter = { readonly meetup_id?: string; readonly user_id?: string };
 
-type Wanted = { readonly selection: Selection; readonly userId: string };
+type Params = { readonly filter: PostFilter; readonly userId: string };
 
-/** A page of posts, newest first, with all that their cards show. Rejects with a message fit to show. */
+/**
+ * Fetches a page of posts, newest first.
+ *
+ * @throws Error with a message for the member.
+ */
 async function listPosts(
-  { selection, userId }: Wanted,
-  after: Position | null,
+  { filter, userId }: Params,
+  cursor: Cursor | null,
   signal: AbortSignal,
 ): Promise<NewestPage<Post>> {
-  let query = supabase().from('posts').select(POST_COLUMNS).eq('liked.user_id', userId).match(selection);
-  if (after) query = query.lte('created_at', after.created_at).or(behind(after));
+  let query = supabase().from('posts').select(POST_COLUMNS).eq('liked.user_id', userId).match(filter);
+  if (cursor) query = query.lte('created_at', cursor.created_at).or(olderThan(cursor));
   const { data, error } = await query
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
@@ -42,11 +46,11 @@ async function listPosts(
   return { rows: rows.map((post) => withPendingLike(post, userId)), next };
 }
 
-export function postsQuery(wanted: Wanted) {
+export function postsQuery(params: Params) {
   return infiniteQueryOptions({
-    queryKey: [...postListsKey, wanted.selection],
-    queryFn: ({ pageParam, signal }) => listPosts(wanted, pageParam, signal),
-    initialPageParam: null as Position | null,
+    queryKey: [...postListsKey, params.filter],
+    queryFn: ({ pageParam, signal }) => listPosts(params, pageParam, signal),
+    initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) =>
       distinctRows(
@@ -54,21 +58,21 @@ export function postsQuery(wanted: Wanted) {
         ({ id }) => id,
       ),
     staleTime: STALE_AFTER_MS,
-    // What one reads stays where it is until one asks for more.
+    // Refetching would move the posts while the member reads; the new-posts button announces newer ones.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
 }
 
-/** Posts, page by page. */
-export function usePosts(wanted: Wanted) {
-  return useInfiniteQuery(postsQuery(wanted));
+/** Returns the paginated query of posts. */
+export function usePosts(params: Params) {
+  return useInfiniteQuery(postsQuery(params));
 }
 
-/** Forgets all but the first page, so that reading the list again costs one request, however far one had scrolled. */
-export function keepFirstPage(queryClient: QueryClient, wanted: Wanted): void {
+/** Drops all cached pages but the first, so that a refetch costs one request. */
+export function dropLaterPages(queryClient: QueryClient, params: Params): void {
   queryClient.setQueryData(
-    postsQuery(wanted).queryKey,
+    postsQuery(params).queryKey,
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   );
 }

@@ -2,12 +2,12 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 
 export const POST_IMAGES_BUCKET = 'post-images';
 
-/** Where in its bucket a member's picture of that key is. */
+/** Returns the path of a member's image in the bucket. */
 export function postImagePath(userId: string, key: string): string {
   return `${userId}/${key}.jpg`;
 }
 
-/** The public address of a member's picture of that key, whether or not there is one. */
+/** Returns the public URL of a member's image. Does not check that the file exists. */
 export function postImageAddress(userId: string, key: string): string {
   return supabase().storage.from(POST_IMAGES_BUCKET).getPublicUrl(postImagePath(userId, key)).data.publicUrl;
 }

@@ -1,2 +1,2 @@
-/** What every cached answer about posts begins with: whatever changes a post may change all of them. */
+/** Key prefix of every query about posts, to invalidate them together. */
 export const postsKey = ['posts'] as const;

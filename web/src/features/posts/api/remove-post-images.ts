@@ -2,8 +2,8 @@ import { supabase } from '../../../lib/api/supabase-client.ts';
 import { POST_IMAGES_BUCKET, postImagePath } from './post-image-address.ts';
 
 /**
- * Removes a member's uploaded pictures; those that a post shows stay. A failure is nobody's concern: the server sweeps away
- * what no post shows.
+ * Removes a member's uploaded images; storage policies protect those that a post references. Ignores errors: the server
+ * deletes unreferenced images later.
  */
 export async function removePostImages(userId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -7,10 +7,10 @@ import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
 import { useOptimisticToggle } from '../../../lib/optimistic-toggle/use-optimistic-toggle.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import { type Post, withLike } from '../model/post.ts';
-import { postProblem } from '../model/post-problem.ts';
+import { postErrorMessage } from '../model/post-error-message.ts';
 import { changeCachedPost } from './change-cached-post.ts';
 
-/** The like of a post. */
+/** Returns the optimistic toggle for the like of a post. */
 export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity): Toggle<'like'> {
   const { entityId: post_id, userId: user_id } = entity;
   const show = (liked: boolean) => changeCachedPost(queryClient, post_id, (post) => withLike(post, liked));
@@ -23,10 +23,10 @@ export function createLikeToggle(queryClient: QueryClient, entity: ToggledEntity
       const likes = supabase().from('post_likes');
       return liked ? likes.insert(row) : likes.delete().match(row);
     },
-    // A response that is under way may be from before the like was stored.
+    // The response of a running fetch may be from before the like was stored.
     onStored: show,
     onRejected: (error) =>
-      showErrorToast(postProblem(error, 'Your like could not be saved. Please try again.')),
+      showErrorToast(postErrorMessage(error, 'Your like could not be saved. Please try again.')),
   };
 }
 

@@ -10,8 +10,9 @@ type PostImageUpload = {
 };
 
 /**
- * Stores a picture of a post in the member's own folder, replacing one of the same key, and answers its public address.
- * Rejects with an error fit for `errorMessage`.
+ * Uploads an image of a post into the member's folder, replacing a file with the same key, and returns its public URL.
+ *
+ * @throws an error that `errorMessage` can turn into text for the member.
  */
 export function uploadPostImage({
   userId,

@@ -12,55 +12,55 @@ import classes from './comments.module.css';
 
 type CommentFormProps = {
   readonly postId: string;
-  /** Answers whether the comment was taken. */
+  /** Resolves to whether the comment was stored. */
   readonly onSend: (content: string) => Promise<boolean>;
 };
 
-/** Writes a comment. The field is free at once for the next; a comment that was refused comes back into it. */
+/** Renders the comment field. It empties on submit; a comment that could not be stored is put back. */
 export function CommentForm({ postId, onSend }: CommentFormProps) {
   const userId = useMemberId();
   const [draft] = useState(() => commentDraftStorage(userId, postId));
   const [typed, setTyped] = useState(() => draft.read() ?? '');
-  const [problem, setProblem] = useState<string>();
-  // What is typed while the last comment is on its way.
+  const [errorMessage, setErrorMessage] = useState<string>();
+  // The current text for `send`, which continues after later renders.
   const latest = useRef(typed);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = COMMENT_MAX_LENGTH - countCodePoints(cleanText(typed));
 
-  function show(text: string): void {
+  function setText(text: string): void {
     latest.current = text;
     setTyped(text);
-    setProblem(undefined);
+    setErrorMessage(undefined);
   }
 
   function change(text: string): void {
-    show(text);
+    setText(text);
     draft.write(text);
   }
 
   async function send(): Promise<void> {
-    // Also the second of two quick taps, when the first has sent what was here.
+    // Also true for the second of two quick taps, after the first emptied the field.
     if (latest.current === '') {
       field.current?.focus();
       return;
     }
-    const checked = z.safeParse(commentText, latest.current);
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message);
+    const parsed = z.safeParse(commentText, latest.current);
+    if (!parsed.success) {
+      setErrorMessage(parsed.error.issues[0]?.message);
       return;
     }
-    const content = checked.data;
-    // The draft stays until the server has the comment: this field may be gone by then.
-    show('');
+    const content = parsed.data;
+    // Keep the draft until the comment is stored: the form may unmount first.
+    setText('');
     if (await onSend(content)) {
       if (draft.read()?.trim() === content) draft.clear();
       return;
     }
-    const since = latest.current;
-    change(since.trim() === '' ? content : `${content}\n${since}`);
+    const typedSince = latest.current;
+    change(typedSince.trim() === '' ? content : `${content}\n${typedSince}`);
   }
 
-  function sendByKey(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void send();
@@ -86,8 +86,8 @@ export function CommentForm({ postId, onSend }: CommentFormProps) {
           dir="auto"
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
-          onKeyDown={sendByKey}
-          error={problem}
+          onKeyDown={handleKeyDown}
+          error={errorMessage}
         />
         <ActionIcon type="submit" variant="filled" radius="xl" aria-label="Comment">
           <IconSend2 size={22} aria-hidden />

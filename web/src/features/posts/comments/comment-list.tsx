@@ -8,7 +8,7 @@ import { useDeleteComment } from '../api/delete-comment.ts';
 import { useComments } from '../api/list-comments.ts';
 import type { PostComment } from '../model/comment.ts';
 import type { Post } from '../model/post.ts';
-import { postProblem } from '../model/post-problem.ts';
+import { postErrorMessage } from '../model/post-error-message.ts';
 import { Comment } from './comment.tsx';
 import classes from './comment-list.module.css';
 import { PendingComment, type SentComment } from './pending-comment.tsx';
@@ -18,27 +18,27 @@ type CommentListProps = {
   readonly sent: readonly SentComment[];
 };
 
-const GHOSTS = ['a', 'b', 'c'];
+const SKELETONS = ['a', 'b', 'c'];
 
-/** The comments on a post, in whatever state they are, below those that are still being sent. */
+/** Shows the pending comments, then the comments on a post with their loading, error and empty states. */
 export function CommentList({ post, sent }: CommentListProps) {
   const member = useMember();
   const comments = useComments(post.id);
-  const [doomed, setDoomed] = useState<PostComment>();
+  const [pendingDeletion, setPendingDeletion] = useState<PostComment>();
   const list = useRef<HTMLUListElement>(null);
   const deletion = useDeleteComment((id) => {
-    const place = comments.data?.findIndex((comment) => comment.id === id) ?? -1;
-    focusBeside(list.current?.children[sent.length + place]);
+    const index = comments.data?.findIndex((comment) => comment.id === id) ?? -1;
+    focusBeside(list.current?.children[sent.length + index]);
   });
 
-  async function carryOut(comment: PostComment): Promise<void> {
+  async function handleDelete(comment: PostComment): Promise<void> {
     try {
       await deletion.mutateAsync({ comment, userId: member.id });
       showToast({ title: 'Success', message: 'Comment deleted' });
     } catch (error) {
-      showErrorToast(postProblem(error, 'The comment could not be deleted. Please try again.'));
+      showErrorToast(postErrorMessage(error, 'The comment could not be deleted. Please try again.'));
     } finally {
-      setDoomed(undefined);
+      setPendingDeletion(undefined);
     }
   }
 
@@ -60,14 +60,14 @@ export function CommentList({ post, sent }: CommentListProps) {
             </Button>
           </Center>
         ) : (
-          <Ghosts count={Math.min(post.comment_count, GHOSTS.length)} />
+          <CommentSkeletons count={Math.min(post.comment_count, SKELETONS.length)} />
         )}
       </>
     );
   }
 
-  const known = comments.data;
-  if (known.length === 0 && pending.length === 0) {
+  const loaded = comments.data;
+  if (loaded.length === 0 && pending.length === 0) {
     return (
       <Text c="dimmed" ta="center" py={4}>
         No comments yet. What do you say?
@@ -78,12 +78,12 @@ export function CommentList({ post, sent }: CommentListProps) {
     <>
       <ul ref={list} className={classes.list}>
         {pending}
-        {known.map((comment) => (
+        {loaded.map((comment) => (
           <li key={comment.id}>
             <Comment
               comment={comment}
               deletable={mayDelete(member, comment)}
-              onDelete={() => setDoomed(comment)}
+              onDelete={() => setPendingDeletion(comment)}
             />
           </li>
         ))}
@@ -105,23 +105,23 @@ export function CommentList({ post, sent }: CommentListProps) {
         </Center>
       )}
       <ConfirmDialog
-        opened={doomed !== undefined}
+        opened={pendingDeletion !== undefined}
         title="Delete this comment?"
         message="It disappears for everyone. This cannot be undone."
         confirmLabel="Delete"
         pending={deletion.isPending}
-        onConfirm={() => doomed && carryOut(doomed)}
-        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => pendingDeletion && handleDelete(pendingDeletion)}
+        onCancel={() => setPendingDeletion(undefined)}
       />
     </>
   );
 }
 
-function Ghosts({ count }: { readonly count: number }) {
+function CommentSkeletons({ count }: { readonly count: number }) {
   return (
     <div role="status" aria-label="Loading comments" className={classes.list}>
-      {GHOSTS.slice(0, count).map((ghost) => (
-        <div key={ghost} className={classes.comment}>
+      {SKELETONS.slice(0, count).map((key) => (
+        <div key={key} className={classes.comment}>
           <div className={classes.sender}>
             <Skeleton circle height={36} />
             <Skeleton height={16} width="40%" />

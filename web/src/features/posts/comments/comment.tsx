@@ -14,7 +14,7 @@ type CommentProps = {
   readonly onDelete: () => void;
 };
 
-/** One comment. */
+/** Shows one comment. */
 export function Comment({ comment, deletable, onDelete }: CommentProps) {
   const parts = useMemo(() => parseText(comment.content), [comment.content]);
   return (

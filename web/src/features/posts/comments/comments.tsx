@@ -5,7 +5,7 @@ import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { useAddComment } from '../api/add-comment.ts';
 import type { Post } from '../model/post.ts';
-import { postProblem } from '../model/post-problem.ts';
+import { postErrorMessage } from '../model/post-error-message.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './comments.module.css';
@@ -13,32 +13,32 @@ import type { SentComment } from './pending-comment.tsx';
 
 type CommentsProps = {
   readonly post: Post;
-  /** Whether a heading says how many there are. */
+  /** Whether to show a heading with the count. */
   readonly titled: boolean;
 };
 
-/** What members say about a post, and the field to join in. */
+/** Shows the comment form and the comments on a post. */
 export function Comments({ post, titled }: CommentsProps) {
   const userId = useMemberId();
   const [sent, setSent] = useState<readonly SentComment[]>([]);
   const { mutateAsync: add } = useAddComment();
-  // The last one that was not taken: sent again, it is the same one.
-  const refused = useRef<SentComment>(undefined);
+  // The last comment that failed: a retry with the same text reuses its id.
+  const failed = useRef<SentComment>(undefined);
 
-  /** Shows a comment at once. Answers whether the server took it. */
+  /** Shows a comment as pending and stores it. Resolves to whether it was stored. */
   async function send(content: string): Promise<boolean> {
-    const again = refused.current?.content === content ? refused.current : undefined;
-    const comment = again ?? { id: randomUuid(), content };
-    refused.current = undefined;
+    const retried = failed.current?.content === content ? failed.current : undefined;
+    const comment = retried ?? { id: randomUuid(), content };
+    failed.current = undefined;
     setSent((others) => [comment, ...others]);
     try {
       await add({ ...comment, postId: post.id, userId });
       showToast({ title: 'Success', message: 'Comment added!' });
       return true;
     } catch (error) {
-      refused.current = comment;
+      failed.current = comment;
       // @spec community/comment-failure
-      showErrorToast(postProblem(error, 'Your comment could not be added. Please try again.'));
+      showErrorToast(postErrorMessage(error, 'Your comment could not be added. Please try again.'));
       return false;
     } finally {
       setSent((others) => others.filter(({ id }) => id !== comment.id));

@@ -5,12 +5,12 @@ import { parseText } from '../model/formatted-text.ts';
 import { FormattedText } from '../post/formatted-text.tsx';
 import classes from './comment-list.module.css';
 
-/** A comment that the server has not answered yet. */
+/** A comment that is being sent. */
 export type SentComment = { readonly id: string; readonly content: string };
 
 type PendingCommentProps = { readonly comment: SentComment };
 
-/** The own comment in its place before the server has it. */
+/** Shows the member's own comment while it is being sent. */
 export function PendingComment({ comment }: PendingCommentProps) {
   const member = useMember();
   return (

@@ -6,19 +6,19 @@ import { Invitation } from '../../../ui/states/invitation.tsx';
 import { usePosts } from '../api/list-posts.ts';
 import { PostExcerpt } from './post-excerpt.tsx';
 
-const SHOWN = 3;
+const MAX_POSTS = 3;
 
-/** What the community wrote last, at a glance. */
+/** Shows excerpts of the latest posts on the home screen. */
 export function LatestPosts() {
   const userId = useMemberId();
-  const posts = usePosts({ selection: {}, userId });
+  const posts = usePosts({ filter: {}, userId });
   return (
     <Panel title="Latest posts" action={<MoreLink to="/posts">All posts</MoreLink>}>
       <EntryList
         rows={posts}
         what="the latest posts"
         portraits
-        atMost={SHOWN}
+        atMost={MAX_POSTS}
         empty={
           <Invitation to="/create-post" message="Nobody has posted yet. Every story needs a first car.">
             Write the first post

@@ -4,10 +4,10 @@ import { PostsSection } from './posts-section.tsx';
 
 type MeetupPostsProps = { readonly meetupId: string };
 
-/** What members posted about a meetup. */
+/** Shows the posts that are tagged with a meetup. */
 export function MeetupPosts({ meetupId }: MeetupPostsProps) {
   const userId = useMemberId();
-  const posts = usePosts({ selection: { meetup_id: meetupId }, userId });
+  const posts = usePosts({ filter: { meetup_id: meetupId }, userId });
   return (
     <PostsSection
       posts={posts}

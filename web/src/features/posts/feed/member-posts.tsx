@@ -3,14 +3,13 @@ import { usePosts } from '../api/list-posts.ts';
 import { PostsSection } from './posts-section.tsx';
 
 type MemberPostsProps = {
-  /** Whose posts. */
   readonly memberId: string;
 };
 
-/** What a member posted. */
+/** Shows the posts of a member. */
 export function MemberPosts({ memberId }: MemberPostsProps) {
   const userId = useMemberId();
-  const posts = usePosts({ selection: { user_id: memberId }, userId });
+  const posts = usePosts({ filter: { user_id: memberId }, userId });
   return (
     <PostsSection
       posts={posts}

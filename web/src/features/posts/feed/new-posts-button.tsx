@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { NEWER_POSTS_LIMIT, useNewerPosts } from '../api/count-newer-posts.ts';
-import type { Position } from '../model/newest-first.ts';
-import classes from './new-posts.module.css';
+import type { Cursor } from '../model/newest-first.ts';
+import classes from './new-posts-button.module.css';
 
-type NewPostsProps = {
-  /** Where the newest post stands that shows; null where there is none. */
-  readonly newest: Position | null;
+type NewPostsButtonProps = {
+  /** The newest loaded post; null when the list is empty. */
+  readonly newest: Cursor | null;
   readonly refreshing: boolean;
   readonly onShow: () => void;
 };
 
-/** Says that others wrote something since. What one reads stays where it is until this is pressed. */
-export function NewPosts({ newest, refreshing, onShow }: NewPostsProps) {
+/** Shows how many newer posts there are. The feed does not move until the member clicks. */
+export function NewPostsButton({ newest, refreshing, onShow }: NewPostsButtonProps) {
   const userId = useMemberId();
   const count = useNewerPosts({ newest, userId });
-  const more = count === NEWER_POSTS_LIMIT ? '+' : '';
+  const suffix = count === NEWER_POSTS_LIMIT ? '+' : '';
   return (
     <div className={classes.place} role="status">
       {count > 0 && (
@@ -27,7 +27,7 @@ export function NewPosts({ newest, refreshing, onShow }: NewPostsProps) {
           onClick={onShow}
         >
           {count}
-          {more} new {count === 1 ? 'post' : 'posts'}
+          {suffix} new {count === 1 ? 'post' : 'posts'}
         </Button>
       )}
     </div>

@@ -10,29 +10,29 @@ import { RestingItem } from './resting-item.tsx';
 
 type PostCardsProps = {
   readonly posts: readonly Post[];
-  /** A single post on its own screen, with all about it. */
-  readonly alone?: boolean;
-  /** Not where all posts are about the same meetup. */
+  /** Whether this is a single post on its own screen. */
+  readonly standalone?: boolean;
+  /** False where all posts belong to the same meetup. */
   readonly showMeetup?: boolean;
   readonly onDeleted?: () => void | Promise<void>;
 };
 
-/** Posts as cards, with the dialogs that they share. */
-export function PostCards({ posts, alone = false, showMeetup = true, onDeleted }: PostCardsProps) {
+/** Shows posts as cards, with one lightbox and one delete dialog for all of them. */
+export function PostCards({ posts, standalone = false, showMeetup = true, onDeleted }: PostCardsProps) {
   const lightbox = useLightbox();
-  const [doomed, setDoomed] = useState<Post>();
-  // Kept here, because a card that is far from the screen is not there.
+  const [pendingDeletion, setPendingDeletion] = useState<Post>();
+  // State of the list, because cards far off screen are unmounted.
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenedParts>>(new Map());
   const list = useRef<HTMLUListElement>(null);
   const inLightbox = posts.find(({ id }) => id === lightbox.opened?.postId);
 
-  // After a reload the post may be further down than what was read, and a post can be deleted while one looks at it. What
-  // has nothing to show would take a step back to leave, or come up when one has scrolled there.
+  // The post may not be loaded after a page reload, or may be deleted while the lightbox is open. Close the lightbox, or
+  // it would leave an extra history entry, or open later when scrolling loads the post.
   const { close } = lightbox;
-  const nothingToShow = lightbox.opened !== undefined && !inLightbox;
+  const isMissing = lightbox.opened !== undefined && !inLightbox;
   useEffect(() => {
-    if (nothingToShow) close();
-  }, [nothingToShow, close]);
+    if (isMissing) close();
+  }, [isMissing, close]);
 
   const toggle = useCallback((postId: string, part: keyof OpenedParts) => {
     setOpened((all) => {
@@ -48,12 +48,12 @@ export function PostCards({ posts, alone = false, showMeetup = true, onDeleted }
           <RestingItem key={post.id} id={post.id}>
             <PostCard
               post={post}
-              alone={alone}
+              standalone={standalone}
               showMeetup={showMeetup}
               opened={opened.get(post.id) ?? NOTHING_OPENED}
               onToggle={toggle}
               onOpenPhoto={lightbox.open}
-              onDelete={setDoomed}
+              onDelete={setPendingDeletion}
             />
           </RestingItem>
         ))}
@@ -65,12 +65,12 @@ export function PostCards({ posts, alone = false, showMeetup = true, onDeleted }
         onClose={lightbox.close}
       />
       <DeletePostDialog
-        post={doomed}
+        post={pendingDeletion}
         onDeleted={() => {
-          focusBeside(list.current?.children[posts.findIndex(({ id }) => id === doomed?.id)]);
+          focusBeside(list.current?.children[posts.findIndex(({ id }) => id === pendingDeletion?.id)]);
           return onDeleted?.();
         }}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setPendingDeletion(undefined)}
       />
     </>
   );

@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { StretchedLink } from '../../../ui/layout/stretched-link.tsx';
 import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
-import { cutParts, parseText, plainText } from '../model/formatted-text.ts';
+import { parseText, plainText, truncateParts } from '../model/formatted-text.ts';
 import { type Post, photosOf } from '../model/post.ts';
 import classes from './post-excerpt.module.css';
 
-/** More than two lines hold anyway. */
+/** Characters. Longer than the two lines that the layout shows. */
 const EXCERPT_LENGTH = 150;
 
-/** Who wrote a post, how it begins and what its first photo is; all of it leads there. */
+/** Shows the author, the beginning and the first photo of a post, all linking to it. */
 export function PostExcerpt({ post }: { readonly post: Post }) {
   const text = useMemo(() => {
     const parts = parseText(post.content);
-    const beginning = cutParts(parts, EXCERPT_LENGTH);
+    const beginning = truncateParts(parts, EXCERPT_LENGTH);
     return beginning ? `${plainText(beginning)}…` : plainText(parts);
   }, [post.content]);
   const [photo] = photosOf(post);

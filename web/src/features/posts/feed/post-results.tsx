@@ -10,14 +10,14 @@ import { PostListSkeleton } from './post-list-skeleton.tsx';
 type PostResultsProps = {
   readonly posts: UseInfiniteQueryResult<readonly Post[]>;
   readonly empty: ReactNode;
-  /** What is said below the last post. */
+  /** Text below the last post. */
   readonly end: string;
-  /** Whether more come as one scrolls; else only when asked for. */
+  /** Whether scrolling loads more; otherwise a button does. */
   readonly endless?: boolean;
   readonly showMeetup?: boolean;
 };
 
-/** A list of posts, in whatever state it is. */
+/** Shows a list of posts with its loading, error and empty states. */
 export function PostResults({ posts, empty, end, endless = false, showMeetup }: PostResultsProps) {
   if (posts.isPending) return <PostListSkeleton count={endless ? 3 : 1} />;
   if (posts.data === undefined) {

@@ -7,14 +7,14 @@ import { PostResults } from './post-results.tsx';
 
 type PostsSectionProps = {
   readonly posts: UseInfiniteQueryResult<readonly Post[]>;
-  /** What is said when there are none. */
+  /** Text when there are no posts. */
   readonly empty: string;
-  /** What is said below the last. */
+  /** Text below the last post. */
   readonly end: string;
   readonly showMeetup?: boolean;
 };
 
-/** Posts as a part of a screen that is about something else. */
+/** Shows posts as a section of another screen. */
 export function PostsSection({ posts, empty, ...list }: PostsSectionProps) {
   const heading = useId();
   if (posts.data?.length === 0 && !posts.hasNextPage) {

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useAreNewerPosts } from '../api/count-newer-posts.ts';
-import { seenPostsOf } from '../model/seen-posts.ts';
+import { seenPostsStorage } from '../model/seen-posts.ts';
 
 type UnseenOptions = {
-  /** Whether the member looks at posts right now, where the list itself tells of newer ones. */
-  readonly isLooking: boolean;
+  /** Whether the feed is open, which announces newer posts itself. */
+  readonly isFeedOpen: boolean;
 };
 
-/** Whether others wrote posts since the member looked at them with this device. */
-export function useUnseenPosts({ isLooking }: UnseenOptions): boolean {
+/** Returns whether other members wrote posts since the member last opened the feed on this device. */
+export function useUnseenPosts({ isFeedOpen }: UnseenOptions): boolean {
   const userId = useMemberId();
-  const kept = seenPostsOf(userId);
-  const newest = useSyncExternalStore(kept.subscribe, kept.read);
-  const areNewer = useAreNewerPosts({ newest, userId }, { enabled: !isLooking });
-  return areNewer && !isLooking;
+  const storage = seenPostsStorage(userId);
+  const newest = useSyncExternalStore(storage.subscribe, storage.read);
+  const areNewer = useAreNewerPosts({ newest, userId }, { enabled: !isFeedOpen });
+  return areNewer && !isFeedOpen;
 }

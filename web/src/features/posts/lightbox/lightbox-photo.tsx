@@ -8,16 +8,15 @@ type LightboxPhotoProps = {
   readonly url: string;
   readonly label: string;
   readonly current: boolean;
-  /** Whether it should be loaded by now. */
-  readonly wanted: boolean;
-  /** Whether a finger or the mouse holds it, so that it follows without delay. */
+  readonly shouldLoad: boolean;
+  /** Whether a pointer is down: the photo then follows it without a transition. */
   readonly held: boolean;
   readonly view: PhotoView | undefined;
 };
 
-/** One photo of the gallery in its place. */
-export function LightboxPhoto({ url, label, current, wanted, held, view }: LightboxPhotoProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
+/** Shows one photo of the lightbox, its loader or its error. */
+export function LightboxPhoto({ url, label, current, shouldLoad, held, view }: LightboxPhotoProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
   return (
     <div className={classes.place} aria-hidden={!current}>
       {state === 'broken' && (
@@ -26,8 +25,8 @@ export function LightboxPhoto({ url, label, current, wanted, held, view }: Light
           This photo could not be loaded.
         </p>
       )}
-      {state === 'loading' && wanted && <Loader color="gray" className={classes.loader ?? ''} />}
-      {wanted && state !== 'broken' && (
+      {state === 'loading' && shouldLoad && <Loader color="gray" className={classes.loader ?? ''} />}
+      {shouldLoad && state !== 'broken' && (
         <img
           src={url}
           alt={label}
@@ -35,12 +34,12 @@ export function LightboxPhoto({ url, label, current, wanted, held, view }: Light
           data-held={held || undefined}
           data-current={current || undefined}
           style={{
-            opacity: state === 'shown' ? 1 : 0,
+            opacity: state === 'loaded' ? 1 : 0,
             ...(view && {
               transform: `translate3d(${view.x}px, ${view.y}px, 0) scale(${view.scale})`,
             }),
           }}
-          onLoad={() => setState('shown')}
+          onLoad={() => setState('loaded')}
           onError={() => setState('broken')}
         />
       )}

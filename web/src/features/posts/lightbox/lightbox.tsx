@@ -10,14 +10,14 @@ import { LightboxPhoto } from './lightbox-photo.tsx';
 import { usePhotoGestures } from './use-photo-gestures.ts';
 
 type LightboxProps = {
-  /** None while it is closed. */
+  /** Empty while the lightbox is closed. */
   readonly photos: readonly Photo[];
   readonly startAt: number;
   readonly title: string;
   readonly onClose: () => void;
 };
 
-/** Photos one by one, over the whole screen. */
+/** Shows photos one at a time in full screen. */
 export function Lightbox({ photos, startAt, title, onClose }: LightboxProps) {
   return (
     <Modal.Root
@@ -42,7 +42,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
   function step(by: number): void {
     const next = index + by;
     if (!photos[next]) return;
-    gestures.showWhole();
+    gestures.resetZoom();
     setIndex(next);
   }
 
@@ -55,7 +55,7 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
     else if (event.key === 'ArrowRight') step(1);
     else if (event.key === '+' || event.key === '=') gestures.zoomBy(1.5);
     else if (event.key === '-') gestures.zoomBy(1 / 1.5);
-    else if (event.key === '0') gestures.showWhole();
+    else if (event.key === '0') gestures.resetZoom();
     else return;
     event.preventDefault();
   });
@@ -84,16 +84,16 @@ function Gallery({ photos, startAt, onClose }: Omit<LightboxProps, 'title'>) {
           data-held={held || undefined}
           style={{ transform: `translate3d(calc(${-100 * index}% + ${drag}px), 0, 0)` }}
         >
-          {photos.map(({ url, label }, place) => (
+          {photos.map(({ url, label }, position) => (
             <LightboxPhoto
               key={url}
               url={url}
               label={label}
-              current={place === index}
-              // Those beside it come along, so that a swipe finds them ready.
-              wanted={Math.abs(place - index) <= 1}
+              current={position === index}
+              // Preload the neighbours for a swipe.
+              shouldLoad={Math.abs(position - index) <= 1}
               held={held}
-              view={place === index ? view : undefined}
+              view={position === index ? view : undefined}
             />
           ))}
         </div>

@@ -5,25 +5,25 @@ import * as z from 'zod/mini';
 const openedState = z.looseObject({ lightbox: z.object({ postId: z.string(), index: z.int() }) });
 
 /**
- * Which photo is open over the screen, if any. It stands in the state of an entry of the browser's history, so that going
- * back closes it.
+ * Returns the photo that is open in the lightbox, if any, with functions to open and close it. The state is in a history
+ * entry, so that the browser's back button closes the lightbox.
  */
 export function useLightbox() {
   const location = useLocation();
   const navigate = useNavigate();
   const opened = openedState.safeParse(location.state).data?.lightbox;
 
-  // Cards keep the function that they were given first: opening a photo draws none of them anew.
-  const here = useRef(location);
+  // A ref keeps `open` stable, so that opening a photo does not rerender the memoized cards.
+  const latestLocation = useRef(location);
   const closing = useRef(false);
   useEffect(() => {
-    here.current = location;
+    latestLocation.current = location;
     closing.current = false;
   }, [location]);
 
   const open = useCallback(
     (postId: string, index: number) => {
-      const { pathname, search, hash, state } = here.current;
+      const { pathname, search, hash, state } = latestLocation.current;
       navigate(
         { pathname, search, hash },
         { state: { ...state, lightbox: { postId, index } }, preventScrollReset: true },
@@ -33,7 +33,7 @@ export function useLightbox() {
   );
 
   const close = useCallback(() => {
-    // Going back takes a moment; twice would leave the screen.
+    // Navigation is asynchronous; going back twice would leave the screen.
     if (closing.current) return;
     closing.current = true;
     navigate(-1);

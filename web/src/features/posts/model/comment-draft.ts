@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-storage.ts';
 
-/** Where a comment is kept until the server has it, so that a refusal, a wrong tap or a reload does not lose it. */
+/** Returns the storage of an unsent comment. The draft survives an error, a navigation and a page reload. */
 export function commentDraftStorage(userId: string, postId: string): DraftStorage<string> {
   return draftStorage(() => sessionStorage, `thrillseekers.comment.${postId}.${userId}`, z.string());
 }

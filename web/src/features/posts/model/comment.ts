@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EveryColumn } from '#shared/table-columns.ts';
 import { parsePage, parseRows, type RowOf } from '../../../lib/api/parse-rows.ts';
 import { PERSON_COLUMNS, personSchema } from '../../../lib/person.ts';
-import { type NewestPage, positionSchema } from './newest-first.ts';
+import { cursorSchema, type NewestPage } from './newest-first.ts';
 
 const commentSchema = z.object({
   id: z.guid(),
@@ -13,10 +13,10 @@ const commentSchema = z.object({
   author: personSchema,
 } satisfies EveryColumn<'post_comments'>);
 
-/** What a member said about a post. */
+/** A comment with its author. */
 export type PostComment = z.infer<typeof commentSchema>;
 
-/** The columns that make a `PostComment`. */
+/** The columns that `parseComments` needs. */
 export const COMMENT_COLUMNS =
   `id,post_id,user_id,content,created_at,author:profiles!post_comments_user_id_fkey(${PERSON_COLUMNS})` as const;
 
@@ -30,5 +30,5 @@ export function parseCommentPage(
   rows: readonly RowOf<typeof commentSchema>[],
   size: number,
 ): NewestPage<PostComment> {
-  return parsePage('post_comments', { row: commentSchema, place: positionSchema, size }, rows);
+  return parsePage('post_comments', { row: commentSchema, place: cursorSchema, size }, rows);
 }

@@ -2,22 +2,18 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutParts, parseText, plainText, type TextPart } from './formatted-text.ts';
+import { parseText, plainText, type TextPart, truncateParts } from './formatted-text.ts';
 
 /** Parts in a short form: bold in <b>, italic in <i>, links in [text](href). */
-function written(parts: readonly TextPart[]): string {
+function toMarkup(parts: readonly TextPart[]): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'link') return `[${part.text}](${part.href})`;
       const tag = part.kind === 'bold' ? 'b' : 'i';
-      return `<${tag}>${written(part.parts)}</${tag}>`;
+      return `<${tag}>${toMarkup(part.parts)}</${tag}>`;
     })
     .join('');
-}
-
-function shown(parts: readonly TextPart[]): string {
-  return parts.map((part) => ('parts' in part ? shown(part.parts) : part.text)).join('');
 }
 
 describe('marks', () => {
@@ -38,11 +34,11 @@ describe('marks', () => {
     ['****', '****'],
     ['**🎢**', '<b>🎢</b>'],
   ])('%s', (text, expected) => {
-    expect(written(parseText(text))).toBe(expected);
+    expect(toMarkup(parseText(text))).toBe(expected);
   });
 
-  it('many empty lines are one', () => {
-    expect(shown(parseText('a\n \n\n\t\n\nb\nc\n\nd'))).toBe('a\n\nb\nc\n\nd');
+  it('consecutive empty lines collapse into one', () => {
+    expect(plainText(parseText('a\n \n\n\t\n\nb\nc\n\nd'))).toBe('a\n\nb\nc\n\nd');
   });
 });
 
@@ -61,16 +57,16 @@ describe('links', () => {
     ['https:// and http://', 'https:// and http://'],
     ['https://[', 'https://['],
   ])('%s', (text, expected) => {
-    expect(written(parseText(text))).toBe(expected);
+    expect(toMarkup(parseText(text))).toBe(expected);
   });
 
-  it('a long one shows cut, and leads where it led', () => {
+  it('a long link keeps its href and gets a shorter text', () => {
     const href = `https://x.example/${'a'.repeat(300)}`;
     const [link] = parseText(href);
     expect(link).toEqual({ kind: 'link', href, text: `x.example/${'a'.repeat(29)}…` });
   });
 
-  it('only ever lead to the web', () => {
+  it('have only http and https URLs', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'file:', 'http://', 'https://', 'HtTpS://', '//');
     fc.assert(
       fc.property(fc.array(fc.oneof(schemes, fc.string(), fc.constantFrom('*', '**', '_'))), (pieces) => {
@@ -84,57 +80,58 @@ describe('links', () => {
   });
 });
 
-describe('the beginning of a text', () => {
+describe('truncateParts', () => {
   const LIMIT = 150;
-  const cut = (text: string) => cutParts(parseText(text), LIMIT);
+  const truncate = (text: string) => truncateParts(parseText(text), LIMIT);
 
-  it('is all of it up to 150 characters as they show', () => {
-    expect(cut('x'.repeat(150))).toBeNull();
-    expect(cut(`**${'x'.repeat(150)}**`)).toBeNull();
-    expect(cut('🎢'.repeat(150))).toBeNull();
+  it('returns null for up to 150 visible characters', () => {
+    expect(truncate('x'.repeat(150))).toBeNull();
+    expect(truncate(`**${'x'.repeat(150)}**`)).toBeNull();
+    expect(truncate('🎢'.repeat(150))).toBeNull();
   });
 
-  it('is the first 150 of more', () => {
-    expect(shown(cut('x'.repeat(151)) ?? [])).toBe('x'.repeat(150));
-    expect(shown(cut('🎢'.repeat(850)) ?? [])).toBe('🎢'.repeat(150));
+  it('returns the first 150 characters of a longer text', () => {
+    expect(plainText(truncate('x'.repeat(151)) ?? [])).toBe('x'.repeat(150));
+    expect(plainText(truncate('🎢'.repeat(850)) ?? [])).toBe('🎢'.repeat(150));
   });
 
-  it('keeps its marks whole', () => {
-    expect(written(cut(`a **${'b'.repeat(200)}** *c*`) ?? [])).toBe(`a <b>${'b'.repeat(148)}</b>`);
+  it('keeps marks complete', () => {
+    expect(toMarkup(truncate(`a **${'b'.repeat(200)}** *c*`) ?? [])).toBe(`a <b>${'b'.repeat(148)}</b>`);
   });
 
-  it('cuts no character in two', () => {
+  it('does not split grapheme clusters', () => {
     const family = '👨‍👩‍👧‍👦';
-    expect(shown(cut(`${'x'.repeat(148)}${family}`) ?? [])).toBe('x'.repeat(148));
-    expect(shown(cut(`${'x'.repeat(149)}e\u0301e`) ?? [])).toBe('x'.repeat(149));
+    expect(plainText(truncate(`${'x'.repeat(148)}${family}`) ?? [])).toBe('x'.repeat(148));
+    expect(plainText(truncate(`${'x'.repeat(149)}e\u0301e`) ?? [])).toBe('x'.repeat(149));
   });
 
-  it('leaves out a link that does not fit', () => {
-    expect(shown(cut(`${'x'.repeat(140)} https://park.example/map`) ?? [])).toBe('x'.repeat(140));
+  it('omits a link that does not fit', () => {
+    expect(plainText(truncate(`${'x'.repeat(140)} https://park.example/map`) ?? [])).toBe('x'.repeat(140));
   });
 
-  it('never shows more than the limit, nor anything that was not there', () => {
+  it('returns a prefix of the visible text within the limit', () => {
     const pieces = fc.constantFrom('**', '*', '_', ' ', '\n', '🎢', '👨‍👩‍👧', 'word', 'https://x.example/a');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 120 }), fc.nat(60), (words, limit) => {
         const parts = parseText(words.join(''));
-        const kept = cutParts(parts, limit);
-        expect([...shown(kept ?? parts)].length).toBeLessThanOrEqual(limit);
-        expect(shown(parts).startsWith(shown(kept ?? parts).trimEnd())).toBe(true);
+        const truncated = truncateParts(parts, limit);
+        expect([...plainText(truncated ?? [])].length).toBeLessThanOrEqual(limit);
+        if (!truncated) expect([...plainText(parts)].length).toBeLessThanOrEqual(limit);
+        expect(plainText(parts).startsWith(plainText(truncated ?? parts).trimEnd())).toBe(true);
       }),
     );
   });
 });
 
-it('a text made to be slow is not', () => {
+it('parses adversarial texts quickly', () => {
   for (const piece of ['*', '**', '_', '*a', '**a ', '_a ', '***a** *', 'https://', '\n ', '*_']) {
     const before = performance.now();
-    cutParts(parseText(piece.repeat(850 / piece.length)), 150);
+    truncateParts(parseText(piece.repeat(850 / piece.length)), 150);
     expect(performance.now() - before, piece).toBeLessThan(1000);
   }
 });
 
-it('reads plainly without its marks', () => {
+it('plainText drops the marks', () => {
   const text = 'Row **seven, _at *night*_**: https://example.org/taron 2*3';
   expect(plainText(parseText(text))).toBe('Row seven, at night: example.org/taron 2*3');
 });

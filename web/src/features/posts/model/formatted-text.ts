@@ -1,19 +1,19 @@
 // @spec community/post-rules
 
-/** A piece of what a member wrote. Marks are rendered, everything else is text: there is no HTML to smuggle in. */
+/** A parsed piece of a member's text. Parts become React elements, never HTML, so there is nothing to inject. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'bold' | 'italic'; readonly parts: readonly TextPart[] };
 
-// Marks enclose something that neither begins nor ends with a blank, within one line. A single mark inside of a word or a
-// sum (snake_case, 2*3*4) is none.
+// Marks enclose text on one line that neither starts nor ends with a space. A single mark inside a word or a product
+// (snake_case, 2*3*4) does not count.
 const MARKS =
   /(?<link>https?:\/\/[^\s<>"]+)|\*\*(?<bold>\S(?:.*?\S)?)\*\*(?!\*)|(?<![\p{L}\p{N}*])\*(?<star>[^\s*](?:.*?[^\s*])?)\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?<underline>[^\s_](?:.*?[^\s_])?)_(?![\p{L}\p{N}_])/giu;
 
-const SHOWN_LINK_LENGTH = 40;
+const LINK_TEXT_LENGTH = 40;
 
-/** Reads the marks and links of a text. More than one empty line in a row counts as one. */
+/** Parses the marks and links of a text. Consecutive empty lines collapse into one. */
 export function parseText(text: string): TextPart[] {
   return parseMarks(text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n'));
 }
@@ -27,7 +27,7 @@ function parseMarks(text: string): TextPart[] {
     const part = link === undefined ? markedPart(bold, star ?? underline) : linkPart(trimLink(link));
     if (!part) continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
-    // What was trimmed from a link may belong to a mark.
+    // Characters trimmed from a link may belong to a mark: continue right after the link.
     if (link !== undefined) marks.lastIndex = match.index + trimLink(link).length;
     end = marks.lastIndex;
     parts.push(part);
@@ -41,76 +41,78 @@ function markedPart(bold: string | undefined, italic: string | undefined): TextP
   return italic === undefined ? undefined : { kind: 'italic', parts: parseMarks(italic) };
 }
 
-/** An address without what ends the sentence around it. A closing bracket belongs to it if it was opened in it. */
+/** Removes trailing punctuation from a URL. A closing bracket stays if the URL also contains the opening one. */
 function trimLink(link: string): string {
   const trimmed = link.replace(/[.,;:!?'’”»…。、!?\]}*_~]+$/u, '');
   const unopened = trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length;
   return unopened ? trimLink(trimmed.slice(0, -1)) : trimmed;
 }
 
-/** The link that an address makes. It shows where it leads, which is not always how the address begins. */
-function linkPart(address: string): TextPart | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+/** Returns the link part for a URL. Its text starts with the real host, so that a username cannot disguise it. */
+function linkPart(href: string): TextPart | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  const shown = [...`${url.host}${path === '/' ? '' : path}`];
+  const characters = [...`${url.host}${path === '/' ? '' : path}`];
   const text =
-    shown.length > SHOWN_LINK_LENGTH ? `${shown.slice(0, SHOWN_LINK_LENGTH - 1).join('')}…` : shown.join('');
+    characters.length > LINK_TEXT_LENGTH
+      ? `${characters.slice(0, LINK_TEXT_LENGTH - 1).join('')}…`
+      : characters.join('');
   return { kind: 'link', text, href: url.href };
 }
 
 /**
- * The beginning of a text, at most `limit` code points long as it shows; null when all of it fits. What one sees as one
- * character is never cut in two, and no mark loses its end.
+ * Returns the beginning of a text with at most `limit` visible code points; null when the whole text fits. Never splits a
+ * grapheme cluster, such as an emoji, or a mark.
  */
-export function cutParts(parts: readonly TextPart[], limit: number): TextPart[] | null {
-  const { kept, left } = keepBeginning(parts, limit);
-  return left < 0 ? withoutEndingBlanks(kept) : null;
+export function truncateParts(parts: readonly TextPart[], limit: number): TextPart[] | null {
+  const { taken, left } = takeParts(parts, limit);
+  return left < 0 ? trimEnd(taken) : null;
 }
 
-/** The same without its marks. */
+/** Returns the visible text without marks. */
 export function plainText(parts: readonly TextPart[]): string {
   return parts.map((part) => ('parts' in part ? plainText(part.parts) : part.text)).join('');
 }
 
-function withoutEndingBlanks(parts: TextPart[]): TextPart[] {
+function trimEnd(parts: TextPart[]): TextPart[] {
   const last = parts.at(-1);
   return last?.kind === 'text' ? [...parts.slice(0, -1), { ...last, text: last.text.trimEnd() }] : parts;
 }
 
-/** `left` is what remains of the limit; below 0 something had to be left out. */
-function keepBeginning(parts: readonly TextPart[], limit: number): { kept: TextPart[]; left: number } {
-  const kept: TextPart[] = [];
+/** Takes parts up to the limit. `left` is the rest of the limit, negative when something was cut. */
+function takeParts(parts: readonly TextPart[], limit: number): { taken: TextPart[]; left: number } {
+  const taken: TextPart[] = [];
   let left = limit;
   for (const part of parts) {
     if ('parts' in part) {
-      const inner = keepBeginning(part.parts, left);
+      const inner = takeParts(part.parts, left);
       left = inner.left;
-      if (inner.kept.length > 0) kept.push({ ...part, parts: inner.kept });
+      if (inner.taken.length > 0) taken.push({ ...part, parts: inner.taken });
     } else {
       const length = [...part.text].length;
-      if (length <= left) kept.push(part);
-      else if (part.kind === 'text') kept.push({ ...part, text: beginning(part.text, left) });
+      if (length <= left) taken.push(part);
+      else if (part.kind === 'text') taken.push({ ...part, text: truncate(part.text, left) });
       left -= length;
     }
     if (left < 0) break;
   }
-  return { kept, left };
+  return { taken, left };
 }
 
-/** As many whole characters as fit into `limit` code points. */
-function beginning(text: string, limit: number): string {
+/** Returns the graphemes that fit into `limit` code points. */
+function truncate(text: string, limit: number): string {
   let end = 0;
   let left = limit;
-  for (const character of characters(text)) {
-    left -= [...character].length;
+  for (const grapheme of graphemes(text)) {
+    left -= [...grapheme].length;
     if (left < 0) break;
-    end += character.length;
+    end += grapheme.length;
   }
   return text.slice(0, end);
 }
 
-function* characters(text: string): Iterable<string> {
+function* graphemes(text: string): Iterable<string> {
   if (!('Segmenter' in Intl)) yield* text;
   else for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
 }

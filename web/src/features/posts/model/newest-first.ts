@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import type { Page, Pages } from '../../../lib/api/row-pages.ts';
 
-export const positionSchema = z.object({ created_at: z.string(), id: z.guid() });
+export const cursorSchema = z.object({ created_at: z.string(), id: z.guid() });
 
-/** Where a row stands among rows that are ordered by when they came, newest first. */
-export type Position = Readonly<z.infer<typeof positionSchema>>;
+/** The sort key of a row in a list ordered by `created_at` and `id`, newest first: a keyset cursor. */
+export type Cursor = Readonly<z.infer<typeof cursorSchema>>;
 
-/** A page of such rows. */
-export type NewestPage<Row> = Page<Row, Position>;
+/** A page of a list with the newest rows first. */
+export type NewestPage<Row> = Page<Row, Cursor>;
 
-/** All pages of such a list that were read. */
-export type NewestPages<Row> = Pages<Row, Position>;
+/** All loaded pages of a list with the newest rows first. */
+export type NewestPages<Row> = Pages<Row, Cursor>;
 
 /**
- * The condition for rows behind a position. Beside it the question needs `created_at <= position.created_at`, which says
- * nothing new, but is a bound that an index can begin at.
+ * Returns the PostgREST `or` filter for rows older than a cursor. Combine it with `created_at <= cursor.created_at`, which is
+ * redundant but gives the index a start.
  */
-export function behind({ created_at, id }: Position): string {
+export function olderThan({ created_at, id }: Cursor): string {
   return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;
 }
 
-/** The condition for rows before a position; beside it belongs `created_at >= position.created_at`. */
-export function before({ created_at, id }: Position): string {
+/** Returns the filter for rows newer than a cursor. Combine it with `created_at >= cursor.created_at`. */
+export function newerThan({ created_at, id }: Cursor): string {
   return `created_at.gt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`;
 }

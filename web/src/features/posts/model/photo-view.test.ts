@@ -1,7 +1,7 @@
 // @spec community/post-card
 
 import { describe, expect, it } from 'vitest';
-import { panned, sizeWithin, swipeStep, toggledZoom, wholePhoto, zoomedTo } from './photo-view.ts';
+import { fittedView, fitWithin, pan, swipeStep, toggleZoomAt, zoomTo } from './photo-view.ts';
 
 // @spec community/swipe
 describe('a swipe', () => {
@@ -18,33 +18,33 @@ describe('a swipe', () => {
 });
 
 describe('a photo twice as wide as high on a phone', () => {
-  const room = { x: 400, y: 800 };
-  const stage = { room, fitted: sizeWithin({ x: 1200, y: 600 }, room) };
+  const size = { x: 400, y: 800 };
+  const stage = { size, fitted: fitWithin({ x: 1200, y: 600 }, size) };
   const middle = { x: 0, y: 0 };
 
-  it('fits whole', () => {
+  it('is fitted into the stage', () => {
     expect(stage.fitted).toEqual({ x: 400, y: 200 });
   });
 
-  it('is enlarged at most fourfold, and never made smaller', () => {
-    expect(zoomedTo(wholePhoto, 9, middle, stage).scale).toBe(4);
-    expect(zoomedTo(wholePhoto, 0.2, middle, stage)).toEqual(wholePhoto);
+  it('zooms to at most four times and at least the fitted size', () => {
+    expect(zoomTo(fittedView, 9, middle, stage).scale).toBe(4);
+    expect(zoomTo(fittedView, 0.2, middle, stage)).toEqual(fittedView);
   });
 
-  it('keeps what is under the fingers there', () => {
-    const view = zoomedTo(wholePhoto, 2, { x: 100, y: 0 }, stage);
+  it('keeps the pixel under the fingers in place while zooming', () => {
+    const view = zoomTo(fittedView, 2, { x: 100, y: 0 }, stage);
     expect(view).toEqual({ scale: 2, x: -100, y: 0 });
   });
 
-  it('moves as far as there is more of it', () => {
-    const near = zoomedTo(wholePhoto, 2, middle, stage);
-    expect(panned(near, { x: -150, y: 40 }, stage)).toEqual({ scale: 2, x: -150, y: 0 });
-    expect(panned(near, { x: -900, y: 0 }, stage)).toEqual({ scale: 2, x: -200, y: 0 });
+  it('pans only as far as the photo extends', () => {
+    const zoomed = zoomTo(fittedView, 2, middle, stage);
+    expect(pan(zoomed, { x: -150, y: 40 }, stage)).toEqual({ scale: 2, x: -150, y: 0 });
+    expect(pan(zoomed, { x: -900, y: 0 }, stage)).toEqual({ scale: 2, x: -200, y: 0 });
   });
 
-  it('comes close and goes back by the same gesture', () => {
-    const near = toggledZoom(wholePhoto, middle, stage);
-    expect(near.scale).toBe(2.5);
-    expect(toggledZoom(near, middle, stage)).toEqual(wholePhoto);
+  it('zooms in and back out with the same gesture', () => {
+    const zoomed = toggleZoomAt(fittedView, middle, stage);
+    expect(zoomed.scale).toBe(2.5);
+    expect(toggleZoomAt(zoomed, middle, stage)).toEqual(fittedView);
   });
 });

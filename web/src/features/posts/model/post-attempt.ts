@@ -3,12 +3,12 @@ import { type DraftStorage, draftStorage } from '../../../lib/storage/draft-stor
 
 const attemptSchema = z.object({ id: z.uuid(), sent: z.string() });
 
-/** What was sent last, and under which id. */
+/** The last request to create a post: its id and its serialized fields. */
 type PostAttempt = z.infer<typeof attemptSchema>;
 
 /**
- * Where the last attempt to store a post is kept until an answer comes. The same post sent again, be it after a reload, goes
- * under the same id: if the first one did arrive after all, it does not become a second post.
+ * Returns the storage of the last unanswered attempt to create a post. A retry with the same fields, even after a page reload,
+ * reuses its id: if the first request was stored after all, the post is not duplicated.
  */
 export function postAttemptStorage(userId: string): DraftStorage<PostAttempt> {
   return draftStorage(() => localStorage, `thrillseekers.post-attempt.${userId}`, attemptSchema);

@@ -22,7 +22,7 @@ const draftSchema = z.object({
 export type ChosenPark = z.infer<typeof chosenPark>;
 /** The meetup that a post is tagged with; the title is empty while only its id is known. */
 export type ChosenMeetup = z.infer<typeof chosenMeetup>;
-/** A post that is being written, as typed. */
+/** An unsent post as typed. */
 export type PostDraft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: PostDraft = {
@@ -34,9 +34,8 @@ export const emptyDraft: PostDraft = {
 };
 
 /**
- * Where a member's unfinished post is kept in this browser: also when the app is closed, as phones do it unasked. The
- * pictures themselves are kept beside it, in the browser's database: they are too large for this place, and those that are
- * uploaded do not stay in the storage for long unless a post shows them.
+ * Returns the storage of a member's unsent post. Uses localStorage, because phones close apps in the background. The images
+ * are in IndexedDB: they are too large for localStorage, and the server deletes uploads that no post references.
  */
 export function postDraftStorage(userId: string): DraftStorage<PostDraft> {
   return draftStorage(() => localStorage, `thrillseekers.post.${userId}`, draftSchema);

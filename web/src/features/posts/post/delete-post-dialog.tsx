@@ -5,27 +5,27 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx';
 import { useDeletePost } from '../api/delete-post.ts';
 import type { Post } from '../model/post.ts';
-import { postProblem } from '../model/post-problem.ts';
+import { postErrorMessage } from '../model/post-error-message.ts';
 
 type DeletePostDialogProps = {
-  /** The post in question; undefined while there is none. */
+  /** The post to delete; undefined while the dialog is closed. */
   readonly post: Post | undefined;
   readonly onDeleted: () => void | Promise<void>;
   readonly onClose: () => void;
 };
 
-/** Asks before a post is deleted, and deletes it. */
+/** Asks for confirmation and deletes a post. */
 export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
   const userId = useMemberId();
   const deletion = useDeletePost(onDeleted);
 
-  async function carryOut(postId: string): Promise<void> {
+  async function handleConfirm(postId: string): Promise<void> {
     try {
       await deletion.mutateAsync({ postId, userId });
       showToast({ title: 'Success', message: 'Post deleted' });
     } catch (error) {
       // @spec community/deletion-failure
-      showErrorToast(postProblem(error, 'The post could not be deleted. Please try again.'));
+      showErrorToast(postErrorMessage(error, 'The post could not be deleted. Please try again.'));
     } finally {
       onClose();
     }
@@ -38,7 +38,7 @@ export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogP
       message="It disappears for everyone, with its photos, likes and comments. This cannot be undone."
       confirmLabel="Delete"
       pending={deletion.isPending}
-      onConfirm={() => post && carryOut(post.id)}
+      onConfirm={() => post && handleConfirm(post.id)}
       onCancel={onClose}
     />
   );

@@ -4,35 +4,35 @@ import classes from './formatted-text.module.css';
 
 type FormattedTextProps = {
   readonly parts: readonly TextPart[];
-  /** Follows the last word. */
+  /** Rendered after the last word. */
   readonly children?: ReactNode;
 };
 
-/** What a member wrote, line for line, with its marks and links. */
+/** Renders a parsed text with its line breaks, marks and links. */
 export function FormattedText({ parts, children }: FormattedTextProps) {
   return (
     <p className={classes.text} dir="auto">
-      {rendered(parts)}
+      {renderParts(parts)}
       {children}
     </p>
   );
 }
 
-function rendered(parts: readonly TextPart[]): ReactNode[] {
+function renderParts(parts: readonly TextPart[]): ReactNode[] {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    <Fragment key={index}>{renderedPart(part)}</Fragment>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change order
+    <Fragment key={index}>{renderPart(part)}</Fragment>
   ));
 }
 
-function renderedPart(part: TextPart): ReactNode {
+function renderPart(part: TextPart): ReactNode {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'bold':
-      return <strong>{rendered(part.parts)}</strong>;
+      return <strong>{renderParts(part.parts)}</strong>;
     case 'italic':
-      return <em>{rendered(part.parts)}</em>;
+      return <em>{renderParts(part.parts)}</em>;
     case 'link':
       return (
         <a href={part.href} target="_blank" rel="noopener noreferrer nofollow" title={part.href} dir="ltr">

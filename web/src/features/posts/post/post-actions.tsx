@@ -9,13 +9,13 @@ import classes from './post-actions.module.css';
 
 type PostActionsProps = {
   readonly post: Post;
-  /** Whether the comments show below; undefined where they always do. */
-  readonly commentsShown: boolean | undefined;
+  /** Whether the comments are expanded; undefined where they cannot be collapsed. */
+  readonly areCommentsOpen: boolean | undefined;
   readonly onToggleComments: () => void;
 };
 
-/** What one does with a post: like it, talk about it, pass it on. */
-export function PostActions({ post, commentsShown, onToggleComments }: PostActionsProps) {
+/** Shows the buttons to like, comment on and share a post. */
+export function PostActions({ post, areCommentsOpen, onToggleComments }: PostActionsProps) {
   const { id, author, liked, like_count, comment_count } = post;
   const [hasToggled, setHasToggled] = useState(false);
   const Heart = liked ? IconHeartFilled : IconHeart;
@@ -38,10 +38,10 @@ export function PostActions({ post, commentsShown, onToggleComments }: PostActio
         <Heart size={24} aria-hidden />
         {like_count > 0 && <span>{like_count.toLocaleString()}</span>}
       </UnstyledButton>
-      {commentsShown !== undefined && (
+      {areCommentsOpen !== undefined && (
         <UnstyledButton
           className={classes.action ?? ''}
-          aria-expanded={commentsShown}
+          aria-expanded={areCommentsOpen}
           aria-label={`Comments (${comment_count.toLocaleString()})`}
           onClick={onToggleComments}
         >

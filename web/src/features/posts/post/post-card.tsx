@@ -9,13 +9,13 @@ import { RelativeTime } from '../../../ui/lists/relative-time.tsx';
 import { MemberByline } from '../../../ui/members/member-byline.tsx';
 import { Comments } from '../comments/comments.tsx';
 import type { Post } from '../model/post.ts';
-import { PostAbout } from './post-about.tsx';
 import { PostActions } from './post-actions.tsx';
 import classes from './post-card.module.css';
+import { PostDetails } from './post-details.tsx';
 import { PostPhotos } from './post-photos.tsx';
 import { PostText } from './post-text.tsx';
 
-/** What of a card the reader opened. */
+/** The collapsible parts of a card that are expanded. */
 export type OpenedParts = { readonly text: boolean; readonly comments: boolean };
 
 export const NOTHING_OPENED: OpenedParts = { text: false, comments: false };
@@ -24,19 +24,19 @@ type PostCardProps = {
   readonly post: Post;
   readonly opened: OpenedParts;
   readonly onToggle: (postId: string, part: keyof OpenedParts) => void;
-  /** On its own screen: all of its text, and the comments open. */
-  readonly alone: boolean;
+  /** Whether the post is on its own screen, with its full text and its comments. */
+  readonly standalone: boolean;
   readonly showMeetup: boolean;
   readonly onOpenPhoto: (postId: string, index: number) => void;
   readonly onDelete: (post: Post) => void;
 };
 
-/** A post with everything one can do about it. In a long list only the cards that change are drawn anew. */
+/** Shows a post with its actions. Memoized: in a long list only the changed cards rerender. */
 export const PostCard = memo(function PostCard({
   post,
   opened,
   onToggle,
-  alone,
+  standalone,
   showMeetup,
   onOpenPhoto,
   onDelete,
@@ -47,7 +47,7 @@ export const PostCard = memo(function PostCard({
     <article className={classes.card} aria-label={`Post by ${post.author.name}`}>
       <div className={classes.head}>
         <MemberByline person={post.author}>
-          {alone ? (
+          {standalone ? (
             time
           ) : (
             <Link to={`/posts/${post.id}`} className={classes.time ?? ''}>
@@ -64,18 +64,18 @@ export const PostCard = memo(function PostCard({
       </div>
       <PostText
         content={post.content}
-        whole={alone}
+        isFull={standalone}
         opened={opened.text}
         onToggle={() => onToggle(post.id, 'text')}
       />
       <PostPhotos post={post} onOpen={(index) => onOpenPhoto(post.id, index)} />
-      <PostAbout post={post} showMeetup={showMeetup} />
+      <PostDetails post={post} showMeetup={showMeetup} />
       <PostActions
         post={post}
-        commentsShown={alone ? undefined : opened.comments}
+        areCommentsOpen={standalone ? undefined : opened.comments}
         onToggleComments={() => onToggle(post.id, 'comments')}
       />
-      {(alone || opened.comments) && <Comments post={post} titled={alone} />}
+      {(standalone || opened.comments) && <Comments post={post} titled={standalone} />}
     </article>
   );
 });

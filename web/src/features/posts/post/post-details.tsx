@@ -2,18 +2,18 @@ import { IconCalendarCheck, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { Post } from '../model/post.ts';
-import classes from './post-about.module.css';
+import classes from './post-details.module.css';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-type PostAboutProps = {
+type PostDetailsProps = {
   readonly post: Post;
-  /** Not where all posts are about the same one. */
+  /** False where all posts belong to the same meetup. */
   readonly showMeetup: boolean;
 };
 
-/** What a post is about: a park, a visit, a meetup. */
-export function PostAbout({ post, showMeetup }: PostAboutProps) {
+/** Shows the park, the day of the visit and the meetup of a post. */
+export function PostDetails({ post, showMeetup }: PostDetailsProps) {
   const { park_name, park_country, visit_date } = post;
   const meetup = showMeetup ? post.meetup : null;
   if (park_name === null && visit_date === null && meetup === null) return null;

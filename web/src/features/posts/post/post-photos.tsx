@@ -9,7 +9,7 @@ type PostPhotosProps = {
   readonly onOpen: (index: number) => void;
 };
 
-/** The photos of a post. Their places have their size before they are there, so that nothing moves when they come. */
+/** Shows the photos of a post. CSS reserves their space, so that nothing moves when they load. */
 export function PostPhotos({ post, onOpen }: PostPhotosProps) {
   const photos = photosOf(post);
   if (photos.length === 0) return null;

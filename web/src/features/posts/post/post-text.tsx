@@ -2,29 +2,29 @@
 
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
-import { cutParts, parseText } from '../model/formatted-text.ts';
+import { parseText, truncateParts } from '../model/formatted-text.ts';
 import { FormattedText } from './formatted-text.tsx';
 import classes from './post-text.module.css';
 
 // @spec community/post-preview
-/** How much of a text shows in a list, in characters. */
+/** Characters of a text that a list shows. */
 const PREVIEW_LENGTH = 150;
 
 type PostTextProps = {
   readonly content: string;
-  /** Whether all of it shows from the start. */
-  readonly whole: boolean;
-  /** Whether the reader asked for the rest. */
+  /** Whether to show the full text without a toggle. */
+  readonly isFull: boolean;
+  /** Whether the member expanded the text. */
   readonly opened: boolean;
   readonly onToggle: () => void;
 };
 
-/** The text of a post: in a list its beginning, and the rest on demand. */
-export function PostText({ content, whole, opened, onToggle }: PostTextProps) {
+/** Shows the text of a post. In a list, a long text is truncated and can be expanded. */
+export function PostText({ content, isFull, opened, onToggle }: PostTextProps) {
   const [parts, beginning] = useMemo(() => {
     const all = parseText(content);
-    return [all, whole ? null : cutParts(all, PREVIEW_LENGTH)];
-  }, [content, whole]);
+    return [all, isFull ? null : truncateParts(all, PREVIEW_LENGTH)];
+  }, [content, isFull]);
 
   if (!beginning) return <FormattedText parts={parts} />;
   return (
