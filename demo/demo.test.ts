@@ -73,7 +73,7 @@ describe('the folder of a demo', () => {
   it('is created once, and again after an interruption or on demand', async () => {
     const path = join(folder, 'demo');
     const leave = async () => writeFile(join(path, 'half'), 'of a community');
-    await expect(ensure(path, () => leave().then(unexpected))).rejects.toThrow('made again');
+    await expect(ensure(path, () => leave().then(unexpected))).rejects.toThrow('created again');
     let found: string[] = [];
     const look = async () => {
       found = await readdir(path);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createViewRouter, type RoutedView } from '../router.ts';
 import type { GateView } from './gate-view.ts';
 
@@ -17,7 +17,8 @@ export function useViewRouter(view: GateView): ViewRouter['router'] | undefined 
   useEffect(() => {
     if (!isRouted(view)) return;
     const router = createViewRouter(view);
-    setCurrent({ view, router });
+    // As a transition, the screens render in small steps and leave the page responsive.
+    startTransition(() => setCurrent({ view, router }));
     return () => {
       router.dispose();
       setCurrent(undefined);
