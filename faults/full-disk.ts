@@ -146,7 +146,7 @@ async function withFailingWrites(size: Size): Promise<Outcome> {
   };
 }
 
-/** Resolves when so many more writes were rejected. */
+/** Resolves when the given number of further writes was rejected. */
 async function refusals({ ledger, tried }: Writing, count: number): Promise<void> {
   const goal = ledger.rejected + count;
   while (ledger.rejected < goal) await tried();

@@ -22,12 +22,12 @@ select
 from (select current_setting('bench.posts')::bigint as amount) as given;
 analyze bench.size;
 
--- A number from 0 up to 1, the same for the same arguments. The salt tells apart what is asked about one thing.
+-- A number from 0 up to 1, the same for the same arguments. Different salts give different numbers for the same row.
 create function bench.chance(no bigint, salt integer) returns double precision
 language sql immutable parallel safe
 return (hashint8extended(no, salt) & 9007199254740991)::double precision / 9007199254740992;
 
--- Ids in no order, as the database makes them; version and variant as in any UUID of version 4.
+-- Unordered ids like those of the database: UUIDs of version 4.
 create function bench.id(kind text, no bigint) returns uuid
 language sql immutable parallel safe
 return overlay(overlay(md5(kind || no::text) placing '4' from 13 for 1) placing 'a' from 17 for 1)::uuid;
@@ -38,19 +38,19 @@ create function bench.favoured(chance double precision, amount bigint) returns b
 language sql immutable parallel safe
 return floor(amount * chance * chance)::bigint;
 
--- One of so many that differs for each turn, as long as there are fewer turns than choices.
+-- Picks a different choice for each turn, while there are fewer turns than choices.
 create function bench.another(turn bigint, first bigint, amount bigint) returns bigint
 language sql immutable parallel safe
 return (first + turn * 7919) % amount;
 
--- Parks in the order of their fame.
+-- Parks, most popular first.
 create table bench.parks as
 select parks.id, parks.name, parks.country, row_number() over (order by hashtextextended(parks.id, 0)) - 1 as fame
 from public.parks;
 alter table bench.parks add primary key (fame);
 analyze bench.parks;
 
--- One row of word lists, filled from words.ts; plain, because unpacking them for each row would take longest of all.
+-- One row of word lists from words.ts. Plain arrays, because unpacking them for each row would be the slowest step.
 create table bench.words (
   first_names text[] storage plain not null,
   last_names text[] storage plain not null,

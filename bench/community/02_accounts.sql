@@ -17,6 +17,6 @@ select
 from
   bench.size,
   generate_series(0, size.members - 1) as no,
-  -- The busiest are not the first to have joined.
+  -- The most active members are not the first who joined.
   lateral (select size.today - interval '900 days' * bench.chance(no, 101) as joined) as account;
 analyze auth.users;

@@ -41,7 +41,7 @@ from
   left join (
     select meetup_id, count(*) as amount from public.meetup_attendees group by meetup_id
   ) as going on going.meetup_id = bench.id('meetup', no),
-  -- More than one in three lies ahead.
+  -- More than a third are in the future.
   lateral (
     select (size.today + interval '1 day' * (case when no % 8 < 3 then 90 else -720 end * bench.chance(no, 217)))::date as begins
   ) as calendar;

@@ -1,4 +1,4 @@
--- Likes and comments first, so that each post is written once, with its counts. Popularity has nothing to do with age.
+-- Likes and comments first, so that each post is written once, with its counts. Popularity does not depend on age.
 insert into public.post_likes (id, post_id, user_id, created_at)
 select bench.id('like', no), bench.id('post', post), bench.id('member', liker), liked
 from (
@@ -65,7 +65,7 @@ from
     on comments.post_id = bench.id('post', no),
   lateral (select size.today - interval '720 days' * bench.chance(no, 311) as written) as moment,
   lateral (select bench.id('member', bench.favoured(bench.chance(no, 316), size.members)) as id) as author,
-  -- One sentence up to twelve, short posts more often.
+  -- From one to twelve sentences, short posts more often.
   lateral (
     select left(string_agg(words.sentences[1 + (no * 31 + turn * 17) % cardinality(words.sentences)], ' '), 850) as text
     from generate_series(0, bench.favoured(bench.chance(no, 317), 12)) as turn

@@ -2,7 +2,7 @@
 insert into public.high_fives (id, giver_id, receiver_id, created_at)
 select
   bench.id('high five', no),
-  -- From the one after the receiver round to the one before.
+  -- Givers follow the receiver in order, and start over after the last member.
   bench.id('member', (receiver + 1 + bench.another(no, floor(bench.chance(receiver, 601) * size.members)::bigint, size.members - 1)) % size.members),
   bench.id('member', receiver),
   given

@@ -44,5 +44,5 @@ from
   ) as high_fives on high_fives.receiver_id = account.id
 order by account.created_at;
 
--- What the triggers would have done.
+-- Does the work of the triggers, which were disabled.
 select private.index_all_members();

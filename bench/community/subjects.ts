@@ -6,7 +6,7 @@ import { membersOf } from './sizes.ts';
 /** The position of a row in a list ordered by time. */
 type Position = { readonly id: string; readonly created_at: string };
 
-/** What the requests are about: the same quantiles of every community, whatever its size. */
+/** The rows that the requests ask for: at the same quantiles in communities of every size. */
 export type Subjects = {
   readonly viewerId: string;
   readonly today: string;

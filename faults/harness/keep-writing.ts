@@ -5,12 +5,12 @@ import { noisePngFile } from '../../server/testing/sample-files.ts';
 import { hashOf, Ledger } from './ledger.ts';
 import { type Member, NoResponseError, type Site } from './site.ts';
 
-/** Members who write without a pause, whatever the response. */
+/** Members who write without a pause, even after errors. */
 export type Writing = {
   readonly ledger: Ledger;
   /** Resolves at the next response. */
   tried(): Promise<unknown>;
-  /** Resolves when so many more writes were acknowledged. */
+  /** Resolves when `count` further writes were acknowledged. */
   more(count: number): Promise<void>;
   /** Resolves when each member has an acknowledged write that was sent after the call. */
   everybodyWrote(): Promise<void>;
@@ -73,14 +73,14 @@ export function keepWriting(site: Site, members: readonly Member[], ledger = new
 
     const own = [...ledger.posts].find(([, file]) => file.startsWith(`post-images/${by.id}/`));
     if (!own || Math.random() < 0.8) return true;
-    const [doomed, file] = own;
+    const [deleted, file] = own;
     // From here on it is unknown whether it still exists.
-    ledger.posts.delete(doomed);
+    ledger.posts.delete(deleted);
     ledger.files.delete(file);
     const deletion = { method: 'DELETE', by };
-    if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${doomed}`, deletion))))
+    if (!(await attempt(by, () => site.request(`/rest/v1/posts?content=eq.${deleted}`, deletion))))
       return false;
-    ledger.deleted.add(doomed);
+    ledger.deleted.add(deleted);
     written();
     return true;
   };

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export type BreakingProxy = AsyncDisposable & {
   readonly url: string;
   connections(): number;
-  /** Breaks each new connection after so many bytes, in either direction. */
+  /** Breaks each new connection after the given number of bytes, in either direction. */
   breakAfter(bytes: number): void;
 };
 

@@ -36,7 +36,7 @@ const parks = [
 
 let lastRide = 0;
 
-/** A ride whose last update was so many minutes ago. */
+/** A ride that was last updated the given number of minutes ago. */
 export function sourceRide(
   name: string,
   wait: number | 'closed',

@@ -4,8 +4,8 @@
 -- arguments cannot leave conditions out, so each list begins at one key in every case, at which an index scan can begin: the
 -- last row of the page before, or a key just before the first day (docs/decisions/0068-one-plan-for-lists-of-meetups.md).
 
--- Meetups that last as many days more as others are next to each other in this index, in order of their first day: of each such
--- group, the ones that still last are those that began so many days before, or later.
+-- This index groups meetups by duration, ordered by first day. In a group of n additional days, the meetups that have not ended
+-- are those that began at most n days ago.
 create index meetups_days_more_idx on public.meetups ((last_date - date), date, id) where last_date > date;
 
 -- The meetups that began before a day and still last. The longest come first in the list: those of each duration begin that many

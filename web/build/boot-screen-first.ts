@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the page's style sheets loaded behind the boot screen of index.html, which shows without them: in the head they would
- * keep it from being drawn. The app's own code still waits for them, and is asked for after what the boot screen needs.
+ * Loads the page's style sheets after the boot screen of index.html has rendered, which needs none of them: in the head they
+ * would block it. The app's code still waits for them, and is requested after the resources of the boot screen.
  */
 export const bootScreenFirst: Plugin = {
   name: 'boot-screen-first',

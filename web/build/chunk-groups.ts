@@ -1,7 +1,7 @@
 /**
- * Which code goes together into one file. Left to itself the bundler makes a file of whatever the same screens share, a
- * hundred small ones for home: a phone waits longer for so many answers than for what is in them. Every visitor loads what
- * the start needs; the sign-in screen adds controls, forms and icons; dialogs and what members share stay out of it.
+ * Groups modules into chunks. By default the bundler creates a chunk for each set of screens that share modules, about a
+ * hundred small ones for Home, and their requests take a phone longer than their content. Every visitor loads the start
+ * chunk; the sign-in screen adds controls, forms and icons, but no dialogs and no code for members.
  */
 type ChunkGroup = {
   readonly name: string;
@@ -40,6 +40,6 @@ export const chunkGroups: ChunkGroup[] = [
     { name: 'forms', test: formParts, minShareCount: 2, priority: 4 },
     { name: 'member', test: memberParts, minShareCount: 3, priority: 3 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false as const })),
-  // What stands around every screen of a member, and where nearly every visit begins, with all that they need.
+  // The layout around every member screen, and the screen where most visits start, with their dependencies.
   { name: 'home', test: /layout[\\/]app-layout|routes[\\/]home-route/, priority: 2 },
 ];

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 
 const styles = join(dirname(import.meta.dirname), '../node_modules/@mantine/core/styles');
 
-/** The marks that Mantine's components bear as classes. */
+/** Matches the class names of Mantine's components. */
 const MARK = /\bm_[0-9a-f]{6,8}\b/g;
 
 function marksIn(text: string): Set<string> {
   return new Set(text.match(MARK));
 }
 
-/** Refuses a build whose styles of Mantine are not those of the components in it. */
+/** Fails a build whose Mantine style sheets do not match the components in it. */
 export const mantineStylesInUse: Plugin = {
   name: 'mantine-styles-in-use',
   apply: 'build',

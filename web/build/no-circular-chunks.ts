@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Refuses a build in which files of the web app need each other in a circle: what one of them makes at its start may then be
- * asked for before it is there, and the screen breaks in the browser alone.
+ * Fails a build with circular imports between chunks: a chunk could use a value before its module has run, which breaks the
+ * screen in the browser only.
  */
 export const noCircularChunks: Plugin = {
   name: 'no-circular-chunks',

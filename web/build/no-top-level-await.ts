@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Refuses a build with a top-level await. WebKit (bug 242740) resolves the second of two imports of a file that waits for
- * another too early: its constants are undefined, and the screen breaks in Safari, now and then.
+ * Fails a build with a top-level await. With two imports of a module that awaits another one, WebKit (bug 242740) resolves the
+ * second too early: its constants are undefined, and the screen sometimes breaks in Safari.
  */
 export const noTopLevelAwait: Plugin = {
   name: 'no-top-level-await',

@@ -29,7 +29,7 @@ const replacements: readonly { readonly module: RegExp; readonly by: string; rea
   },
 ];
 
-/** Replaces the style code of libraries by ours; refuses a build in which one of those modules was not found. */
+/** Replaces the style code of libraries by ours; fails a build in which one of those modules is missing. */
 export function stylesWithoutElements(): Plugin {
   const missing = new Set(replacements);
   return {

@@ -1,9 +1,9 @@
 /** Scripts that run in the page before its own code. */
 declare global {
   interface Window {
-    /** Sets the page's clock ahead by so many ms. */
+    /** Sets the page's clock ahead by the given ms. */
     turnClock: (ms: number) => void;
-    /** Records each frame from the first piece of confetti on, for so many ms. */
+    /** Records each frame from the first piece of confetti on, for the given ms. */
     watchConfetti: (ms: number) => Promise<readonly Frame[]>;
   }
 }
