@@ -63,7 +63,7 @@ export function MeetupForm({
         <ThumbnailField
           value={form.values.thumbnail}
           upload={thumbnail}
-          problem={typeof thumbnailError === 'string' ? thumbnailError : undefined}
+          validationError={typeof thumbnailError === 'string' ? thumbnailError : undefined}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput

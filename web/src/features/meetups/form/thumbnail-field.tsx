@@ -13,33 +13,36 @@ import type { ThumbnailUpload } from './use-thumbnail-upload.ts';
 type ThumbnailFieldProps = {
   readonly value: string | null;
   readonly upload: ThumbnailUpload;
-  /** What is wrong with the field when the form is sent. */
-  readonly problem: string | undefined;
+  /** Validation error of the field. */
+  readonly validationError: string | undefined;
 };
 
-// Phones turn their own formats into JPEG as long as theirs is not asked for.
+// Without HEIC in the list, iPhones convert their photos to JPEG.
 const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** The picture of a meetup: picked or dropped, shrunk, sent, with how far it has come. */
-export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) {
+/** Renders the field for a meetup's thumbnail with its preview and upload progress. */
+export function ThumbnailField({ value, upload, validationError }: ThumbnailFieldProps) {
   const { stage, pick, retry, cancel, remove } = upload;
   const openFiles = useRef<() => void>(null);
-  const problemId = useId();
-  const sent = useObjectUrl(stage.at === 'uploading' || stage.at === 'failed' ? stage.picture : undefined);
-  const shown = sent ?? value;
+  const errorId = useId();
+  const localUrl = useObjectUrl(
+    stage.at === 'uploading' || stage.at === 'failed' ? stage.picture : undefined,
+  );
+  const imageUrl = localUrl ?? value;
   const percent = stage.at === 'uploading' ? Math.round(stage.progress * 100) : 0;
-  const said = stage.at === 'failed' || stage.at === 'idle' ? (stage.errorMessage ?? problem) : problem;
+  const errorMessage =
+    stage.at === 'failed' || stage.at === 'idle' ? (stage.errorMessage ?? validationError) : validationError;
 
   return (
     <Fieldset
       variant="unstyled"
       legend="Thumbnail (optional)"
       classNames={{ root: classes.field ?? '', legend: classes.legend ?? '' }}
-      aria-describedby={said ? problemId : undefined}
+      aria-describedby={errorMessage ? errorId : undefined}
     >
       <Dropzone
         className={classes.zone ?? ''}
-        data-filled={shown !== null || undefined}
+        data-filled={imageUrl !== null || undefined}
         accept={ACCEPT}
         multiple={false}
         loading={stage.at === 'preparing'}
@@ -49,16 +52,16 @@ export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) 
         enablePointerEvents
         inputProps={{ 'aria-label': 'Thumbnail file' }}
         onDrop={([file]) => pick(file)}
-        // Names and declared types mislead; whoever checks the content has the last word.
+        // Take rejected files too: names and MIME types can be wrong, the upload queue checks the content.
         onReject={([rejection]) => pick(rejection?.file)}
         tabIndex={-1}
       >
-        {shown ? (
+        {imageUrl ? (
           <img
             className={classes.picture}
-            src={shown}
+            src={imageUrl}
             alt="Thumbnail of this meetup"
-            data-waiting={sent ? true : undefined}
+            data-waiting={localUrl ? true : undefined}
           />
         ) : (
           <div className={classes.empty}>
@@ -81,9 +84,9 @@ export function ThumbnailField({ value, upload, problem }: ThumbnailFieldProps) 
         )}
       </Dropzone>
       <Stack gap="sm" mt="sm" className={classes.below ?? ''}>
-        {said && (
-          <div id={problemId}>
-            <FormAlert tone="error" message={said} />
+        {errorMessage && (
+          <div id={errorId}>
+            <FormAlert tone="error" message={errorMessage} />
           </div>
         )}
         {stage.at === 'uploading' && (

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type MeetupFields, meetupRules } from '#shared/rules/meetup.ts';
 import type { DraftStorage } from '../../../lib/storage/draft-storage.ts';
 import type { PictureStage } from '../../../lib/uploads/use-upload-queue.ts';
+import { badInputErrors } from '../model/bad-input-errors.ts';
 import type { MeetupFormValues } from '../model/meetup-form-values.ts';
-import { unfinishedInputs } from '../model/unfinished-inputs.ts';
 import { useThumbnailUpload } from './use-thumbnail-upload.ts';
 
 type MeetupFormOptions = {
@@ -23,7 +23,7 @@ const thumbnailProblems: Partial<Record<PictureStage['at'], string>> = {
   failed: 'The picture is not stored yet. Try again, or leave it out.',
 };
 
-/** The state of a meetup's form: what was typed, kept until it is saved, and the thumbnail on its way. */
+/** Returns the state of a meetup's form: its values, saved as a draft, and the upload of its thumbnail. */
 export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
   const [restored, setRestored] = useState(() => draft.read());
   const element = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
       const waiting = thumbnailProblems[thumbnail.stage.at];
       return {
         ...checkRules(values),
-        ...unfinishedInputs(element.current),
+        ...badInputErrors(element.current),
         ...(waiting && { thumbnail: waiting }),
       };
     },
@@ -61,13 +61,13 @@ export function useMeetupForm({ stored, draft, onSubmit }: MeetupFormOptions) {
     submit: form.onSubmit(
       () => onSubmit(meetupRules.parse(values)),
       () => {
-        // The marks of what is wrong are drawn first.
+        // Wait until the errors are rendered.
         requestAnimationFrame(() =>
           element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
         );
       },
     ),
-    /** Puts what was typed away and begins with what is stored. */
+    /** Discards the draft and resets the form to the saved values. */
     startOver: () => {
       if (values.thumbnail !== stored.thumbnail) thumbnail.remove();
       form.setValues(stored);

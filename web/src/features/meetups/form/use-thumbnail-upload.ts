@@ -8,7 +8,7 @@ import { removeMeetupThumbnail } from '../api/remove-meetup-thumbnail.ts';
 import { uploadMeetupThumbnail } from '../api/upload-meetup-thumbnail.ts';
 
 type ThumbnailOptions = {
-  /** URL of the thumbnail that the form holds. */
+  /** URL of the thumbnail in the form. */
   readonly value: string | null;
   /** URL of the meetup's saved thumbnail. It stays until the meetup is saved without it. */
   readonly stored: string | null;
@@ -17,7 +17,7 @@ type ThumbnailOptions = {
 
 export type ThumbnailUpload = ReturnType<typeof useThumbnailUpload>;
 
-/** Uploads the thumbnail of a meetup's form, and deletes those that never got into a meetup. */
+/** Uploads the thumbnail of a meetup's form, and deletes uploads that were not saved with a meetup. */
 export function useThumbnailUpload({ value, stored, onChange }: ThumbnailOptions) {
   const userId = useMemberId();
 

@@ -15,7 +15,7 @@ type ComposeBarProps = {
 
 const labels = { photos: 'Uploading…', post: 'Posting…' } as const;
 
-/** What one does with a post, always within reach of the thumb, also above the keyboard. */
+/** Shows the buttons to add photos and to post, fixed to the bottom of the screen above the on-screen keyboard. */
 export function ComposeBar({ charactersLeft, step, onOpenFiles, onTakePhoto }: ComposeBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const forgetFile = useRef<() => void>(null);
@@ -39,7 +39,7 @@ export function ComposeBar({ charactersLeft, step, onOpenFiles, onTakePhoto }: C
         resetRef={forgetFile}
         onChange={(file) => {
           if (file) onTakePhoto([file]);
-          // Some cameras call every photo the same, and the same file again would be no change.
+          // Some cameras reuse the file name; without a reset the same name does not fire a change event.
           forgetFile.current?.();
         }}
       >

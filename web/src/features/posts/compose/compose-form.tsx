@@ -24,11 +24,11 @@ type ComposeFormProps = {
   readonly renderParkPicker: RenderParkPicker;
 };
 
-/** Everything that a member says in a post. */
+/** Renders the form to write a post. */
 export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeFormProps) {
   const { form, queue, step } = post;
   const openFiles = useRef<() => void>(null);
-  const [asking, question] = useDisclosure(false);
+  const [isConfirming, confirmation] = useDisclosure(false);
   const sending = step !== undefined;
 
   function take(files: readonly File[]): void {
@@ -36,7 +36,7 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
   }
   usePastedFiles(take);
 
-  function sendByKey(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     post.submit();
@@ -51,10 +51,10 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
       activateOnKeyboard={false}
       enablePointerEvents
       inputProps={{ 'aria-label': 'Photo files' }}
-      // Names and declared types mislead; whoever checks the content has the last word.
+      // Take rejected files too: names and MIME types can be wrong, the upload queue checks the content.
       onDropAny={(files, rejections) => take([...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => {}}
-      // Pasting is heard on the whole page; here as well, it would count twice.
+      // `usePastedFiles` handles paste events; handling them here too would add the files twice.
       onPaste={() => {}}
       tabIndex={-1}
     >
@@ -77,7 +77,7 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
               maxRows={16}
               dir="auto"
               readOnly={sending}
-              onKeyDown={sendByKey}
+              onKeyDown={handleKeyDown}
               {...form.getInputProps('content')}
             />
             <ComposePhotos
@@ -118,7 +118,7 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
                 className={classes.discard ?? ''}
                 leftSection={<IconTrash size={20} aria-hidden />}
                 disabled={sending}
-                onClick={question.open}
+                onClick={confirmation.open}
               >
                 Discard draft
               </Button>
@@ -139,15 +139,15 @@ export function ComposeForm({ post, today, meetups, renderParkPicker }: ComposeF
         </div>
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Discard this draft?"
         message="What you wrote and the photos you picked are gone then."
         confirmLabel="Discard"
         onConfirm={() => {
-          question.close();
+          confirmation.close();
           post.discard();
         }}
-        onCancel={question.close}
+        onCancel={confirmation.close}
       />
     </Dropzone>
   );

@@ -14,10 +14,10 @@ import classes from './compose-photo.module.css';
 
 type ComposePhotoProps = {
   readonly photo: QueuedPicture;
-  /** The first is 1. */
+  /** 1-based. */
   readonly place: number;
   readonly count: number;
-  /** What is wrong with the words about it. */
+  /** Error of the alternative text. */
   readonly error: ReactNode;
   readonly disabled: boolean;
   readonly onDescribe: (alt: string) => void;
@@ -26,7 +26,7 @@ type ComposePhotoProps = {
   readonly onRemove: () => void;
 };
 
-/** A photo on its way: how far it has come, what it shows, and where it stands among the others. */
+/** Shows a photo of the post with its upload progress, its alternative text and buttons to move or remove it. */
 export function ComposePhoto({
   photo,
   place,
@@ -42,19 +42,19 @@ export function ComposePhoto({
   const { stage } = photo;
   const name = `photo ${place}`;
 
-  // Another place in the document takes the focus away; at the end of the list only the other button is left.
-  const pressed = useRef<'up' | 'down'>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place decides which buttons there are
+  // Moving the element loses the focus: restore it, on the other button at the end of the list.
+  const clicked = useRef<'up' | 'down'>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move
   useEffect(() => {
     const buttons = [...(element.current?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [])];
-    if (pressed.current) {
-      (buttons.find(({ dataset }) => dataset.move === pressed.current) ?? buttons[0])?.focus();
+    if (clicked.current) {
+      (buttons.find(({ dataset }) => dataset.move === clicked.current) ?? buttons[0])?.focus();
     }
-    pressed.current = undefined;
+    clicked.current = undefined;
   }, [place]);
 
   function move(direction: 'up' | 'down'): void {
-    pressed.current = direction;
+    clicked.current = direction;
     onMove(direction === 'up' ? -1 : 1);
   }
 
@@ -116,7 +116,7 @@ export function ComposePhoto({
   );
 }
 
-/** How far a photo has come, drawn upon it. */
+/** Shows the upload stage of a photo on top of it. */
 function Stage({ photo: { stage }, name }: { readonly photo: QueuedPicture; readonly name: string }) {
   switch (stage.at) {
     case 'preparing':

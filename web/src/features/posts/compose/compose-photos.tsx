@@ -12,15 +12,15 @@ import classes from './compose-photos.module.css';
 type ComposePhotosProps = {
   readonly queue: UploadQueue;
   readonly photos: readonly QueuedPicture[];
-  /** Why a file is not among them. */
+  /** Why a picked file was not added. */
   readonly rejection: Rejection | undefined;
   readonly errors: FormErrors;
-  /** While the post is being sent nothing changes. */
+  /** True while the post is being sent. */
   readonly disabled: boolean;
   readonly onOpenFiles: () => void;
 };
 
-/** The photos of the post, in the order in which they will show. */
+/** Shows the photos of the post in order, with a button to add more. */
 export function ComposePhotos({
   queue,
   photos,
@@ -32,12 +32,12 @@ export function ComposePhotos({
   const [moved, setMoved] = useState('');
   const rejectionBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was picked by the bar may have its place out of sight.
+    // The file picker of the bar works while this section is out of view.
     if (rejection) rejectionBox.current?.scrollIntoView({ block: 'nearest' });
   }, [rejection]);
   const stored = photos.filter(({ stage }) => stage.at === 'stored').length;
 
-  // What was pressed is gone with its photo; the focus goes to what comes next.
+  // The clicked button is removed with its photo: focus the next one.
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<number>();
@@ -50,7 +50,7 @@ export function ComposePhotos({
 
   function remove(key: string): void {
     setRemoved(photos.findIndex((photo) => photo.key === key));
-    // What could not be removed now is the server's to sweep away.
+    // Ignore errors: the server deletes unreferenced images later.
     queue.remove(key).catch(() => {});
   }
 

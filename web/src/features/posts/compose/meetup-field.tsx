@@ -4,7 +4,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { formatDay } from '../../../lib/time/calendar-date.ts';
 import type { ChosenMeetup } from '../model/post-draft.ts';
 
-/** The meetups that may be tagged, as a query that asks for them answers. */
+/** The query result of the meetups that can be tagged. */
 export type TaggableMeetups = {
   readonly data: readonly (ChosenMeetup & { readonly date: string })[] | undefined;
   readonly isError: boolean;
@@ -22,7 +22,7 @@ type MeetupFieldProps = {
 const LABEL = 'Meetup (optional)';
 const DAY = { day: 'numeric', month: 'short' } as const;
 
-/** The meetup that the post is tagged with, out of those one went to. */
+/** Renders the select for the meetup that the post is tagged with. */
 export function MeetupField({ meetups, value, onChange, disabled }: MeetupFieldProps) {
   const { data } = meetups;
   if (data === undefined) {

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { ChosenPark } from '../model/post-draft.ts';
 import classes from './park-field.module.css';
 
-/** Draws a picker of parks; it may fill the height that it is given. */
+/** Renders the park picker; it fills the dialog. */
 export type RenderParkPicker = (slot: {
   readonly value: string | null;
   readonly onSelect: (park: ChosenPark) => void;
@@ -18,7 +18,7 @@ type ParkFieldProps = {
   readonly renderParkPicker: RenderParkPicker;
 };
 
-/** The park that the post is about: one button that opens the picker over the screen. */
+/** Shows the park of the post as a button that opens the picker in a dialog. */
 export function ParkField({ value, onChange, disabled, renderParkPicker }: ParkFieldProps) {
   const [opened, picker] = useDisclosure(false);
   const isPhone = useMediaQuery('(max-width: 48em)');

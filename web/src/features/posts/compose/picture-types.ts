@@ -1,2 +1,2 @@
-/** What file dialogs offer. Phones turn their own formats into JPEG as long as theirs is not asked for. */
+/** MIME types for file dialogs. Without HEIC in the list, iPhones convert their photos to JPEG. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

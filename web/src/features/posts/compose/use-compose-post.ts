@@ -6,7 +6,7 @@ import { useMemberId } from '../../../lib/session/use-member.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { draftPictures } from '../../../lib/uploads/draft-pictures.ts';
 import { type ChosenMeetup, type ChosenPark, emptyDraft, postDraftStorage } from '../model/post-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { usePostPhotos } from './use-post-photos.ts';
 import { useSendPost } from './use-send-post.ts';
 
@@ -18,21 +18,21 @@ type ComposeValues = {
 };
 
 type ComposeOptions = {
-  /** The day in the member's own calendar. */
+  /** Today in the member's time zone, as YYYY-MM-DD. */
   readonly today: string;
-  /** The meetup that the screen was opened with. */
+  /** Id of the meetup whose screen linked here, if any. */
   readonly meetupId: string | undefined;
-  /** The meetups that may be tagged; undefined while they are not known. */
+  /** The meetups that can be tagged; undefined while loading. */
   readonly meetups: readonly ChosenMeetup[] | undefined;
-  /** Called when the post is stored, unless its screen was left. */
+  /** Called when the post is stored, unless the member left the screen. */
   readonly onPosted: () => void;
 };
 
 export type ComposePost = ReturnType<typeof useComposePost>;
 
-const FAULT = '[aria-invalid="true"]';
+const INVALID_INPUT = '[aria-invalid="true"]';
 
-/** The state of a post that is being written: what was typed and picked, kept until it is stored, and the way there. */
+/** Returns the state of the form to write a post: its values and photos, saved as a draft, and the actions to submit or discard. */
 export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOptions) {
   const userId = useMemberId();
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     };
   }, []);
 
-  // Once it is drawn what went wrong.
+  // Focus in an effect, after the errors are rendered.
   const [toFocus, focusFirst] = useState<{ readonly selector: string }>();
   useEffect(() => {
     if (toFocus) element.current?.querySelector<HTMLElement>(toFocus.selector)?.focus();
@@ -75,22 +75,22 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     photos.length === 0 &&
     (meetup === null || meetup.id === meetupId);
   const draft = { content, park, visit_date, meetup: tagged, photos: [...draftPictures(photos)] };
-  useKeptDraft(storage, isEmpty || posted ? null : draft);
+  useDraft(storage, isEmpty || posted ? null : draft);
 
   function alts(): string[] {
     return photos.map(({ alt }) => alt);
   }
 
-  /** Half a date, or 31 February, reads as empty and would be taken for left out. */
+  /** Browsers report the value of an incomplete or impossible date, such as 31 February, as empty. */
   function hasUnfinishedDate(): boolean {
     const date = element.current?.elements.namedItem('visit_date');
     return date instanceof HTMLInputElement && date.validity.badInput;
   }
 
   async function send(): Promise<void> {
-    const words = postRules(today).parse({ content, visit_date, image_alts: alts() });
+    const values = postRules(today).parse({ content, visit_date, image_alts: alts() });
     const outcome = await sending.send({
-      ...words,
+      ...values,
       park_id: park?.id ?? null,
       park_name: park?.name ?? null,
       park_country: park?.country || null,
@@ -103,9 +103,9 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
       showToast({ title: 'Success', message: 'Post created!' });
       if (open.current) onPosted();
     } else if (errorHint(outcome?.error) === 'visit_date_future') {
-      // The toast says why.
+      // The toast shows the message.
       form.setFieldError('visit_date', true);
-      focusFirst({ selector: FAULT });
+      focusFirst({ selector: INVALID_INPUT });
     } else if (outcome) {
       focusFirst({ selector: '[data-retry]' });
     }
@@ -121,10 +121,10 @@ export function useComposePost({ today, meetupId, meetups, onPosted }: ComposeOp
     step: sending.step,
     isEmpty,
     wasRestored: restored !== null,
-    submit: form.onSubmit(send, () => focusFirst({ selector: FAULT })),
-    /** Throws away what was written, with all photos. */
+    submit: form.onSubmit(send, () => focusFirst({ selector: INVALID_INPUT })),
+    /** Discards the draft with all its photos. */
     discard: (): void => {
-      // The server sweeps away what cannot be removed now.
+      // Ignore errors: the server deletes unreferenced images later.
       queue.discard().catch(() => {});
       form.setValues(blank);
       form.clearErrors();

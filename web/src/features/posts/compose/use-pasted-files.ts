@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hands over pictures that are pasted anywhere on the page. A copy that is text as well, as from a table, stays text. */
+/** Calls `onPaste` with files pasted anywhere on the page. Ignores clipboard content that also has text, such as table cells. */
 export function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
   const receive = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData } = event;

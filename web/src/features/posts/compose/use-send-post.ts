@@ -5,25 +5,25 @@ import { randomUuid } from '../../../lib/text/random-uuid.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
 import type { UploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { type PostFields, useCreatePost } from '../api/create-post.ts';
+import { createPostErrorMessage, isRejectedByServer } from '../model/create-post-error-message.ts';
 import { postAttemptStorage } from '../model/post-attempt.ts';
-import { isRefused, postingProblem } from '../model/posting-problem.ts';
 
 type SendPostOptions = { readonly photos: UploadQueue };
 
 type SendingOutcome =
   | { readonly posted: true }
-  /** `error` is missing where a photo could not be sent. */
+  /** `error` is undefined when a photo could not be uploaded. */
   | { readonly posted: false; readonly error?: unknown };
 
 const PHOTO_NOT_SENT = 'A photo could not be uploaded. Try it again, or leave it out.';
 
-/** The way of a post into the database, its photos first. */
+/** Returns a function that uploads the photos and then stores the post. */
 export function useSendPost({ photos }: SendPostOptions) {
   const userId = useMemberId();
   const creation = useCreatePost();
   const [attempts] = useState(() => postAttemptStorage(userId));
   const [step, setStep] = useState<'photos' | 'post'>();
-  // Known at once, where a state is only known to the next drawing: the second of two quick taps must not send.
+  // A ref, because state changes only with the next render: the second of two quick taps must not send.
   const busy = useRef(false);
 
   async function store(fields: PostFields): Promise<void> {
@@ -35,7 +35,7 @@ export function useSendPost({ photos }: SendPostOptions) {
     attempts.clear();
   }
 
-  async function carryOut(words: Omit<PostFields, 'images'>): Promise<SendingOutcome> {
+  async function uploadAndStore(values: Omit<PostFields, 'images'>): Promise<SendingOutcome> {
     try {
       setStep('photos');
       await requireUser(userId);
@@ -45,14 +45,14 @@ export function useSendPost({ photos }: SendPostOptions) {
         return { posted: false };
       }
       setStep('post');
-      await store({ ...words, images });
+      await store({ ...values, images });
       return { posted: true };
     } catch (error) {
       // @spec community/post-failure
-      showErrorToast(postingProblem(error));
-      if (isRefused(error)) {
+      showErrorToast(createPostErrorMessage(error));
+      if (isRejectedByServer(error)) {
         attempts.clear();
-        // Until the next try nobody needs the files; a failure is the server's sweep to mend.
+        // Remove the uploads until the next attempt. Ignore errors: the server deletes unreferenced images later.
         await photos.takeBack().catch(() => {});
       }
       return { posted: false, error };
@@ -60,13 +60,13 @@ export function useSendPost({ photos }: SendPostOptions) {
   }
 
   return {
-    /** What is being sent now. */
+    /** The step in progress; undefined when idle. */
     step,
-    /** Sends a post. While one is under way nothing happens, and the answer is undefined. */
-    async send(words: Omit<PostFields, 'images'>): Promise<SendingOutcome | undefined> {
+    /** Sends a post. Returns undefined when another is already being sent. */
+    async send(values: Omit<PostFields, 'images'>): Promise<SendingOutcome | undefined> {
       if (busy.current) return undefined;
       busy.current = true;
-      const outcome = await carryOut(words);
+      const outcome = await uploadAndStore(values);
       busy.current = false;
       setStep(undefined);
       return outcome;

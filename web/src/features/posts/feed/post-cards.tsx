@@ -5,8 +5,8 @@ import { useLightbox } from '../lightbox/use-lightbox.ts';
 import { type Post, photosOf } from '../model/post.ts';
 import { DeletePostDialog } from '../post/delete-post-dialog.tsx';
 import { NOTHING_OPENED, type OpenedParts, PostCard } from '../post/post-card.tsx';
+import { OffScreenItem } from './off-screen-item.tsx';
 import classes from './post-cards.module.css';
-import { RestingItem } from './resting-item.tsx';
 
 type PostCardsProps = {
   readonly posts: readonly Post[];
@@ -45,7 +45,7 @@ export function PostCards({ posts, standalone = false, showMeetup = true, onDele
     <>
       <ul ref={list} className={classes.cards}>
         {posts.map((post) => (
-          <RestingItem key={post.id} id={post.id}>
+          <OffScreenItem key={post.id} id={post.id}>
             <PostCard
               post={post}
               standalone={standalone}
@@ -55,7 +55,7 @@ export function PostCards({ posts, standalone = false, showMeetup = true, onDele
               onOpenPhoto={lightbox.open}
               onDelete={setPendingDeletion}
             />
-          </RestingItem>
+          </OffScreenItem>
         ))}
       </ul>
       <Lightbox

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postingProblem } from './posting-problem.ts';
+import { createPostErrorMessage } from './create-post-error-message.ts';
 
 test.each([
   [
@@ -8,7 +8,7 @@ test.each([
     'Something in this post is not allowed.',
   ],
   [
-    "a trigger's message is shown, whatever words it uses",
+    "a trigger's message is used as it is",
     { code: '23514', message: 'A constraint on days: no future', hint: 'visit_date_future' },
     'A constraint on days: no future',
   ],
@@ -19,5 +19,5 @@ test.each([
   ],
   ['no reason', {}, 'The post could not be created. Please try again.'],
 ])('%s', (_, error, message) => {
-  expect(postingProblem(error)).toBe(message);
+  expect(createPostErrorMessage(error)).toBe(message);
 });

@@ -1,8 +1,8 @@
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorHint, errorMessage } from '../../../lib/api/errors.ts';
 
-/** Returns why a post was not stored, in words for members. */
-export function postingProblem(error: unknown): string {
+/** Returns the text for a post that was not stored. */
+export function createPostErrorMessage(error: unknown): string {
   const code = errorCode(error);
   if (code === FOREIGN_KEY_VIOLATION) return 'The meetup or the park is no longer there. Choose again.';
   // A trigger names its rule in a hint and gives a message for members; a table constraint does neither.
@@ -11,10 +11,10 @@ export function postingProblem(error: unknown): string {
   return errorMessage(error, 'The post could not be created. Please try again.');
 }
 
-/** Codes of a database that understood and said no; of others, such as those of a broken connection, nothing follows. */
-const REFUSAL = /^(22|23|42|P0|PT|PGRST)/;
+/** Codes with which PostgreSQL or PostgREST rejects a request. Other errors leave open whether the post was stored. */
+const REJECTION_CODES = /^(22|23|42|P0|PT|PGRST)/;
 
-/** Whether the database itself said no, so that nothing was stored. Without its answer, the post may be there. */
-export function isRefused(error: unknown): boolean {
-  return REFUSAL.test(errorCode(error) ?? '');
+/** Returns whether the server rejected the post. After any other error, such as a lost connection, it may be stored. */
+export function isRejectedByServer(error: unknown): boolean {
+  return REJECTION_CODES.test(errorCode(error) ?? '');
 }
