@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAnew } from './ask-anew.ts';
+import { invalidate } from './invalidate.ts';
 
 /** Prefix of every cached query about members. Votes and profile edits change what those queries show. */
 export const membersKey = ['members'] as const;
@@ -16,5 +16,5 @@ const NAMING_MEMBERS: ReadonlySet<unknown> = new Set([
 
 /** Refetches everything that shows members' names and photos. Resolves once what is on the screen has arrived. */
 export function refetchShownMembers(queryClient: QueryClient): Promise<void> {
-  return askAnew(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
+  return invalidate(queryClient, { predicate: ({ queryKey }) => NAMING_MEMBERS.has(queryKey[0]) });
 }

@@ -1,7 +1,7 @@
 // @spec community/admin-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 
 /** Deletes a user with all of their rows and files. Rejects with the database's error. */
@@ -16,6 +16,6 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: deleteUser,
     // The deleted user may appear in any cached list or count.
-    onSettled: () => askAnew(queryClient),
+    onSettled: () => invalidate(queryClient),
   });
 }

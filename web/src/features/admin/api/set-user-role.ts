@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#shared/constants.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { usersKey } from './users-key.ts';
 
@@ -17,6 +17,6 @@ export function useSetUserRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: setUserRole,
-    onSettled: () => askAnew(queryClient, { queryKey: usersKey }),
+    onSettled: () => invalidate(queryClient, { queryKey: usersKey }),
   });
 }

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
@@ -26,7 +26,7 @@ export function createHighFiveToggle(
   const { entityId: memberId, userId } = entity;
   const { queryKey } = highFivesQuery({ memberId, userId });
   // Other members may have given high fives since the last fetch.
-  const refetch = () => void askAnew(queryClient, { queryKey });
+  const refetch = () => void invalidate(queryClient, { queryKey });
   return {
     kind: 'high-five',
     entity,

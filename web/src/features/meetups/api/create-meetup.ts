@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -35,7 +35,7 @@ export function useCreateMeetup() {
     mutationFn: createMeetup,
     onSuccess: () => {
       // The meetup's page opens next and loads it itself.
-      void askAnew(queryClient, { queryKey: meetupsKey });
+      void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });
 }

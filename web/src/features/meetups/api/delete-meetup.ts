@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { meetupQuery } from './get-meetup.ts';
@@ -30,7 +30,7 @@ export function useDeleteMeetup() {
     },
     onSettled: (_data, error) => {
       // Not awaited: the list opens next and loads itself, and an error shows at once.
-      if (!(error instanceof SignedOutError)) void askAnew(queryClient, { queryKey: meetupsKey });
+      if (!(error instanceof SignedOutError)) void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });
 }

@@ -1,7 +1,7 @@
 // @spec community/meetup-states
 
 import type { QueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
@@ -22,7 +22,7 @@ export function createAttendanceToggle(
   const { entityId: meetupId, userId } = entity;
   const { queryKey } = meetupQuery({ meetupId, userId });
   // Other members may have joined or left since the last fetch.
-  const refetch = () => void askAnew(queryClient, { queryKey: meetupsKey });
+  const refetch = () => void invalidate(queryClient, { queryKey: meetupsKey });
   return {
     kind: 'attendance',
     entity,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -27,6 +27,6 @@ export function useUpdateMeetupNotes() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateMeetupNotes,
-    onSuccess: () => askAnew(queryClient, { queryKey: meetupsKey }),
+    onSuccess: () => invalidate(queryClient, { queryKey: meetupsKey }),
   });
 }

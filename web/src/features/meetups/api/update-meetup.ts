@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MeetupFields } from '#shared/rules/meetup.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { meetupsKey } from './meetups-key.ts';
@@ -31,10 +31,10 @@ export function useUpdateMeetup() {
   return useMutation({
     mutationFn: updateMeetup,
     // Returned, so that the mutation ends only after the refetch and the member does not see the old meetup.
-    onSuccess: () => askAnew(queryClient, { queryKey: meetupsKey }),
+    onSuccess: () => invalidate(queryClient, { queryKey: meetupsKey }),
     onError: (error) => {
       // The meetup may have been deleted. Not awaited: the error shows at once.
-      if (!(error instanceof SignedOutError)) void askAnew(queryClient, { queryKey: meetupsKey });
+      if (!(error instanceof SignedOutError)) void invalidate(queryClient, { queryKey: meetupsKey });
     },
   });
 }

@@ -2,7 +2,7 @@
 
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
 import type { Toggle } from '../../../lib/optimistic-toggle/send-toggle.ts';
@@ -18,7 +18,7 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
 
   function refetch(): void {
     // Without a connection a second error would hide the first.
-    if (onlineManager.isOnline()) void askAnew(queryClient, { queryKey });
+    if (onlineManager.isOnline()) void invalidate(queryClient, { queryKey });
   }
 
   return {

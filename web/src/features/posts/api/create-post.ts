@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { dropLaterPages } from './list-posts.ts';
@@ -51,7 +51,7 @@ export function useCreatePost() {
       // The member lands at the top of the feed: refetching one page is enough.
       dropLaterPages(queryClient, { filter: {}, userId });
       // Not awaited: the feed opens next and shows that it is loading.
-      void askAnew(queryClient, { queryKey: postsKey });
+      void invalidate(queryClient, { queryKey: postsKey });
     },
   });
 }

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SoundFields, soundExtension, storedSoundType } from '#shared/rules/sound.ts';
 import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
@@ -44,6 +44,6 @@ export function useAddSound() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: addSound,
-    onSuccess: () => askAnew(queryClient, { queryKey: soundsQuery.queryKey }),
+    onSuccess: () => invalidate(queryClient, { queryKey: soundsQuery.queryKey }),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { soundsQuery } from './list-sounds.ts';
@@ -27,7 +27,7 @@ export function useDeleteSound() {
     mutationFn: deleteSound,
     onSuccess: async (_nothing, { soundId }) => {
       queryClient.setQueryData(soundsQuery.queryKey, (sounds) => sounds?.filter(({ id }) => id !== soundId));
-      await askAnew(queryClient, { queryKey: soundsQuery.queryKey });
+      await invalidate(queryClient, { queryKey: soundsQuery.queryKey });
     },
   });
 }

@@ -1,7 +1,7 @@
 // @spec guide/cached-tips
 
 import type { QueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { type Pages, withRows } from '../../../lib/api/row-pages.ts';
 import type { Tip, TipCursor } from '../model/tip.ts';
 import { singleTipsKey } from './get-tip.ts';
@@ -48,6 +48,6 @@ export async function changeTipsAndInvalidate(queryClient: QueryClient, change: 
 /** Removes a deleted tip from every cached query, and refetches the recent tips and the count of the park. */
 export async function removeTipFromCache(queryClient: QueryClient, tipId: string): Promise<void> {
   await changeTipsAndInvalidate(queryClient, (tip) => (tip.id === tipId ? null : tip));
-  void askAnew(queryClient, { queryKey: recentTipsKey });
-  void askAnew(queryClient, { queryKey: tipParksKey });
+  void invalidate(queryClient, { queryKey: recentTipsKey });
+  void invalidate(queryClient, { queryKey: tipParksKey });
 }

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
 import { errorCode } from '../../../lib/api/errors.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { withFirstRow } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
@@ -48,8 +48,8 @@ export function useCreateTip() {
       const { queryKey } = parkTipsQuery({ parkId, userId });
       if (tip) queryClient.setQueryData(queryKey, (pages) => pages && withFirstRow(pages, tip));
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      void askAnew(queryClient, { queryKey: recentTipsKey });
-      void askAnew(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
+      void invalidate(queryClient, { queryKey: recentTipsKey });
+      void invalidate(queryClient, { queryKey: tipParkQuery(parkId).queryKey });
     },
   });
 }

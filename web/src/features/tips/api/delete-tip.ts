@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
@@ -33,7 +33,7 @@ export function useDeleteTip(onDeleted: () => void | Promise<void>) {
       await onDeleted();
       await removeTipFromCache(queryClient, tip.id);
       // The author loses its upvotes, which count towards the THRILL GUIDE badge.
-      void askAnew(queryClient, { queryKey: membersKey });
+      void invalidate(queryClient, { queryKey: membersKey });
     },
   });
 }

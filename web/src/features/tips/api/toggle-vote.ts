@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { VoteType } from '#shared/constants.ts';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { membersKey } from '../../../lib/api/members-key.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import type { ToggledEntity } from '../../../lib/optimistic-toggle/pending-toggles.ts';
@@ -25,7 +25,7 @@ export function createVoteToggle(queryClient: QueryClient, entity: ToggledEntity
   const withOwnVote = (vote: Vote) => (tip: Tip) => (tip.id === tipId ? withVote(tip, vote) : tip);
 
   // Upvotes count towards the author's THRILL GUIDE badge.
-  const refetchAuthor = () => void askAnew(queryClient, { queryKey: membersKey });
+  const refetchAuthor = () => void invalidate(queryClient, { queryKey: membersKey });
 
   function handleDeletedTip(): Promise<void> {
     showErrorToast('This tip was deleted meanwhile.');

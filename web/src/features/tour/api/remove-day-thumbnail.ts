@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
@@ -20,7 +20,7 @@ export function useRemoveDayThumbnail() {
   return useMutation({
     mutationFn: removeDayThumbnail,
     onSuccess: async () => {
-      await askAnew(queryClient, { queryKey: dayThumbnailsQuery.queryKey });
+      await invalidate(queryClient, { queryKey: dayThumbnailsQuery.queryKey });
       showToast({ title: 'Success', message: 'Thumbnail removed' });
     },
     onError: () => showErrorToast('Failed to remove thumbnail'),

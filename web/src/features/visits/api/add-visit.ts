@@ -1,7 +1,7 @@
 // @spec community/visits-and-favorites, community/visit-rules, community/favorite-and-visit-calls
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser } from '../../../lib/session/require-user.ts';
 import { parseVisit, VISIT_COLUMNS, type Visit } from '../model/visit.ts';
@@ -32,7 +32,7 @@ export function useAddVisit() {
     mutationFn: addVisit,
     onSuccess: () => {
       // Not awaited: the form closes at once, and the calendar reloads behind it.
-      void askAnew(queryClient, { queryKey: visitsKey });
+      void invalidate(queryClient, { queryKey: visitsKey });
     },
   });
 }

@@ -1,7 +1,7 @@
 // @spec community/visits-and-favorites
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../../lib/api/ask-anew.ts';
+import { invalidate } from '../../../lib/api/invalidate.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { requireUser, SignedOutError } from '../../../lib/session/require-user.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
@@ -23,7 +23,7 @@ export function useRemoveVisit() {
     mutationFn: removeVisit,
     onSuccess: async () => {
       showToast({ title: 'Success', message: 'Park visit removed' });
-      await askAnew(queryClient, { queryKey: visitsKey });
+      await invalidate(queryClient, { queryKey: visitsKey });
     },
     onError: (error) =>
       showErrorToast(error instanceof SignedOutError ? error.message : 'Failed to remove park visit'),

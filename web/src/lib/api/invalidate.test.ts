@@ -1,0 +1,24 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { invalidate } from './invalidate.ts';
+
+test('ignores a first response that may predate the change', async () => {
+  const queryClient = new QueryClient();
+  const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let requestCount = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['attendees'],
+    queryFn: () => responses[requestCount++]?.promise ?? Promise.reject(new Error('too many requests')),
+  });
+  const stop = observer.subscribe(() => undefined);
+
+  const invalidation = invalidate(queryClient, { queryKey: ['attendees'] });
+  responses[1]?.resolve('after');
+  await invalidation;
+  responses[0]?.resolve('before');
+  await responses[0]?.promise;
+
+  expect(requestCount).toBe(2);
+  expect(observer.getCurrentResult().data).toBe('after');
+  stop();
+});
