@@ -131,7 +131,7 @@ describe('scripts/serve', () => {
     await mkdir(join(root, 'web/dist'));
     await cp(join(ROOT, 'package.json'), join(root, 'web/dist/.built-from'));
     expect(await serve(root)).toMatchObject({
-      stderr: 'The web app in web/dist is not of this version: run npm run build, then start again.\n',
+      stderr: 'The web app in web/dist is outdated: run npm run build, then start again.\n',
     });
 
     const lock = await readFile(join(root, 'package-lock.json'), 'utf8');

@@ -54,9 +54,9 @@ describe('the import command', () => {
       stdout: `A column "note" means nothing here, and is not read.
 line 2: added Kuddly (Gardaland)
 line 4: added Blitz (Unknown Park)
-line 2: taken, but Kuddly: height could not be read
-line 3: refused, since it has no id of at most 64 characters
-2 added, 0 changed, 0 unchanged, 1 refused.
+line 2: imported, but Kuddly: height could not be read
+line 3: rejected, since it has no id of at most 64 characters
+2 added, 0 changed, 0 unchanged, 1 rejected.
 `,
       // An operator's change is the only line in the log.
       stderr: expect.stringMatching(
@@ -69,7 +69,7 @@ line 3: refused, since it has no id of at most 64 characters
     expect(await importFile(dataDir, file)).toMatchObject({
       code: 0,
       stdout: `line 2: changed Kuddly (Gardaland): height in m unknown → 13
-0 added, 1 changed, 1 unchanged, 0 refused.
+0 added, 1 changed, 1 unchanged, 0 rejected.
 `,
     });
   });
