@@ -1,14 +1,15 @@
 /**
- * npm run bench: fills communities of several sizes, measures them and writes results.md. With arguments it only prints:
+ * npm run bench: measures communities of several sizes and writes results.md. With options it prints the results and does not
+ * write the file:
  *   --posts 1000,5000   other sizes
- *   --turns 3           how often each request runs
- *   --only Members      requests whose name contains that
- *   --plans             how the database runs each request, functions included, in the largest community
- *   --throughput 1000   milliseconds for each screen at each number of connections; leaves out growth
- *   --process           only starts and idle memory
- *   --functions         only the functions and the import
+ *   --turns 3           runs per request
+ *   --only Members      only requests whose name contains the text
+ *   --plans             print the query plans in the largest community, including statements inside functions
+ *   --throughput 1000   only throughput, for that many milliseconds per screen and number of connections
+ *   --process           only start time and idle memory
+ *   --functions         only the Edge Functions and the import
  *   --size              only the disk space of the communities
- *   --sign-ins          only the feed page while people sign in
+ *   --sign-ins          only the latency of the feed page during sign-ins
  *   --files             only uploads and downloads
  */
 import { writeFile } from 'node:fs/promises';
@@ -36,13 +37,13 @@ import { sizeSection } from './size/size-section.ts';
 import { measureThroughput } from './throughput/measure-throughput.ts';
 import { throughputSection } from './throughput/throughput-section.ts';
 
-const TURNS = 30;
-/** Duration for each screen at each number of connections. */
-const CELL_MS = 1_000;
+const DEFAULT_TURNS = 30;
+/** Duration of one measurement. */
+const MEASUREMENT_MS = 1_000;
 /** Longer: twenty concurrent sign-ins take one to two seconds. */
 const SIGN_INS_MS = 9_000;
 
-const { values: wanted } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     posts: { type: 'string' },
     turns: { type: 'string' },
@@ -56,13 +57,14 @@ const { values: wanted } = parseArgs({
     files: { type: 'boolean', default: false },
   },
 });
-/** The community for measuring throughput and sign-ins. */
-const SERVED = 10_000;
-const isServingAlone = wanted.throughput !== undefined || wanted['sign-ins'];
-const sizes = wanted.posts?.split(',').map(Number) ?? (isServingAlone ? [SERVED] : [...SIZES]);
-const served = sizes.includes(SERVED) ? SERVED : (sizes[0] ?? SERVED);
-const chosen = requests.filter(({ name }) => name.includes(wanted.only));
-const isWhole = process.argv.length === 2;
+/** Size, in posts, of the community for throughput and sign-ins. */
+const SERVED_POSTS = 10_000;
+const needsOnlyServedCommunity = options.throughput !== undefined || options['sign-ins'];
+const sizes =
+  options.posts?.split(',').map(Number) ?? (needsOnlyServedCommunity ? [SERVED_POSTS] : [...SIZES]);
+const servedPosts = sizes.includes(SERVED_POSTS) ? SERVED_POSTS : (sizes[0] ?? SERVED_POSTS);
+const selectedRequests = requests.filter(({ name }) => name.includes(options.only));
+const isFullRun = process.argv.length === 2;
 
 function progress(text: string): void {
   console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
@@ -70,53 +72,60 @@ function progress(text: string): void {
 
 type Section = { readonly text: string; readonly missed: readonly string[] };
 
-async function fill(cluster: BenchCluster): Promise<void> {
+async function createCommunities(cluster: BenchCluster): Promise<void> {
   for (const posts of sizes) {
     progress(`filling a community of ${posts} posts`);
     await createCommunity(cluster, posts);
   }
 }
 
-/** Measures that community, before the database logs plans. */
-async function measureServing(cluster: BenchCluster): Promise<Section> {
-  progress('starting a server twice');
+/** Measures throughput and the process. Must run before plans are logged, which slows every statement. */
+async function throughputReport(cluster: BenchCluster): Promise<Section> {
+  progress('measuring the start and idle memory');
   const figures = await measureProcess();
-  progress('asking over HTTP');
-  const throughput = await measureThroughput(cluster, served, Number(wanted.throughput ?? CELL_MS));
-  const { text, missed } = throughputSection(served, throughput);
+  progress('measuring throughput');
+  const throughput = await measureThroughput(
+    cluster,
+    servedPosts,
+    Number(options.throughput ?? MEASUREMENT_MS),
+  );
+  const { text, missed } = throughputSection(servedPosts, throughput);
   return {
     text: `${text}\n${processSection(figures, throughput.loadedMemory)}`,
     missed: [...missed, ...missedGoals(figures)],
   };
 }
 
-async function measureFunctioning(): Promise<Section> {
-  progress('asking the functions');
-  return functionsSection(await measureFunctions(CELL_MS));
+async function functionsReport(): Promise<Section> {
+  progress('measuring the Edge Functions');
+  return functionsSection(await measureFunctions(MEASUREMENT_MS));
 }
 
-/** In that community, before the database logs plans. */
-async function measureSigningIn(cluster: BenchCluster): Promise<Section> {
-  progress('signing in');
-  return { text: signInsSection(served, await measureSignIns(cluster, served, SIGN_INS_MS)), missed: [] };
+/** Measures the feed page during sign-ins. Must run before plans are logged. */
+async function signInReport(cluster: BenchCluster): Promise<Section> {
+  progress('measuring sign-ins');
+  return {
+    text: signInsSection(servedPosts, await measureSignIns(cluster, servedPosts, SIGN_INS_MS)),
+    missed: [],
+  };
 }
 
-async function measureServingFiles(): Promise<Section> {
-  progress('uploading and downloading');
-  return { text: filesSection(await measureFiles(CELL_MS)), missed: [] };
+async function filesReport(): Promise<Section> {
+  progress('measuring uploads and downloads');
+  return { text: filesSection(await measureFiles(MEASUREMENT_MS)), missed: [] };
 }
 
-async function measureSizes(cluster: BenchCluster): Promise<Section> {
-  const found: CommunitySize[] = [];
-  for (const posts of sizes) found.push(await measureSize(cluster, posts));
-  return { text: sizeSection(found), missed: [] };
+async function sizeReport(cluster: BenchCluster): Promise<Section> {
+  const measured: CommunitySize[] = [];
+  for (const posts of sizes) measured.push(await measureSize(cluster, posts));
+  return { text: sizeSection(measured), missed: [] };
 }
 
 async function withCommunities<T>(
   cluster: BenchCluster,
   work: (communities: readonly Community[]) => Promise<T>,
 ): Promise<T> {
-  await cluster.logPlans({ nested: wanted.plans });
+  await cluster.logPlans({ nested: options.plans });
   const communities: Community[] = [];
   try {
     for (const posts of sizes) communities.push(await openCommunity(cluster, posts));
@@ -126,11 +135,14 @@ async function withCommunities<T>(
   }
 }
 
-async function measureGrowing(cluster: BenchCluster, communities: readonly Community[]): Promise<Section> {
-  const turns = Number(wanted.turns ?? TURNS);
-  progress(`asking ${chosen.length} requests of each, ${turns} times`);
-  const { text, above } = growthSection(sizes, await measureGrowth(cluster, communities, chosen, turns));
-  return { text, missed: above.map((request) => `${request}: grows`) };
+async function growthReport(cluster: BenchCluster, communities: readonly Community[]): Promise<Section> {
+  const turns = Number(options.turns ?? DEFAULT_TURNS);
+  progress(`running ${selectedRequests.length} requests in each community, ${turns} times`);
+  const { text, exceeded } = growthSection(
+    sizes,
+    await measureGrowth(cluster, communities, selectedRequests, turns),
+  );
+  return { text, missed: exceeded.map((request) => `${request}: reads more pages than allowed`) };
 }
 
 async function report(cluster: BenchCluster, sections: readonly Section[]): Promise<void> {
@@ -144,42 +156,42 @@ async function report(cluster: BenchCluster, sections: readonly Section[]): Prom
   });
   const results = [head, ...sections.map(({ text }) => text)].join('\n');
   console.log(results);
-  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), results);
+  if (isFullRun) await writeFile(join(import.meta.dirname, 'results.md'), results);
   const missed = sections.flatMap((section) => section.missed);
   if (missed.length > 0) {
-    console.error(['Missed:', ...missed].join('\n  '));
+    console.error(['Missed goals:', ...missed].join('\n  '));
     process.exitCode = 1;
   }
 }
 
-if (wanted.process) {
+if (options.process) {
   await buildWeb();
   const figures = await measureProcess();
   console.log(processSection(figures, null));
   for (const goal of missedGoals(figures)) console.error(`Missed: ${goal}`);
   process.exit(missedGoals(figures).length === 0 ? 0 : 1);
 }
-const isWithoutCommunities = wanted.functions || wanted.files;
-const growthIsWanted = !(
-  wanted.throughput !== undefined ||
-  isWithoutCommunities ||
-  wanted.size ||
-  wanted['sign-ins']
+const skipsCommunities = options.functions || options.files;
+const runsGrowth = !(
+  options.throughput !== undefined ||
+  skipsCommunities ||
+  options.size ||
+  options['sign-ins']
 );
-const servingIsWanted = isWhole || wanted.throughput !== undefined;
-if (servingIsWanted) await buildWeb();
+const runsThroughput = isFullRun || options.throughput !== undefined;
+if (runsThroughput) await buildWeb();
 await using cluster = await startBenchCluster();
-if (!isWithoutCommunities) await fill(cluster);
-const sections: Section[] = servingIsWanted ? [await measureServing(cluster)] : [];
-if (isWhole || wanted['sign-ins']) sections.push(await measureSigningIn(cluster));
-if (isWhole || wanted.files) sections.push(await measureServingFiles());
-if (isWhole || wanted.functions) sections.push(await measureFunctioning());
-if (isWhole || wanted.size) sections.push(await measureSizes(cluster));
-if (growthIsWanted) {
+if (!skipsCommunities) await createCommunities(cluster);
+const sections: Section[] = runsThroughput ? [await throughputReport(cluster)] : [];
+if (isFullRun || options['sign-ins']) sections.push(await signInReport(cluster));
+if (isFullRun || options.files) sections.push(await filesReport());
+if (isFullRun || options.functions) sections.push(await functionsReport());
+if (isFullRun || options.size) sections.push(await sizeReport(cluster));
+if (runsGrowth) {
   await withCommunities(cluster, async (communities) => {
     const largest = communities.at(-1);
-    if (!wanted.plans) sections.push(await measureGrowing(cluster, communities));
-    else if (largest) console.log(await describePlans(cluster, largest, chosen));
+    if (!options.plans) sections.push(await growthReport(cluster, communities));
+    else if (largest) console.log(await describePlans(cluster, largest, selectedRequests));
   });
 }
 if (sections.length > 0) await report(cluster, sections);

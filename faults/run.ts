@@ -1,7 +1,6 @@
 /**
- * npm run test:faults: causes all faults in full, one after the other, prints the result of each promise and writes results.md.
- * Exits with 1 when a promise was broken. With words, causes only faults whose names contain one of them, and replaces only their
- * lines in results.md.
+ * npm run test:faults: injects every fault, one after the other, and writes results.md. Exits with 1 if a promise was broken. With
+ * arguments, injects only faults whose name contains one of them, and replaces only their lines in results.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,19 +14,19 @@ import { mergeResults, type ResultLine, resultsTable } from './harness/results-t
 
 type Report = { readonly fault: Fault; readonly outcome: Outcome };
 
-const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
-const isWhole = wanted.length === 0;
-const chosen = faults.filter(
-  ({ name }) => isWhole || wanted.some((word) => name.toLowerCase().includes(word)),
+const filters = process.argv.slice(2).map((word) => word.toLowerCase());
+const isFullRun = filters.length === 0;
+const selectedFaults = faults.filter(
+  ({ name }) => isFullRun || filters.some((word) => name.toLowerCase().includes(word)),
 );
 
-async function causeOf(fault: Fault): Promise<Report> {
+async function injectFault(fault: Fault): Promise<Report> {
   const began = performance.now();
   console.error(`${fault.name} …`);
-  // An error of the suite counts as a broken promise, and the other faults still run.
+  // An error of the test itself counts as a broken promise. The other faults still run.
   const outcome = await fault.cause('full').catch(
     (error: unknown): Outcome => ({
-      figure: 'not carried out to its end',
+      figure: 'did not finish',
       broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }),
   );
@@ -36,7 +35,7 @@ async function causeOf(fault: Fault): Promise<Report> {
   return { fault, outcome };
 }
 
-function asLine({ fault, outcome }: Report): ResultLine {
+function toLine({ fault, outcome }: Report): ResultLine {
   return {
     fault: fault.name,
     promise: fault.promise,
@@ -49,7 +48,7 @@ function asLine({ fault, outcome }: Report): ResultLine {
 await makeTemplate();
 const reports: Report[] = [];
 try {
-  for (const fault of chosen) reports.push(await causeOf(fault));
+  for (const fault of selectedFaults) reports.push(await injectFault(fault));
 } finally {
   await stopServerProcesses();
 }
@@ -58,10 +57,10 @@ const head = describeRun({
   command: 'npm run test:faults',
   software: [`PostgreSQL ${await postgresVersion()}`],
 });
-const lines = reports.map(asLine);
+const lines = reports.map(toLine);
 console.log([head, resultsTable(lines)].join('\n'));
 const file = join(import.meta.dirname, 'results.md');
-if (isWhole) await writeFile(file, [head, resultsTable(lines)].join('\n'));
+if (isFullRun) await writeFile(file, [head, resultsTable(lines)].join('\n'));
 else {
   const order = faults.map(({ name }) => name);
   await writeFile(file, mergeResults(await readFile(file, 'utf8'), lines, order));

@@ -1,4 +1,4 @@
-/** Checks that every requirement of the specification has code and a test, and that docs/spec-coverage.md says where. */
+/** Checks that every requirement of the specification has code and a test, and that docs/spec-coverage.md is up to date. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectCoverage } from './spec-coverage/project-coverage.ts';
@@ -9,7 +9,7 @@ const isOutdated = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8') 
 for (const error of errors) console.error(error);
 if (isOutdated)
   console.error(
-    `docs/spec-coverage.md is out of date. Run${errors.length > 0 ? ', after you fixed these errors' : ''}: npm run docs`,
+    `docs/spec-coverage.md is out of date. ${errors.length > 0 ? 'Fix the errors above, then run' : 'Run'}: npm run docs`,
   );
 console.log(`Specification: ${errors.length} errors${isOutdated ? ', page out of date' : ''}`);
 process.exitCode = errors.length === 0 && !isOutdated ? 0 : 1;

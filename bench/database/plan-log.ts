@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 
-/** The used fields of a plan step. Buffers are pages of 8 KB. */
-export type PlanNode = z.infer<typeof stepSchema> & { readonly Plans?: readonly PlanNode[] | undefined };
+/** Fields of an EXPLAIN node that we use. Blocks are 8 KB. */
+export type PlanNode = z.infer<typeof nodeFields> & { readonly Plans?: readonly PlanNode[] | undefined };
 
-const count = z.optional(z.number());
-const stepSchema = z.object({
+const optionalNumber = z.optional(z.number());
+const nodeFields = z.object({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
   'Index Name': z.optional(z.string()),
-  /** Number of index searches from the root. */
-  'Index Searches': count,
-  'Actual Rows': count,
-  'Actual Loops': count,
-  'Shared Hit Blocks': count,
-  'Shared Read Blocks': count,
+  /** Number of index descents from the root. */
+  'Index Searches': optionalNumber,
+  'Actual Rows': optionalNumber,
+  'Actual Loops': optionalNumber,
+  'Shared Hit Blocks': optionalNumber,
+  'Shared Read Blocks': optionalNumber,
   'Index Cond': z.optional(z.string()),
   'Recheck Cond': z.optional(z.string()),
   Filter: z.optional(z.string()),
-  'Rows Removed by Filter': count,
+  'Rows Removed by Filter': optionalNumber,
   'Sort Key': z.optional(z.array(z.string())),
 });
 
-const nodeSchema: z.ZodMiniType<PlanNode> = z.extend(stepSchema, {
+const nodeSchema: z.ZodMiniType<PlanNode> = z.extend(nodeFields, {
   get Plans() {
     return z.optional(z.array(nodeSchema));
   },
@@ -34,29 +34,29 @@ export type Plan = {
   readonly root: PlanNode;
 };
 
-const loggedPlan = z.object({ 'Query Text': z.string(), Plan: nodeSchema });
+const logEntry = z.object({ 'Query Text': z.string(), Plan: nodeSchema });
 
 /** Finds the JSON plans that auto_explain wrote to a server log. */
 export function readPlans(log: string): Plan[] {
-  return [...log.matchAll(/duration: ([\d.]+) ms\s+plan:\s*(?=\{)/g)].map((found) => {
-    const { 'Query Text': statement, Plan: root } = loggedPlan.parse(
-      JSON.parse(jsonAt(log, found.index + found[0].length)),
+  return [...log.matchAll(/duration: ([\d.]+) ms\s+plan:\s*(?=\{)/g)].map((match) => {
+    const { 'Query Text': statement, Plan: root } = logEntry.parse(
+      JSON.parse(jsonAt(log, match.index + match[0].length)),
     );
-    return { milliseconds: Number(found[1]), statement, root };
+    return { milliseconds: Number(match[1]), statement, root };
   });
 }
 
-/** Returns the pages that a step and its children read, cached or not: a measure of work that other load does not affect. */
+/** Returns the pages that a node and its children read, cached or not. Other load does not affect the number. */
 export function pagesOf(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
 }
 
-/** Returns a step and all its children. */
+/** Returns a node and all its descendants. */
 export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Returns the JSON object that begins there, without the text that follows it in the log. */
+/** Returns the JSON object that begins at `start`. */
 function jsonAt(text: string, start: number): string {
   let depth = 0;
   for (const { 0: token, index } of text.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {

@@ -11,12 +11,12 @@ const cell = {
   nginx: { perSecond: 4_000, median: 2, p99: 5 },
 } as const;
 
-it('compares pictures and bytes per second with nginx', () => {
+it('shows requests and MB per second beside nginx', () => {
   expect(filesSection([cell])).toContain(
     '| Avatar (20 KB), download | 10 | 1000 (9.0, 30.0) | 20.0 | 0.80 ms | 4000 (2.0, 5.0) | 80.0 | 0.25 |',
   );
 });
 
-it('says that nginx is missing', () => {
-  expect(filesSection([{ ...cell, nginx: null }])).toContain('| 0.80 ms | not there |  |  |');
+it('marks missing nginx figures', () => {
+  expect(filesSection([{ ...cell, nginx: null }])).toContain('| 0.80 ms | not installed |  |  |');
 });

@@ -31,7 +31,7 @@ function row({ picture, direction, bytes, connections, server, processorTime, ng
     Number.isNaN(processorTime) ? '' : `${processorTime.toFixed(2)} ms`,
     ...(nginx
       ? [written(nginx), megabytes(nginx), (server.perSecond / nginx.perSecond).toFixed(2)]
-      : ['not there', '', '']),
+      : ['not installed', '', '']),
   ];
   return `| ${columns.join(' | ')} |`;
 }

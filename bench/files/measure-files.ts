@@ -8,7 +8,7 @@ import { type SignedUp, signUp } from '../functions/sign-up.ts';
 import { pickCyclic } from '../requests/request.ts';
 import { type Interval, type Pace, paceOf, repeat } from '../throughput/repeat.ts';
 import { type ServerProcess, startProcess } from '../throughput/start-process.ts';
-import { type StaticServer, startStaticServer } from './static-server.ts';
+import { type NginxServer, startNginx } from './static-server.ts';
 
 const DOWNLOAD_CONNECTIONS = [10, 50] as const;
 const UPLOAD_CONNECTIONS = 10;
@@ -39,7 +39,7 @@ const INTERVALS = 3;
 const PROJECT = join(import.meta.dirname, '../..');
 
 type Picture = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
-type Servers = { readonly server: ServerProcess; readonly nginx: StaticServer | null };
+type Servers = { readonly server: ServerProcess; readonly nginx: NginxServer | null };
 
 /** Uploads pictures to a server with its own database and downloads them, and does the same with nginx. */
 export async function measureFiles(milliseconds: number): Promise<readonly FileCell[]> {
@@ -52,7 +52,7 @@ export async function measureFiles(milliseconds: number): Promise<readonly FileC
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'error',
     });
-    await using nginx = await startStaticServer(nginxFolder);
+    await using nginx = await startNginx(nginxFolder);
     const servers = { server, nginx };
     const members: SignedUp[] = [];
     for (let index = 0; index < UPLOAD_CONNECTIONS; index += 1)

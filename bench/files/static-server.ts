@@ -7,22 +7,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram, type Program } from '../../scripts/try/deploy/debian-programs.ts';
 import { freePort } from '../../scripts/try/deploy/free-port.ts';
 
-/** nginx of Debian, serving a folder. */
-export type StaticServer = AsyncDisposable & {
+/** A running nginx that serves a folder. */
+export type NginxServer = AsyncDisposable & {
   readonly url: string;
-  /** The folder that it serves. */
+  /** The served folder. */
   readonly root: string;
 };
 
-const TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 const RETRY_MS = 50;
 
 /**
- * Starts nginx like Debian does, with our configuration. Its `/upload/` accepts PUT.
- * @param folder empty, for files, configuration, and the program if it is not installed
+ * Starts Debian's nginx with a configuration for the benchmark. `/upload/` accepts PUT.
+ * @param folder an empty folder for the served files, the configuration and, if it is not installed, nginx
  * @returns null if nginx is not available
  */
-export async function startStaticServer(folder: string): Promise<StaticServer | null> {
+export async function startNginx(folder: string): Promise<NginxServer | null> {
   let program: Program;
   try {
     program = await findProgram('nginx', folder);
@@ -34,7 +34,7 @@ export async function startStaticServer(folder: string): Promise<StaticServer | 
   await mkdir(join(root, 'upload'), { recursive: true });
   const port = await freePort();
   const configuration = join(folder, 'nginx.conf');
-  await writeFile(configuration, configurationOf(folder, root, port));
+  await writeFile(configuration, nginxConfig(folder, root, port));
   const child = spawn(program.path, ['-e', 'stderr', '-p', folder, '-c', configuration], {
     env: program.env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -46,7 +46,7 @@ export async function startStaticServer(folder: string): Promise<StaticServer | 
     await ended;
   };
   try {
-    await untilListening(port, child);
+    await waitUntilListening(port, child);
   } catch (error) {
     await stop();
     throw error;
@@ -54,16 +54,16 @@ export async function startStaticServer(folder: string): Promise<StaticServer | 
   return { url: `http://127.0.0.1:${port}`, root, [Symbol.asyncDispose]: stop };
 }
 
-function configurationOf(folder: string, root: string, port: number): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+function nginxConfig(folder: string, root: string, port: number): string {
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
-  // By default nginx switches to another user, who may not read the folder.
-  const account = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${account} daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr warn;
+  // As root, nginx would switch to a user that cannot read the folder.
+  const userDirective = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${userDirective} daemon off; worker_processes auto; pid ${folder}/pid; error_log stderr warn;
 events { worker_connections 768; }
 http {
-  ${temporary} access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+  ${tempPaths} access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   types { image/png png; }
   server {
     listen 127.0.0.1:${port}; root ${root};
@@ -73,8 +73,8 @@ http {
 `;
 }
 
-async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error('nginx exited');
     const socket = connect(port, '127.0.0.1');

@@ -7,7 +7,7 @@ const good = { parksWithoutSource: 3_100, parks: pace, waits: pace, importing: 4
 it('compares the median with the goals', () => {
   const { text, missed } = functionsSection(good);
   expect(missed).toEqual([]);
-  expect(text).toContain('| get-parks from memory | 5.0 ms (40.0) | 15.0 ms | yes |');
+  expect(text).toContain('| get-parks, cached | 5.0 ms (40.0) | 15.0 ms | yes |');
 });
 
 it('names missed goals', () => {
@@ -17,8 +17,8 @@ it('names missed goals', () => {
     waits: { ...pace, median: 16 },
   });
   expect(missed).toEqual([
-    'get-parks, first answer while the source says nothing: 4.1 s',
-    'get-wait-times from memory: 16.0 ms (40.0)',
+    'get-parks, first response while the upstream does not respond: 4.1 s',
+    'get-wait-times, cached: 16.0 ms (40.0)',
   ]);
   expect(text.match(/\*\*no\*\*/g)).toHaveLength(2);
 });

@@ -9,15 +9,15 @@ import { askOverHttp } from '../throughput/send-over-http.ts';
 import { startProcess } from '../throughput/start-process.ts';
 import type { WireRequest } from '../throughput/wire-request.ts';
 import { signUp } from './sign-up.ts';
-import { startSilentSource } from './silent-source.ts';
+import { startUnresponsiveServer } from './silent-source.ts';
 
 /** About as many as exist in the world. */
 export const COASTERS = 10_000;
 
 export type FunctionFigures = {
-  /** Milliseconds until the first list of parks, while the source does not respond. */
+  /** Milliseconds until the first list of parks, while the upstream does not respond. */
   readonly parksWithoutSource: number;
-  /** Over one connection, from memory. */
+  /** Over one connection, cached. */
   readonly parks: Pace;
   readonly waits: Pace;
   /** Milliseconds that the command takes to import new coasters, and the same file again. */
@@ -42,8 +42,8 @@ export async function measureFunctions(milliseconds: number): Promise<FunctionFi
     let headers: WireRequest['headers'];
     let parksWithoutSource: number;
     {
-      await using source = await startSilentSource();
-      await using server = await start(source.url);
+      await using upstream = await startUnresponsiveServer();
+      await using server = await start(upstream.url);
       ({ headers } = await signUp(server.url, folder, 'rider@example.com'));
       parksWithoutSource = await timeOf(() => askOnce(server.url, parksRequest(headers)));
     }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A service that accepts connections and never responds. */
-export async function startSilentSource(): Promise<AsyncDisposable & { readonly url: string }> {
+/** Starts a server that accepts connections and never responds. */
+export async function startUnresponsiveServer(): Promise<AsyncDisposable & { readonly url: string }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -11,7 +11,8 @@ export async function startSilentSource(): Promise<AsyncDisposable & { readonly 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The silent source has no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The unresponsive server has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     async [Symbol.asyncDispose]() {

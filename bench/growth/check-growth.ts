@@ -1,17 +1,18 @@
 import type { Cost } from './measure-growth.ts';
 
-/** Allowed factor between the pages of a request in the largest and in the smallest community. */
+/** Allowed growth of page reads from the smallest to the largest community. */
 export const LIMITS = {
+  /** Allowed ratio. */
   factor: 1.2,
-  /** Pages always allowed on top of the factor: PostgreSQL scans a tiny table and uses an index for a large one. */
+  /** Additional pages allowed if that is more than the ratio: PostgreSQL scans a tiny table and uses an index for a large one. */
   pages: 4,
-  /** For every additional row: as many pages as each row of the smallest community took, up to this number. */
+  /** Upper limit of the pages allowed per additional row, which otherwise are those per row of the smallest community. */
   pagesPerRow: 12,
-  /** For every row if the smallest community has none: one index lookup, and the row. */
+  /** Pages allowed per row if the smallest community returned none: an index lookup and the row. */
   pagesPerFirstRow: 4,
 } as const;
 
-/** Returns how many pages a request may read for that number of rows, based on the smallest community. */
+/** Returns how many pages a request that returns `rows` rows may read, based on the smallest community. */
 export function allowedPages(smallest: Cost, rows: number): number {
   const perRow =
     smallest.rows > 0
@@ -21,7 +22,7 @@ export function allowedPages(smallest: Cost, rows: number): number {
   return Math.max(expected * LIMITS.factor, expected + LIMITS.pages);
 }
 
-/** Returns whether a request stays within its allowed pages in the largest community, apart from additional index levels. */
+/** Returns whether a request stays within its allowed pages in the largest community, not counting additional index levels. */
 export function isWithinLimits(smallest: Cost, largest: Cost): boolean {
   return largest.pages - largest.levels <= allowedPages(smallest, largest.rows);
 }

@@ -1,45 +1,45 @@
 import { allowedPages, isWithinLimits, LIMITS } from './check-growth.ts';
 import type { Growth } from './measure-growth.ts';
 
-const NOTE = `What each request of the web app costs the database in communities of growing size: medians of many turns about
-different members, posts and meetups, all sizes in each turn. Pages are those of 8 KB that were looked at, in memory or not:
-the same however busy the machine is, so they are judged. Times are the plan's own, without planning the statement. In brackets
-is how many of the pages are levels (l) of B-trees that the smallest community does not have: each search of an index reads one
-page of each level, and a table of a thousand times the rows has one level or two more. The last columns compare the largest
-community with the smallest, these levels left out: at most ${LIMITS.factor} times the pages, or ${LIMITS.pages} more; the pages allowed include them. Each row that the
-small community lacks to fill a page may cost as much as its own rows do (at most ${LIMITS.pagesPerRow} pages), or ${LIMITS.pagesPerFirstRow} pages where it has none.`;
+const NOTE = `What each request of the web app costs the database as the community grows: medians over many turns with different
+members, posts and meetups, all sizes in each turn. Times (ms) are execution times without planning. Pages (p) are buffers of 8 KB
+that were read, cached or not; unlike times they do not depend on other load, so the limits apply to them. In brackets is how many
+of them were read only because B-trees have more levels (l) than in the smallest community; they are not compared. Rows (r) are
+those that the request returned. The last columns compare the largest community with the smallest. Allowed are ${LIMITS.factor} times the pages
+or ${LIMITS.pages} more, whichever is higher. Each additional row may first cost as many pages as a row of the smallest community (at most
+${LIMITS.pagesPerRow}; ${LIMITS.pagesPerFirstRow} if it returned none). The column of allowed pages includes those of additional levels.`;
 
-/** Writes the table of growth, and lists the requests that grow too much. */
+/** Writes the table of growth, and lists the requests that exceed their limit. */
 export function growthSection(
   sizes: readonly number[],
   growth: readonly Growth[],
-): { readonly text: string; readonly above: readonly string[] } {
-  const above: string[] = [];
+): { readonly text: string; readonly exceeded: readonly string[] } {
+  const exceeded: string[] = [];
   const lines = growth.map(({ request, costs }) => {
     const smallest = costs.at(0);
     const largest = costs.at(-1);
     if (!smallest || !largest) return `| ${request} |`;
-    const within = isWithinLimits(smallest, largest);
-    if (!within) above.push(request);
+    const isWithin = isWithinLimits(smallest, largest);
+    if (!isWithin) exceeded.push(request);
     const cells = costs.map(
       ({ milliseconds, pages, rows, levels }) =>
         `${milliseconds.toFixed(2)} ms, ${pages} p${levels > 0 ? ` (${levels} l)` : ''}, ${rows} r`,
     );
-    const times = (largest.milliseconds / smallest.milliseconds).toFixed(2);
-    const pages = ((largest.pages - largest.levels) / Math.max(1, smallest.pages)).toFixed(2);
+    const timeRatio = (largest.milliseconds / smallest.milliseconds).toFixed(2);
+    const pageRatio = ((largest.pages - largest.levels) / Math.max(1, smallest.pages)).toFixed(2);
     const allowed = Math.floor(allowedPages(smallest, largest.rows) + largest.levels);
-    return `| ${[request, ...cells, times, pages, allowed, within ? 'yes' : '**no**'].join(' | ')} |`;
+    return `| ${[request, ...cells, timeRatio, pageRatio, allowed, isWithin ? 'yes' : '**no**'].join(' | ')} |`;
   });
-  const head = ['request', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)];
+  const columns = ['request', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)];
   const text = [
     '## Growth',
     '',
     NOTE,
     '',
-    `| ${[...head, 'time ×', 'pages ×', 'pages allowed', 'within'].join(' | ')} |`,
+    `| ${[...columns, 'time ×', 'pages ×', 'pages allowed', 'within'].join(' | ')} |`,
     `|---|${sizes.map(() => '--:|').join('')}--:|--:|--:|---|`,
     ...lines,
     '',
   ].join('\n');
-  return { text, above };
+  return { text, exceeded };
 }

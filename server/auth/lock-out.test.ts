@@ -1,28 +1,28 @@
-/** Guessing must not lock the owner out, and the owner's device must not help those who guess. */
+/** Password guessing must not lock the owner out, and a device marker must not raise the limits of guessers. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GOOD_PASSWORD, newEmail } from '../testing/accounts.ts';
 import { codeIn } from '../testing/outbox.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const DEVICE = 'X-Known-Device';
-const PROOF = 'X-Sign-Up-Attempt';
+const DEVICE_HEADER = 'X-Known-Device';
+const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 const WRONG = 'Wrong-1234!';
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-type From = { readonly network: string; readonly headers?: Record<string, string> };
+type Sender = { readonly network: string; readonly headers?: Record<string, string> };
 
-const post = (site: TestServer, path: string, json: unknown, { network, headers }: From) =>
+const post = (site: TestServer, path: string, json: unknown, { network, headers }: Sender) =>
   site.post(`/auth/v1/${path}`, json, { 'X-Forwarded-For': network, ...headers });
 
-const signIn = (site: TestServer, email: string, password: string, from: From) =>
+const signIn = (site: TestServer, email: string, password: string, from: Sender) =>
   post(site, 'token?grant_type=password', { email, password }, from);
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
-/** Returns the statuses of wrong password guesses, ten per network. */
-async function guess(site: TestServer, email: string, count: number): Promise<number[]> {
+/** Sends `count` wrong passwords, ten per network, and returns the statuses. */
+async function guessPasswords(site: TestServer, email: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < count; round += 1) {
     const network = `10.0.${Math.floor(round / 10)}.1`;
@@ -32,64 +32,64 @@ async function guess(site: TestServer, email: string, count: number): Promise<nu
 }
 
 describe.concurrent('lock-out', () => {
-  it('does not affect other networks when one guesses passwords', async () => {
+  it('limits only the network that guesses', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
-    expect((await guess(site, email, 10)).every((status) => status === 400)).toBe(true);
+    expect((await guessPasswords(site, email, 10)).every((status) => status === 400)).toBe(true);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network: '10.0.0.1' }))).toBe(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' }))).toBe(200);
   });
 
-  it('slows down unknown devices for seconds when many networks guess, and a known device not at all', async () => {
+  it('slows down unknown devices, but not a known one, when many networks guess', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const first = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    const marker = first.headers.get(DEVICE) ?? '';
-    const statuses = await guess(site, email, 60);
-    // 20 per hour are allowed at once, then one every 45 seconds.
+    const marker = first.headers.get(DEVICE_HEADER) ?? '';
+    const statuses = await guessPasswords(site, email, 60);
+    // A burst of 20, then one every 45 seconds, the first of them at once.
     expect(statuses.filter((status) => status === 400)).toHaveLength(21);
     const slowed = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('Retry-After'))).toBeLessThanOrEqual(45);
     for (const network of ['10.9.9.9', '10.0.0.1'])
       expect(
-        await statusOf(signIn(site, email, GOOD_PASSWORD, { network, headers: { [DEVICE]: marker } })),
+        await statusOf(signIn(site, email, GOOD_PASSWORD, { network, headers: { [DEVICE_HEADER]: marker } })),
       ).toBe(200);
   });
 
-  it('gives a known device a separate limit, only for its own account', async () => {
+  it('gives a known device a separate limit, for its own account only', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const [own, other] = [await site.member(), await site.member()];
     const network = '10.9.9.9';
     const response = await signIn(site, own.email, GOOD_PASSWORD, { network });
-    const headers = { [DEVICE]: response.headers.get(DEVICE) ?? '' };
+    const headers = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
     for (let round = 0; round < 10; round += 1)
       expect(await statusOf(signIn(site, own.email, WRONG, { network, headers }))).toBe(400);
     expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network, headers }))).toBe(429);
-    // Attempts of the device do not count against the network.
+    // The device's attempts did not use up the network's limit.
     expect(await statusOf(signIn(site, own.email, GOOD_PASSWORD, { network }))).toBe(200);
-    const foreign: From = { network: '10.7.7.7', headers };
+    const otherAccount: Sender = { network: '10.7.7.7', headers };
     for (let round = 0; round < 10; round += 1)
-      expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(400);
-    expect(await statusOf(signIn(site, other.email, WRONG, foreign))).toBe(429);
+      expect(await statusOf(signIn(site, other.email, WRONG, otherAccount))).toBe(400);
+    expect(await statusOf(signIn(site, other.email, WRONG, otherAccount))).toBe(429);
   });
 
-  it('lets a known device sign in when others used up the limit of its network', async () => {
+  it('lets a known device sign in after others used up the limit of its network', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.2' });
     const { email } = await site.member();
     const network = '10.9.9.9';
     const response = await signIn(site, email, GOOD_PASSWORD, { network });
-    const marker = response.headers.get(DEVICE) ?? '';
+    const marker = response.headers.get(DEVICE_HEADER) ?? '';
     const settings = () =>
       statusOf(site.request('/auth/v1/settings', { headers: { 'X-Forwarded-For': network } }));
     const flood = await Promise.all(Array.from({ length: 70 }, settings));
     expect(flood).toContain(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, { network }))).toBe(429);
     const forged = `${marker.slice(0, -43)}${'A'.repeat(43)}`;
-    const withDevice = (device: string): From => ({ network, headers: { [DEVICE]: device } });
+    const withDevice = (device: string): Sender => ({ network, headers: { [DEVICE_HEADER]: device } });
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(forged)))).toBe(429);
     expect(await statusOf(signIn(site, email, GOOD_PASSWORD, withDevice(marker)))).toBe(200);
-    // A copied marker does not lift the limit.
+    // The marker is rate limited too, so a copied one does not lift the limit.
     const more = await Promise.all(
       Array.from({ length: 10 }, () =>
         statusOf(signIn(site, 'nobody@example.test', WRONG, withDevice(marker))),
@@ -98,49 +98,49 @@ describe.concurrent('lock-out', () => {
     expect(more).toContain(429);
   });
 
-  it('keeps the device name of a session across renewals', async () => {
+  it('keeps the device id of a session across token refreshes', async () => {
     await using site = await startTestServer();
     const { client } = await site.member();
-    const names = new Set<string | undefined>();
+    const deviceIds = new Set<string | undefined>();
     for (let round = 0; round < 5; round += 1) {
       const { data } = await client.auth.getSession();
       const response = await site.post('/auth/v1/token?grant_type=refresh_token', {
         refresh_token: data.session?.refresh_token,
       });
-      names.add(response.headers.get(DEVICE)?.split('.')[1]);
+      deviceIds.add(response.headers.get(DEVICE_HEADER)?.split('.')[1]);
       await client.auth.setSession(sessionSchema.parse(await response.json()));
     }
-    expect(names.size).toBe(1);
-    expect(names.has(undefined)).toBe(false);
+    expect(deviceIds.size).toBe(1);
+    expect(deviceIds.has(undefined)).toBe(false);
   });
 
-  it('invalidates a marker with the password, and rejects forged ones', async () => {
+  it('invalidates markers when the password changes, and rejects forged markers', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '0.1' });
     const member = await site.member();
     const network = '10.9.9.9';
     const response = await signIn(site, member.email, GOOD_PASSWORD, { network });
-    const marker = response.headers.get(DEVICE) ?? '';
+    const marker = response.headers.get(DEVICE_HEADER) ?? '';
     await member.client.auth.signInWithPassword({ email: member.email, password: GOOD_PASSWORD });
     expect((await member.client.auth.updateUser({ password: 'Brand-New-1!' })).error).toBeNull();
     const [id = '', device = ''] = marker.split('.');
     expect(await statusOf(signIn(site, member.email, WRONG, { network }))).toBe(400);
     for (const forged of [marker, `${id}.${device}.${'A'.repeat(43)}`, `${id},,,`, 'x']) {
-      const headers = { [DEVICE]: forged };
+      const headers = { [DEVICE_HEADER]: forged };
       expect(await statusOf(signIn(site, member.email, 'Brand-New-1!', { network, headers })), forged).toBe(
         429,
       );
     }
   });
 
-  it('does not lock out the device that signed up by wrong codes of others; its own wrong codes only invalidate the code', async () => {
+  it('keeps verification open to the device that signed up: wrong codes of others do not limit it, its own only invalidate the code', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const email = newEmail();
     const signUp = await post(site, 'signup', { email, password: GOOD_PASSWORD }, { network: '10.9.9.9' });
-    const headers = { [PROOF]: signUp.headers.get(PROOF) ?? '' };
-    const owner: From = { network: '10.9.9.9', headers };
+    const headers = { [ATTEMPT_HEADER]: signUp.headers.get(ATTEMPT_HEADER) ?? '' };
+    const owner: Sender = { network: '10.9.9.9', headers };
     const code = codeIn(await site.mail(email));
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const verify = (token: string, from: From) =>
+    const verify = (token: string, from: Sender) =>
       statusOf(post(site, 'verify', { type: 'signup', email, token }, from));
     const strangers: number[] = [];
     for (let round = 0; round < 40; round += 1)
@@ -153,13 +153,13 @@ describe.concurrent('lock-out', () => {
     expect(await verify(codeIn(await site.mail(email, 1)), owner)).toBe(200);
   });
 
-  it('counts mails to one address over all networks, per hour and per day', async () => {
+  it('limits mails to one address across all networks, but not for a known device', async () => {
     await using site = await startTestServer({ TRUST_PROXY: '1' });
     const { email } = await site.member();
     const recover = (network: string, headers?: Record<string, string>) =>
       statusOf(post(site, 'recover', { email }, { network, ...(headers && { headers }) }));
     const response = await signIn(site, email, GOOD_PASSWORD, { network: '10.9.9.9' });
-    const marker = { [DEVICE]: response.headers.get(DEVICE) ?? '' };
+    const marker = { [DEVICE_HEADER]: response.headers.get(DEVICE_HEADER) ?? '' };
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) statuses.push(await recover(`10.0.${round}.1`));
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);

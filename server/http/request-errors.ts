@@ -1,24 +1,24 @@
 import type { ApiErrorCode, ErrorExtras } from './api-errors.ts';
-import { ClientLeftQueueError, QueueRejectedError } from './limits/fair-queue.ts';
+import { DisconnectedWhileQueuedError, QueueRejectedError } from './limits/fair-queue.ts';
 
 /** The client stopped sending the body, or sends too slowly. */
 export class StalledBodyError extends Error {
   constructor() {
-    super('the body of a request stalled');
+    super('The body of a request stalled');
   }
 }
 
-/** The connection closed before the whole body arrived. */
-export class ClientGoneError extends Error {
+/** The connection closed before the body was processed. */
+export class ClientDisconnectedError extends Error {
   constructor(cause: unknown) {
-    super('the client has gone', { cause });
+    super('The client disconnected', { cause });
   }
 }
 
-/** The server has no capacity for a request at the moment. */
+/** The server is at capacity. */
 export class ServerBusyError extends Error {
   constructor() {
-    super('the server is busy');
+    super('The server is busy');
   }
 }
 
@@ -27,11 +27,12 @@ export class StoreUnavailableError extends Error {}
 
 export type ExpectedError = { readonly code: ApiErrorCode; readonly extras: ErrorExtras };
 
-/** Returns the response for an error that is not logged; null for every other error. */
+/** Returns the API error for an error that clients or load cause, which is not logged; null for any other. */
 export function expectedError(error: unknown): ExpectedError | null {
-  if (error instanceof StalledBodyError || error instanceof ClientGoneError)
+  // Nobody reads the response to a closed connection, so both share a code.
+  if (error instanceof StalledBodyError || error instanceof ClientDisconnectedError)
     return { code: 'body_stalled', extras: { headers: { Connection: 'close' } } };
-  if (error instanceof ClientLeftQueueError) return { code: 'client_gone', extras: {} };
+  if (error instanceof DisconnectedWhileQueuedError) return { code: 'client_gone', extras: {} };
   if (error instanceof QueueRejectedError) {
     const headers = { 'Retry-After': String(error.retryAfterSeconds) };
     return { code: 'over_request_rate_limit', extras: { headers } };

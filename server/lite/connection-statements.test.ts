@@ -12,19 +12,19 @@ import {
 const fixture = new ConnectionFixture();
 
 describe('prepared statements', () => {
-  const prepared = async (db: ServiceDatabase) => {
+  const countPreparedStatements = async (db: ServiceDatabase) => {
     const { rows } = await sql<{ count: string }>`select count(*) from pg_prepared_statements`.execute(db);
     return Number(rows[0]?.count);
   };
 
-  it('are kept for the next request, up to a maximum', async () => {
+  it('are reused by the next request, and limited in number', async () => {
     await using connection = fixture.connect();
-    const before = await prepared(connection.kysely);
+    const before = await countPreparedStatements(connection.kysely);
     await connection.withContext(memberContext('ada'), readContext);
-    const after = await prepared(connection.kysely);
+    const after = await countPreparedStatements(connection.kysely);
     expect(after).toBeGreaterThan(before);
     await connection.withContext(memberContext('bea'), readContext);
-    expect(await prepared(connection.kysely)).toBe(after);
+    expect(await countPreparedStatements(connection.kysely)).toBe(after);
 
     for (let number = 0; number < 300; number += 1) {
       const { value } = await connection.withContext(memberContext('ada'), (db) =>
@@ -32,10 +32,10 @@ describe('prepared statements', () => {
       );
       expect(value).toBe(number);
     }
-    expect(await prepared(connection.kysely)).toBeLessThan(120);
+    expect(await countPreparedStatements(connection.kysely)).toBeLessThan(120);
   });
 
-  it('are prepared again when their tables change', async () => {
+  it('are prepared again after a schema change', async () => {
     await using connection = fixture.connect();
     const read = (db: ServiceDatabase) => db.withSchema('probe').selectFrom('changing').selectAll().execute();
     await fixture.sql`create table probe.changing as select 1 as a`;
@@ -47,18 +47,18 @@ describe('prepared statements', () => {
     expect(await connection.withContext(memberContext('ada'), read)).toEqual([{ a: 1, b: 'x' }]);
     expect(await connection.kysely.transaction().execute(read)).toEqual([{ a: 1, b: 'x' }]);
 
-    // Within a transaction the statement cannot be retried; the next transaction works.
+    // PostgreSQL aborts the transaction (0A000), so there is no retry; the next one succeeds.
     await fixture.sql`alter table probe.changing drop column b`;
-    const late = connection.kysely.transaction().execute(async (db) => {
+    const staleRead = connection.kysely.transaction().execute(async (db) => {
       await sql`select 1`.execute(db);
       return read(db);
     });
-    await expect(late).rejects.toMatchObject({ code: '0A000' });
+    await expect(staleRead).rejects.toMatchObject({ code: '0A000' });
     expect(await connection.kysely.transaction().execute(read)).toEqual([{ a: 1 }]);
     await expectNoContext(connection);
   });
 
-  it('are always planned for their values', async () => {
+  it('always use custom plans', async () => {
     await using connection = fixture.connect();
     await fixture.sql.unsafe(`
       create table probe.skewed (kind integer, place integer);
@@ -95,7 +95,7 @@ describe('prepared statements', () => {
     expect(plans).toEqual([]);
   });
 
-  it('have the right columns if these change while a statement is prepared again', async () => {
+  it('return the current columns after repeated schema changes', async () => {
     await using connection = fixture.connect();
     const read = (db: ServiceDatabase) => db.withSchema('probe').selectFrom('growing').selectAll().execute();
     await fixture.sql`create table probe.growing as select 1 as a`;
@@ -125,9 +125,9 @@ describe('transactions', () => {
     const saved = await transaction.savepoint('here').execute();
     await writeNote(saved, 21, 'ada');
     await expect(writeNote(saved, 21, 'ada')).rejects.toMatchObject({ code: '23505' });
-    const back = await saved.rollbackToSavepoint('here').execute();
-    await writeNote(back, 22, 'ada');
-    await back.commit().execute();
+    const rolledBack = await saved.rollbackToSavepoint('here').execute();
+    await writeNote(rolledBack, 22, 'ada');
+    await rolledBack.commit().execute();
     expect([await fixture.isStored(20), await fixture.isStored(21), await fixture.isStored(22)]).toEqual([
       true,
       false,
@@ -135,30 +135,30 @@ describe('transactions', () => {
     ]);
   });
 
-  it('that failed reject the commit', async () => {
+  it('cannot commit after a failed statement, even if its error was caught', async () => {
     await using connection = fixture.connect();
-    const swallowed = connection.withContext(memberContext('ada'), async (db) => {
+    const caughtError = connection.withContext(memberContext('ada'), async (db) => {
       await writeNote(db, 30, 'ada');
       await writeNote(db, 30, 'ada').catch(() => undefined);
       return 'done';
     });
-    await expect(swallowed).rejects.toThrow('A failed transaction cannot be committed');
+    await expect(caughtError).rejects.toThrow('A failed transaction cannot be committed');
     await expectNoContext(connection);
     expect(await fixture.isStored(30)).toBe(false);
   });
 
-  it('that a script ends do not continue with another role', async () => {
+  it('fail if a raw statement commits early, and do not continue with another role', async () => {
     await using connection = fixture.connect();
-    const escaped = connection.withContext(memberContext('ada'), async (db) => {
+    const earlyCommit = connection.withContext(memberContext('ada'), async (db) => {
       await db.executeQuery(CompiledQuery.raw('commit'));
       await writeNote(db, 31, 'bea');
     });
-    await expect(escaped).rejects.toThrow('The transaction ended before its end');
+    await expect(earlyCommit).rejects.toThrow('A statement ended the transaction');
     await expectNoContext(connection);
     expect(await fixture.isStored(31)).toBe(false);
   });
 
-  it('that a script begins end when the connection is released', async () => {
+  it('that a raw statement begins are rolled rolledBack on release', async () => {
     await using connection = fixture.connect();
     await connection.kysely.executeQuery(
       CompiledQuery.raw(
@@ -168,10 +168,10 @@ describe('transactions', () => {
     await expectNoContext(connection);
   });
 
-  it('of the service are atomic', async () => {
+  it('from `connection.transaction` are atomic', async () => {
     await using connection = fixture.connect(3);
-    const broken = connection.transaction(['insert into probe.notes (id) values (40)', 'select 1 / 0']);
-    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    const failing = connection.transaction(['insert into probe.notes (id) values (40)', 'select 1 / 0']);
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await fixture.isStored(40)).toBe(false);
     await connection.transaction(['insert into probe.notes (id) values (41)', 'select 1']);
     expect(await fixture.isStored(41)).toBe(true);

@@ -2,9 +2,9 @@ import { App, type HonoContext, setExperimental } from '@supabase/lite';
 import type { MiddlewareHandler } from 'hono';
 import type { Secrets } from '../files/secrets.ts';
 import {
-  CLOCK_TOLERANCE_SECONDS,
   createAccessTokenReader,
-  type SignedInMember,
+  exceedsClockTolerance,
+  issuedAheadSeconds,
 } from '../http/request/access-token.ts';
 import { REQUEST_SETTINGS } from '../postgres/connect-database.ts';
 import { CONNECTION_LIMITS } from '../postgres/connection-limits.ts';
@@ -17,9 +17,9 @@ import { liteStorageAdapter } from './lite-storage-adapter.ts';
 export type SupabaseBackend = {
   /** Creates the auth, storage and history tables where they are missing. */
   ensureSystemTables(): Promise<void>;
-  /** Makes the library grant the API roles all rights on tables. Must not run in several processes at once. */
+  /** Runs the library's grants: all rights on tables for the API roles. Must not run in several processes at once. */
   grantRights(): Promise<void>;
-  /** Sets the mailer. No mail can be sent before. */
+  /** Sets the mailer. Call it before the first request. */
   setMailer(mailer: NonNullable<App['_mailer']>): void;
   /** @param peer address of the connection; null if unknown */
   fetch(request: Request, peer: string | null): Promise<Response>;
@@ -51,9 +51,9 @@ export function createSupabaseBackend({
     'thrillseekers.row_limit_factor': String(rowLimitFactor),
   };
   const connection = new BackendConnection(databaseUrl, CONNECTION_LIMITS.services, settings);
-  /** Passes the member of a slightly early token to the storage service, which would reject the token. */
-  const acceptEarlyToken: MiddlewareHandler<HonoContext> = async (context, next) => {
-    const member = await earlyMemberOfStorage(context.req.raw);
+  /** Accepts storage tokens whose `iat` is within the clock tolerance. The storage service itself tolerates none. */
+  const tolerateClockSkew: MiddlewareHandler<HonoContext> = async (context, next) => {
+    const member = await memberOfSkewedStorageToken(context.req.raw);
     if (!member) return next();
     const { id, sessionId, claims } = member;
     context.set('userId', id);
@@ -64,19 +64,19 @@ export function createSupabaseBackend({
   };
   const readToken = createAccessTokenReader(secrets.jwtSecret);
   /**
-   * Returns the member of a token for storage that was issued slightly in the future, by a process whose clock
-   * is ahead.
+   * Returns the member of a storage request if the token's `iat` is ahead of our clock but within the tolerance;
+   * otherwise null.
    */
-  const earlyMemberOfStorage = async ({ url, headers }: Request) => {
+  const memberOfSkewedStorageToken = async ({ url, headers }: Request) => {
     const authorization = headers.get('Authorization');
     if (authorization === null || !new URL(url).pathname.startsWith('/storage/v1/')) return null;
     const member = await readToken(authorization);
-    return member && secondsAhead(member) > 0 && !isFromTheFuture(member) ? member : null;
+    return member && issuedAheadSeconds(member) > 0 && !exceedsClockTolerance(member) ? member : null;
   };
-  // Rate limits apply in front of the service, and our own mailer reads the template files.
+  // Omitted: our own rate limits and mailer replace these settings.
   const { rate_limit: _limits, email, ...authSettings } = config.auth;
   const { template: _templates, ...emailSettings } = email;
-  const app = withoutSecrets(
+  const app = hideSecretsInError(
     () =>
       new App({
         connection,
@@ -87,7 +87,7 @@ export function createSupabaseBackend({
           ...authSettings,
           enabled: true,
           email: emailSettings,
-          // The service knows fewer symbols than the rule allows, so the full rule is checked in front of it.
+          // Weaker than our rule, because the service accepts fewer symbols. The full rule is checked first.
           password_requirements: 'letters_digits',
           site_url: siteUrl,
           additional_redirect_urls: [],
@@ -95,7 +95,7 @@ export function createSupabaseBackend({
           publishable_key: secrets.publishableKey,
           secret_key: secrets.secretKey,
         },
-        options: { server: { admin: false, disableStudio: true, middlewares: [acceptEarlyToken] } },
+        options: { server: { admin: false, disableStudio: true, middlewares: [tolerateClockSkew] } },
       }),
   );
   app._storageAdapter = liteStorageAdapter(objects);
@@ -110,29 +110,13 @@ export function createSupabaseBackend({
   };
 }
 
-/**
- * Returns whether a token was issued further in the future than the clock tolerance. The service must see and
- * reject such a token. It would also reject a token one second early, so those are handled before it.
- */
-function isFromTheFuture(member: SignedInMember): boolean {
-  return secondsAhead(member) > CLOCK_TOLERANCE_SECONDS;
-}
-
-function secondsAhead({ claims: { iat } }: SignedInMember): number {
-  return typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
-}
-
-/**
- * Replaces the service's error for invalid settings, because it contains all settings, including the secrets.
- */
-function withoutSecrets<T>(build: () => T): T {
+/** Hides the library's error for invalid settings, which prints all settings including the secrets. */
+function hideSecretsInError<T>(build: () => T): T {
   try {
     return build();
   } catch (error) {
     const setting =
       error instanceof Error ? /"instanceLocation": "([^"]+)"/.exec(error.message)?.[1] : undefined;
-    throw new Error(
-      `supabase/config.toml holds a setting that the auth service does not know (${setting ?? 'no details'})`,
-    );
+    throw new Error(`supabase/config.toml has an invalid auth setting (${setting ?? 'no details'})`);
   }
 }

@@ -2,7 +2,7 @@ import { errors, jwtVerify } from 'jose';
 import { INVALID_PARAMETER_VALUE } from '#shared/sqlstate.ts';
 import { DataError } from '../data/errors.ts';
 import type { Caller } from '../data/execute/caller.ts';
-import { CLOCK_TOLERANCE_SECONDS, type SignedInMember } from '../http/request/access-token.ts';
+import { exceedsClockTolerance, type SignedInMember } from '../http/request/access-token.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 
 type Keys = {
@@ -55,7 +55,7 @@ export async function restCaller(credentials: Credentials, keys: Keys): Promise<
       'UNAUTHORIZED_INVALID_API_KEY_TYPE',
       'Forbidden use of secret API key in browser',
     );
-  if (member && !isFromTheFuture(member)) return memberCaller(member);
+  if (member && !exceedsClockTolerance(member)) return memberCaller(member);
   const token = /^Bearer\s+(.+)$/.exec(authorization ?? '')?.[1]?.trim();
   if (token === undefined || token === apikey || token.startsWith('sb_'))
     return key === 'secret' ? service : anonymous;
@@ -108,11 +108,6 @@ export const CALLER_SETTINGS = [
   'request.jwt.claim.sub',
   'request.jwt.claim.role',
 ] as const;
-
-/** Returns whether a token was issued further in the future than the clock tolerance. */
-function isFromTheFuture({ claims: { iat } }: SignedInMember): boolean {
-  return typeof iat === 'number' && iat - Math.floor(Date.now() / 1000) > CLOCK_TOLERANCE_SECONDS;
-}
 
 /** Returns PostgREST's error for an invalid token. */
 async function tokenError(token: string, secret: string): Promise<DataError> {

@@ -34,7 +34,7 @@ create table public.profiles (
   park_posts integer not null default 0 check (park_posts >= 0),
   -- High fives received, counted by a trigger on them.
   high_five_count integer not null default 0 check (high_five_count >= 0),
-  -- The THRILL GUIDE badge. This is the one place that defines what earns it.
+  -- The THRILL GUIDE badge. Keep equal to GUIDE_TIP_UPVOTES and GUIDE_PARK_POSTS in shared/constants.ts.
   -- @spec accounts/guide-badge
   is_guide boolean not null generated always as (tip_upvotes >= 100 or park_posts >= 15) stored,
   -- Everybody may see who is staff; user_roles is readable by oneself and admins alone.

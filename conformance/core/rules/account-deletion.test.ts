@@ -4,21 +4,21 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { dayFromNow } from '../../fixtures/days.ts';
 import { givenUp, newPng, newUpload, publicBytes } from '../../fixtures/files.ts';
-import { anonymousClient, type Member, newMember } from '../../fixtures/member.ts';
+import { anonymousClient, type Member, newMember, serviceClient } from '../../fixtures/member.ts';
 import { accepted, succeeded } from '../../fixtures/responses.ts';
 import { newMeetup, newPost, newTip, someParks } from '../../fixtures/rows.ts';
 
 let admin: Member;
-let witness: Member;
+let otherMember: Member;
 beforeAll(async () => {
-  [admin, witness] = await Promise.all([newMember('admin'), newMember()]);
+  [admin, otherMember] = await Promise.all([newMember('admin'), newMember()]);
 });
 
-const remove = (by: Member, target_user_id: string) =>
-  by.client.rpc('delete_user_and_data', { target_user_id });
+const deleteAccount = (caller: Member, target_user_id: string) =>
+  caller.client.rpc('delete_user_and_data', { target_user_id });
 
-/** Rows and files of every kind. */
-async function leadARichLife(member: Member) {
+/** Creates rows in all tables of members and a file in each of their buckets. */
+async function createMemberData(member: Member) {
   const { client, id: user_id } = member;
   const [park_id] = await someParks(member);
   const [picture, photo, thumbnail, orphan] = await Promise.all([
@@ -31,9 +31,9 @@ async function leadARichLife(member: Member) {
   const post_id = await newPost(member, { images: [photo.url], park_id, meetup_id });
   const tip_id = await newTip(member);
   const [theirPost, theirTip, theirMeetup] = await Promise.all([
-    newPost(witness),
-    newTip(witness),
-    newMeetup(witness, { max_attendees: 3 }),
+    newPost(otherMember),
+    newTip(otherMember),
+    newMeetup(otherMember, { max_attendees: 3 }),
   ]);
   const rows: [string, Record<string, unknown>][] = [
     ['favorite_parks', { user_id, park_id }],
@@ -41,13 +41,15 @@ async function leadARichLife(member: Member) {
     ['meetup_attendees', { user_id, meetup_id: theirMeetup }],
     ['post_likes', { user_id, post_id: theirPost }],
     ['post_comments', { user_id, post_id: theirPost, content: 'Hello' }],
-    ['high_fives', { giver_id: user_id, receiver_id: witness.id }],
+    ['high_fives', { giver_id: user_id, receiver_id: otherMember.id }],
     ['tip_votes', { user_id, tip_id: theirTip, vote_type: 'upvote' }],
   ];
   for (const [table, row] of rows) accepted(await client.from(table).insert(row));
   accepted(await client.from('profiles').update({ profile_picture: picture.url }).eq('id', user_id));
-  accepted(await witness.client.from('high_fives').insert({ giver_id: witness.id, receiver_id: user_id }));
-  accepted(await witness.client.from('post_likes').insert({ user_id: witness.id, post_id }));
+  accepted(
+    await otherMember.client.from('high_fives').insert({ giver_id: otherMember.id, receiver_id: user_id }),
+  );
+  accepted(await otherMember.client.from('post_likes').insert({ user_id: otherMember.id, post_id }));
   return {
     meetup_id,
     post_id,
@@ -59,9 +61,10 @@ async function leadARichLife(member: Member) {
   };
 }
 
-const owners: readonly [string, string][] = [
+const ownerColumns: readonly [string, string][] = [
   ['profiles', 'id'],
   ['user_roles', 'user_id'],
+  ['favorite_parks', 'user_id'],
   ['user_park_visits', 'user_id'],
   ['meetups', 'created_by'],
   ['meetup_attendees', 'user_id'],
@@ -71,12 +74,15 @@ const owners: readonly [string, string][] = [
   ['high_fives', 'giver_id'],
   ['high_fives', 'receiver_id'],
   ['thoosie_tips', 'user_id'],
+  ['tip_votes', 'user_id'],
 ];
 
-async function rowsOf(id: string): Promise<string[]> {
+/** Returns the owner columns that hold the account. */
+async function tablesWithRowsOf(id: string): Promise<string[]> {
+  const client = await serviceClient();
   const found = await Promise.all(
-    owners.map(async ([table, column]) => {
-      const rows = succeeded(await admin.client.from(table).select('*').eq(column, id));
+    ownerColumns.map(async ([table, column]) => {
+      const rows = succeeded(await client.from(table).select('*').eq(column, id));
       return rows.length > 0 ? [`${table}.${column}`] : [];
     }),
   );
@@ -84,41 +90,45 @@ async function rowsOf(id: string): Promise<string[]> {
 }
 
 it.each([
-  ['an admin', (member: Member) => remove(admin, member.id)],
-  ['the member', (member: Member) => remove(member, member.id)],
+  ['an admin', (member: Member) => deleteAccount(admin, member.id)],
+  ['the member', (member: Member) => deleteAccount(member, member.id)],
 ])(
-  '%s deletes an account: its rows and sessions are gone, and every file is queued for deletion',
-  async (_who, act) => {
+  '%s deletes an account with its rows and sessions, and all its files are queued for deletion',
+  async (_who, deleteIt) => {
     const member = await newMember();
-    const life = await leadARichLife(member);
-    expect(await rowsOf(member.id)).not.toEqual([]);
+    const created = await createMemberData(member);
+    expect(await tablesWithRowsOf(member.id)).toEqual(
+      ownerColumns
+        .map(([table, column]) => `${table}.${column}`)
+        .filter((column) => column !== 'user_roles.user_id'),
+    );
     const { data } = await member.client.auth.getSession();
     const refreshToken = data.session?.refresh_token ?? '';
 
-    accepted(await act(member));
+    accepted(await deleteIt(member));
 
-    expect(await rowsOf(member.id)).toEqual([]);
-    await givenUp(life.files);
+    expect(await tablesWithRowsOf(member.id)).toEqual([]);
+    await givenUp(created.files);
 
-    // The counters of others no longer include them.
-    const { client } = witness;
+    // Counters on the rows of other members are decremented.
+    const { client } = otherMember;
     expect(
       succeeded(
-        await client.from('posts').select('like_count, comment_count').eq('id', life.theirPost).single(),
+        await client.from('posts').select('like_count, comment_count').eq('id', created.theirPost).single(),
       ),
     ).toEqual({ like_count: 0, comment_count: 0 });
     expect(
-      succeeded(await client.from('thoosie_tips').select('upvotes').eq('id', life.theirTip).single()),
+      succeeded(await client.from('thoosie_tips').select('upvotes').eq('id', created.theirTip).single()),
     ).toEqual({ upvotes: 0 });
     expect(
-      succeeded(await client.from('meetups').select('attendee_count').eq('id', life.theirMeetup).single()),
+      succeeded(await client.from('meetups').select('attendee_count').eq('id', created.theirMeetup).single()),
     ).toEqual({ attendee_count: 0 });
 
     // The access token has not expired, but no longer works.
     for (const table of ['profiles', 'posts', 'parks', 'meetups', 'coasters', 'soundboard_effects']) {
       expect((await member.client.from(table).select('*').limit(1)).data ?? [], table).toEqual([]);
     }
-    const [park_id] = await someParks(witness);
+    const [park_id] = await someParks(otherMember);
     for (const [table, row] of [
       ['profiles', { id: member.id, name: 'Back again' }],
       ['posts', { user_id: member.id, content: 'Back again' }],
@@ -127,46 +137,49 @@ it.each([
       expect((await member.client.from(table).insert(row)).error, table).not.toBeNull();
     }
     const png = newPng();
-    const late = `${member.id}/late.png`;
+    const pathAfterDeletion = `${member.id}/late.png`;
     const again = await member.client.storage
       .from('post-images')
-      .upload(late, png.bytes, { contentType: png.type });
+      .upload(pathAfterDeletion, png.bytes, { contentType: png.type });
     expect(again.error).not.toBeNull();
-    expect(await publicBytes('post-images', late)).toBeNull();
-    // Engines differ in what notices it first: the authentication, or the rule.
-    expect(['user_not_found', '42501']).toContain((await remove(member, witness.id)).error?.code);
-    const { error: asked } = await member.client.auth.getUser();
-    expect({ code: asked?.code, status: asked?.status }).toEqual({ code: 'user_not_found', status: 403 });
+    expect(await publicBytes('post-images', pathAfterDeletion)).toBeNull();
+    // Backends differ: either the authentication or the SQL function rejects first.
+    expect(['user_not_found', '42501']).toContain((await deleteAccount(member, otherMember.id)).error?.code);
+    const { error: getUserError } = await member.client.auth.getUser();
+    expect({ code: getUserError?.code, status: getUserError?.status }).toEqual({
+      code: 'user_not_found',
+      status: 403,
+    });
 
-    // The session can be neither renewed nor replaced.
-    const fresh = await anonymousClient();
-    expect((await fresh.auth.refreshSession({ refresh_token: refreshToken })).error).not.toBeNull();
+    // Neither a token refresh nor a sign-in works.
+    const anonymous = await anonymousClient();
+    expect((await anonymous.auth.refreshSession({ refresh_token: refreshToken })).error).not.toBeNull();
     const { email, password } = member;
-    expect((await fresh.auth.signInWithPassword({ email, password })).error).not.toBeNull();
+    expect((await anonymous.auth.signInWithPassword({ email, password })).error).not.toBeNull();
   },
 );
 
-it('is rejected for members and moderators who name somebody else', async () => {
+it('members and moderators cannot delete other accounts', async () => {
   const [victim, moderator] = await Promise.all([newMember(), newMember()]);
   accepted(await admin.client.rpc('set_user_role', { target_user_id: moderator.id, new_role: 'moderator' }));
-  for (const by of [witness, moderator]) {
-    const { error, status } = await remove(by, victim.id);
+  for (const caller of [otherMember, moderator]) {
+    const { error, status } = await deleteAccount(caller, victim.id);
     expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 });
   }
   expect(
     (await (await anonymousClient()).rpc('delete_user_and_data', { target_user_id: victim.id })).error,
   ).not.toBeNull();
-  expect(await rowsOf(victim.id)).toEqual(['profiles.id']);
+  expect(await tablesWithRowsOf(victim.id)).toEqual(['profiles.id']);
 });
 
-it('reports an unknown account', async () => {
+it('deleting an unknown account returns 404', async () => {
   const member = await newMember();
-  accepted(await remove(admin, member.id));
-  const { error, status } = await remove(admin, member.id);
+  accepted(await deleteAccount(admin, member.id));
+  const { error, status } = await deleteAccount(admin, member.id);
   expect({ hint: error?.hint, status }).toEqual({ hint: 'member_unknown', status: 404 });
 });
 
-it('keeps what an admin published for everyone, and its files', async () => {
+it('the rows and files that a deleted admin published for everyone are kept', async () => {
   const leaving = await newMember('admin');
   const sound = await newUpload(leaving, 'soundboard-audio', '');
   const unused = await newUpload(leaving, 'soundboard-audio', '');
@@ -182,19 +195,19 @@ it('keeps what an admin published for everyone, and its files', async () => {
   );
   accepted(await client.from('thrill_tour_day_thumbnails').insert({ day_id, thumbnail_url: thumbnail.url }));
 
-  accepted(await remove(leaving, leaving.id));
+  accepted(await deleteAccount(leaving, leaving.id));
 
   await givenUp([unused]);
   for (const { bucket, name } of [sound, picture, thumbnail])
     expect(await publicBytes(bucket, name)).not.toBeNull();
-  const see = async (table: string, key: Record<string, string>) =>
-    succeeded(await witness.client.from(table).select('created_by').match(key).single());
-  expect(await see('soundboard_effects', { title })).toEqual({ created_by: null });
-  expect(await see('team_member_pictures', { member_name })).toEqual({ created_by: null });
-  expect(await see('thrill_tour_day_thumbnails', { day_id })).toEqual({ created_by: null });
+  const readCreator = async (table: string, key: Record<string, string>) =>
+    succeeded(await otherMember.client.from(table).select('created_by').match(key).single());
+  expect(await readCreator('soundboard_effects', { title })).toEqual({ created_by: null });
+  expect(await readCreator('team_member_pictures', { member_name })).toEqual({ created_by: null });
+  expect(await readCreator('thrill_tour_day_thumbnails', { day_id })).toEqual({ created_by: null });
 });
 
-it('queues the files of a deleted post, sound or replaced picture, unless something still shows them', async () => {
+it('the files of a deleted post, sound or replaced picture are queued unless another row still refers to them', async () => {
   const member = await newMember();
   const [shared, single, before, after] = await Promise.all([
     newUpload(member, 'post-images'),
@@ -204,10 +217,10 @@ it('queues the files of a deleted post, sound or replaced picture, unless someth
   ]);
   const first = await newPost(member, { images: [shared.url, single.url] });
   await newPost(member, { images: [shared.url] });
-  const show = (url: string) =>
+  const setProfilePicture = (url: string) =>
     member.client.from('profiles').update({ profile_picture: url }).eq('id', member.id);
-  accepted(await show(before.url));
-  accepted(await show(after.url));
+  accepted(await setProfilePicture(before.url));
+  accepted(await setProfilePicture(after.url));
   accepted(await member.client.from('posts').delete().eq('id', first));
   const sound = await newUpload(admin, 'soundboard-audio', '');
   const title = randomBytes(6).toString('hex');

@@ -9,7 +9,7 @@ import type {
 } from '../request/request-tree.ts';
 import type { Column, Parameter, QualifiedName, StoredFunction } from '../schema/schema-cache.ts';
 
-/** Column name for the result of a function that does not return a row. */
+/** Column name of a scalar function's result, as in PostgREST. */
 export const SCALAR_COLUMN = 'pgrst_scalar';
 
 /** A request with every name resolved against the schema cache. */
@@ -48,7 +48,7 @@ export type InsertPlan = Change & {
     readonly columns: readonly string[];
     readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
   } | null;
-  /** Conditions of a PUT on the row in the body, whose alias is "pgrst_body". */
+  /** Conditions of a PUT, checked against the row in the body (alias "pgrst_body"). */
   readonly conditions: readonly PlannedCondition[];
   /** Columns that identify the new row in the Location header; null for no header. */
   readonly location: readonly string[] | null;
@@ -80,16 +80,16 @@ export type PlannedArguments =
       readonly kind: 'values';
       readonly values: readonly { readonly parameter: Parameter; readonly slots: readonly Slot[] }[];
     }
-  /** `isList`: the arguments are in the first object of a list. */
   | {
       readonly kind: 'object';
       readonly body: Slot;
+      /** The body is an array; its first object has the arguments. */
       readonly isList: boolean;
       readonly parameters: readonly Parameter[];
     }
   | { readonly kind: 'single'; readonly body: Slot; readonly type: string };
 
-/** Rows of a table, a change or a function, as the response or an embedded relation shows them. */
+/** A select over a table, changed rows or a function call: the root of the response, or an embedded relation. */
 export type PlannedRows = {
   readonly row: RowReference;
   readonly source: RowSource;
@@ -108,7 +108,8 @@ export type RowSource =
   | { readonly kind: 'call'; readonly function: StoredFunction; readonly arguments: PlannedArguments };
 
 /**
- * A row, by its alias. `record` is set if the row has lost its type, which a function that takes the row needs.
+ * A row, by its alias. `record` is set for rows without a table type: a function that takes the row needs a cast
+ * to `type`.
  */
 export type RowReference = {
   readonly alias: string;
@@ -125,7 +126,7 @@ export type Output =
   | { readonly kind: 'all'; readonly row: RowReference; readonly columns: readonly string[] }
   | { readonly kind: 'value'; readonly name: OutputName; readonly value: PlannedValue }
   | { readonly kind: 'embed'; readonly name: OutputName; readonly embed: PlannedEmbed }
-  /** A column of a spread to-many relation as a list: the n-th output of its rows. */
+  /** One column of a spread to-many relation, as an array. `position` is its index in the outputs of the rows. */
   | {
       readonly kind: 'list';
       readonly name: OutputName;
@@ -139,10 +140,10 @@ export type PlannedField = {
   /** The function of a computed column; null for other columns. */
   readonly computedBy: QualifiedName | null;
   readonly path: readonly JsonStep[];
-  /** Whether the column is JSON, so that a path needs no conversion. */
+  /** Whether the column is json or jsonb; other types are converted before a path applies. */
   readonly isJson: boolean;
   readonly isTextSearchVector: boolean;
-  /** Converts the text of a filter value to the domain; null leaves this to the type. */
+  /** Function that parses a filter value for a domain representation; null for the type's own cast. */
   readonly parser: QualifiedName | null;
 };
 
@@ -163,7 +164,7 @@ export type PlannedEmbed = {
   /** False if a to-one relation may still return several rows, as a view or function can. */
   readonly isAtMostOneRow: boolean;
   readonly rows: PlannedRows;
-  /** A column that is null only if the parent row does not exist; then nothing is embedded. */
+  /** A column that is null only if the outer join found no parent row; then the embed is null. */
   readonly presenceField: PlannedField | null;
 };
 
@@ -201,7 +202,7 @@ export type PlannedFilter = {
 
 export type PlannedOrder = {
   readonly field: PlannedField;
-  /** The to-one relation that has the field; null for a field of the rows themselves. */
+  /** The to-one relation that has the field; null for a field of the rows' own table. */
   readonly embed: PlannedEmbed | null;
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
@@ -211,8 +212,8 @@ export type PlanSettings = {
   readonly allowsAggregates: boolean;
   readonly maxRows: number | null;
   /**
-   * Changes how a column is selected: returns a function that wraps its SQL expression. Does not apply to
-   * filters and writes.
+   * Returns a function that wraps the SQL expression of a selected column, or null. Filters and writes are not
+   * wrapped.
    */
   readonly representColumn?: (column: {
     readonly name: string;

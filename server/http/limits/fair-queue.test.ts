@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ClientLeftQueueError, FairQueue, type FairQueueRules, QueueRejectedError } from './fair-queue.ts';
+import {
+  DisconnectedWhileQueuedError,
+  FairQueue,
+  type FairQueueRules,
+  QueueRejectedError,
+} from './fair-queue.ts';
 
 type Owner = readonly [member: string | null, address: string];
 
@@ -181,8 +186,10 @@ describe('a request that waits', () => {
     const client = new AbortController();
     const waiting = request('b0', 'bea', 'park', client.signal);
     client.abort();
-    await expect(waiting).rejects.toThrow(ClientLeftQueueError);
-    await expect(request('b1', 'bea', 'park', AbortSignal.abort())).rejects.toThrow(ClientLeftQueueError);
+    await expect(waiting).rejects.toThrow(DisconnectedWhileQueuedError);
+    await expect(request('b1', 'bea', 'park', AbortSignal.abort())).rejects.toThrow(
+      DisconnectedWhileQueuedError,
+    );
     expect(queue.waiting).toBe(0);
     await end('a0');
     expect(started).toEqual(['a0']);

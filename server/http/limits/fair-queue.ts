@@ -38,7 +38,7 @@ export class QueueRejectedError extends Error {
 }
 
 /** The client disconnected while its request waited. */
-export class ClientLeftQueueError extends Error {}
+export class DisconnectedWhileQueuedError extends Error {}
 
 type Run = {
   readonly began: number;
@@ -108,7 +108,7 @@ export class FairQueue {
    * Runs work as soon as a slot is free for its caller.
    * @param clientSignal aborts when the client disconnects; called only when the request has to wait
    * @throws {QueueRejectedError} when no slot is free in time
-   * @throws {ClientLeftQueueError} when the client disconnects while it waits
+   * @throws {DisconnectedWhileQueuedError} when the client disconnects while it waits
    */
   async run<T>(caller: Caller, work: () => Promise<T>, clientSignal?: () => AbortSignal): Promise<T> {
     const group = this.#groupOf(caller);
@@ -162,7 +162,7 @@ export class FairQueue {
       this.#dropIdle(group);
       reject(reason);
     };
-    const onAbort = () => leaveQueue(new ClientLeftQueueError('The client is gone'));
+    const onAbort = () => leaveQueue(new DisconnectedWhileQueuedError('The client disconnected'));
     const timer = setTimeout(
       () => leaveQueue(new QueueRejectedError('No slot became free in time')),
       this.#rules.waitTimeoutMs,

@@ -1,11 +1,16 @@
 import { plainError } from '../api-errors.ts';
 import type { AppContext } from '../request/request-context.ts';
-import { type Caller, ClientLeftQueueError, type FairQueue, QueueRejectedError } from './fair-queue.ts';
+import {
+  type Caller,
+  DisconnectedWhileQueuedError,
+  type FairQueue,
+  QueueRejectedError,
+} from './fair-queue.ts';
 
 /**
  * Queues a database read of a request that no rate limit has counted yet.
  * @throws {QueueRejectedError} when no slot is free in time
- * @throws {ClientLeftQueueError} when the client disconnects
+ * @throws {DisconnectedWhileQueuedError} when the client disconnects
  */
 export type Lookup = <Row>(context: AppContext, find: () => Promise<Row>) => Promise<Row>;
 
@@ -33,7 +38,7 @@ export async function runInQueue<Result>(
   try {
     return await queue.run(caller, work, clientSignal);
   } catch (error) {
-    if (error instanceof ClientLeftQueueError) return plainError('client_gone');
+    if (error instanceof DisconnectedWhileQueuedError) return plainError('client_gone');
     if (!(error instanceof QueueRejectedError)) throw error;
     return plainError('over_request_rate_limit', {
       headers: { 'Retry-After': String(error.retryAfterSeconds) },

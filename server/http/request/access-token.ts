@@ -15,7 +15,17 @@ const claimsSchema = z.object({
 });
 
 /** Allowed clock difference between processes: a token of a process whose clock is ahead would not be valid yet. */
-export const CLOCK_TOLERANCE_SECONDS = 60;
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+/** Returns how far a token's issue time is ahead of our clock; 0 without one. */
+export function issuedAheadSeconds({ claims: { iat } }: SignedInMember): number {
+  return typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
+}
+
+/** Returns whether a token was issued further in the future than the clock tolerance. */
+export function exceedsClockTolerance(member: SignedInMember): boolean {
+  return issuedAheadSeconds(member) > CLOCK_TOLERANCE_SECONDS;
+}
 
 /** Maximum number of cached tokens. Members send many requests with the same token. */
 const MAX_CACHED_TOKENS = 5_000;

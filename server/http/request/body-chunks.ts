@@ -1,4 +1,4 @@
-import { ClientGoneError, StalledBodyError } from '../request-errors.ts';
+import { ClientDisconnectedError, StalledBodyError } from '../request-errors.ts';
 
 /** How often the transfer rate is checked. */
 const WINDOW_MS = 15_000;
@@ -8,7 +8,7 @@ const WINDOW_BYTES = 15 * 1024;
 /**
  * Yields the body of a request as it arrives. Stops reading when the consumer stops.
  * @throws {StalledBodyError} when less than a kilobyte per second arrives
- * @throws {ClientGoneError} when the connection closes too early
+ * @throws {ClientDisconnectedError} when the connection closes too early
  */
 export async function* bodyChunks(request: Request, windowMs = WINDOW_MS): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
@@ -28,7 +28,7 @@ export async function* bodyChunks(request: Request, windowMs = WINDOW_MS): Async
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        throw hasStalled ? new StalledBodyError() : new ClientGoneError(error);
+        throw hasStalled ? new StalledBodyError() : new ClientDisconnectedError(error);
       });
       if (hasStalled) throw new StalledBodyError();
       if (done) return;

@@ -11,11 +11,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 const HOUR_CACHE = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Serves the files that crawlers, security researchers and password managers look for. */
+/** Serves robots.txt, security.txt and the change-password redirect. */
 export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
-  // Pages show nothing without an account; messengers may still fetch them for a preview.
+  // Disallows only the APIs. Pages stay allowed for link previews; they show no data without an account.
   routes.get('/robots.txt', (context) =>
     context.text(
       ['auth', 'rest', 'storage', 'functions']
@@ -26,7 +26,7 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
     ),
   );
 
-  // RFC 9116. The expiry date advances every day, so that it never passes while the server runs.
+  // RFC 9116. `Expires` is always about 180 days ahead, so that it never passes while the server runs.
   routes.get('/.well-known/security.txt', (context) => {
     if (securityContact === null) return context.text('No contact is named.\n', 404, HOUR_CACHE);
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
@@ -37,7 +37,7 @@ export function wellKnownRoutes({ siteUrl, securityContact }: Dependencies): Hon
     );
   });
 
-  // Password managers open this; changing a password starts with signing in.
+  // The well-known change-password URL of the W3C, for password managers. The form is in the app, behind the sign-in.
   routes.get('/.well-known/change-password', (context) => context.redirect(`${siteUrl}/`, 302));
 
   return routes;

@@ -5,23 +5,26 @@ import { type Sql, sqlOf } from './sql.ts';
 
 type Work<Result> = (transaction: Transaction) => PromiseLike<Result>;
 
-/** Statements of one transaction. */
+/** Runs statements in one transaction. */
 export type Transaction = Sql & {
-  /** Runs work and rolls it back if it throws or one of its statements failed. */
+  /** Runs `work` in a savepoint, and rolls back to it if `work` throws or one of its statements failed. */
   savepoint<Result>(work: Work<Result>): Promise<Result>;
 };
 
-/** Runs work in a transaction and releases the session. */
+/**
+ * Runs `work` in a transaction, then releases the session.
+ * @throws what `work` throws, and the database's error if a statement failed and `work` caught it
+ */
 export async function runTransaction<Result>(
   session: Session,
-  mode: string,
+  beginOptions: string,
   work: Work<Result>,
 ): Promise<Result> {
   try {
-    await session.command(`begin ${mode}`);
-    const result = await work(transactionOn(session));
+    await session.command(`begin ${beginOptions}`);
+    const result = await work(createTransaction(session));
     const { command } = await session.endTransaction('commit');
-    // PostgreSQL rolls back if a statement failed, even if the work caught its error.
+    // After a failed statement COMMIT rolls back, even if `work` caught the error.
     if (command !== 'COMMIT') throw session.error ?? new Error('The transaction was rolled back');
     return result;
   } catch (error) {
@@ -33,7 +36,7 @@ export async function runTransaction<Result>(
   }
 }
 
-function transactionOn(session: Session): Transaction {
+function createTransaction(session: Session): Transaction {
   const sql = sqlOf(async (statement) => (await session.run(statement)).rows);
   let savepoints = 0;
   return Object.assign(sql, {
@@ -42,7 +45,7 @@ function transactionOn(session: Session): Transaction {
       const name = `savepoint_${savepoints}`;
       await session.command(`savepoint ${name}`);
       try {
-        const result = await work(transactionOn(session));
+        const result = await work(createTransaction(session));
         await session.command(`release savepoint ${name}`);
         return result;
       } catch (error) {
@@ -55,7 +58,7 @@ function transactionOn(session: Session): Transaction {
   });
 }
 
-/** Returns the error that made PostgreSQL reject the following statements. */
+/** Returns the first database error instead of the later 25P02 (the transaction is aborted). */
 function rootCauseOf(error: unknown, session: Session): unknown {
   return errorCode(error) === IN_FAILED_TRANSACTION && session.error ? session.error : error;
 }

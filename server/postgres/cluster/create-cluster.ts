@@ -7,30 +7,32 @@ import type { ClusterLocation } from './cluster-location.ts';
 import { endWithServer } from './end-with-server.ts';
 
 /**
- * Creates the cluster if it does not exist. An interrupted attempt leaves nothing that looks like a cluster.
+ * Creates the cluster if it does not exist. Builds it in a temporary folder and renames that, so that a
+ * crash cannot leave half a cluster.
  * @param password of the owner role `postgres`
  * @throws {StartupError} if initdb fails
  */
 export async function createClusterIfMissing(location: ClusterLocation, password: string): Promise<void> {
-  if (await isFolder(location.folder)) return;
+  if (await folderExists(location.folder)) return;
   const parent = dirname(location.folder);
-  const draft = `${location.folder}.new`;
+  const temporaryFolder = `${location.folder}.new`;
   for (const name of await readdir(parent)) {
     if (name.startsWith(`${basename(location.folder)}.new`))
       await rm(join(parent, name), { recursive: true, force: true });
   }
-  await mkdir(draft, { mode: 0o700 });
-  const passwordFile = `${draft}-password`;
+  await mkdir(temporaryFolder, { mode: 0o700 });
+  const passwordFile = `${temporaryFolder}-password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (location.user) {
-    for (const path of [draft, passwordFile]) await chown(path, location.user.uid, location.user.gid);
+    for (const path of [temporaryFolder, passwordFile])
+      await chown(path, location.user.uid, location.user.gid);
   }
   try {
-    await runInitdb(location, draft, passwordFile);
+    await runInitdb(location, temporaryFolder, passwordFile);
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(draft, location.folder);
+  await rename(temporaryFolder, location.folder);
   await syncFolder(parent);
 }
 
@@ -48,7 +50,7 @@ async function runInitdb(location: ClusterLocation, folder: string, passwordFile
       'scram-sha-256',
       '--encoding',
       'UTF8',
-      // The built-in collation sorts the same way on every machine, independent of its locales.
+      // The built-in collation sorts the same on every machine.
       '--locale-provider',
       'builtin',
       '--builtin-locale',
@@ -74,12 +76,12 @@ async function runInitdb(location: ClusterLocation, folder: string, passwordFile
   );
   if (code !== 0) {
     throw new StartupError(
-      `The database could not be created in ${folder}: ${errorOutput.trim().split('\n').at(-1) ?? 'initdb failed'}. Make room or correct that, then start again.`,
+      `The database could not be created in ${folder}: ${errorOutput.trim().split('\n').at(-1) ?? 'initdb failed'}. Free disk space or fix this, then start again.`,
     );
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
+async function folderExists(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isDirectory(),
     () => false,

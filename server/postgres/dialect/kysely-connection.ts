@@ -222,7 +222,7 @@ export class KyselyConnection implements DatabaseConnection {
     if (failed) throw failed.reason;
     // Otherwise the next statement would run as the owner of the database.
     if (this.#transaction?.begin === null && !this.#connection.inTransaction)
-      throw new Error('The transaction ended before its end');
+      throw new Error('A statement ended the transaction');
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readlink, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ClientGoneError } from '../../http/request-errors.ts';
+import { ClientDisconnectedError } from '../../http/request-errors.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 const LIMIT = 256 * 1024;
@@ -60,7 +60,9 @@ describe('receiveUpload', () => {
     await writeFile(path, 'kept');
     // A file descriptor that is closed twice may already belong to another request.
     const others = Array.from({ length: 100 }, async () => {
-      await expect(receiveUpload(uploadOf(2, 'broken'), folder, LIMIT)).rejects.toThrow(ClientGoneError);
+      await expect(receiveUpload(uploadOf(2, 'broken'), folder, LIMIT)).rejects.toThrow(
+        ClientDisconnectedError,
+      );
       const other = await open(path);
       await new Promise((resolve) => setImmediate(resolve));
       return other;

@@ -6,7 +6,7 @@ import type { Lookup } from '../../http/limits/queued-response.ts';
 import { isRateLimited, type RateLimits } from '../../http/limits/rate-limits.ts';
 import { discardBody } from '../../http/request/read-body.ts';
 import type { AppContext } from '../../http/request/request-context.ts';
-import { ClientGoneError } from '../../http/request-errors.ts';
+import { ClientDisconnectedError } from '../../http/request-errors.ts';
 import { isSameSecret } from '../../http/same-secret.ts';
 import type { Database } from '../../postgres/connect-database.ts';
 import { createByteBudget } from '../byte-budget.ts';
@@ -153,7 +153,7 @@ export function uploadHandler(dependencies: UploadDependencies): (context: AppCo
       return await queue.run(caller, async () => {
         const releaseMemoryBudget = await memory.take(COPIES * upload.size);
         try {
-          if (request.signal.aborted) throw new ClientGoneError(request.signal.reason);
+          if (request.signal.aborted) throw new ClientDisconnectedError(request.signal.reason);
           const file = receivedFile(await upload.read(), contentType);
           if (!file) return storageError('wrong_content', { message: 'The upload holds no file.' });
           if (file.bytes.byteLength > limit) return tooLarge();

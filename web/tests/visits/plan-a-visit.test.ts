@@ -11,6 +11,7 @@ import { openApp } from '../support/open-app.ts';
 import { failRequests } from '../support/requests.ts';
 import { expectErrorToast } from '../support/toasts.ts';
 
+const LISEBERG_ID = '11';
 const VISITS = /\/user_park_visits$/;
 
 type OpenedForm = { readonly member: Account; readonly user: UserEvent };
@@ -23,8 +24,7 @@ async function openForm(user: UserEvent): Promise<void> {
   await screen.findByRole('dialog', { name: 'Plan your park visit' });
 }
 
-/** Opens the form as a new member. */
-async function startPlan(): Promise<OpenedForm> {
+async function openFormAsNewMember(): Promise<OpenedForm> {
   const member = await newMember();
   const user = await openApp('/meetups', member);
   await openForm(user);
@@ -55,21 +55,21 @@ async function storeVisit(
 }
 
 test('a visit needs a park', async () => {
-  const { user, member } = await startPlan();
+  const { user, member } = await openFormAsNewMember();
   await addVisit(user);
   await form().findByText('Choose the park you want to visit.');
   expect(await storedDays(member)).toEqual([]);
 });
 
 test('a visit needs a day', async () => {
-  const { user } = await startPlan();
+  const { user } = await openFormAsNewMember();
   setDate('');
   await addVisit(user);
   await form().findByText('Choose the day of your visit.');
 });
 
 test('a visit cannot be planned for a past day', async () => {
-  const { user, member } = await startPlan();
+  const { user, member } = await openFormAsNewMember();
   const date = form().getByLabelText('Date');
   expect(date.getAttribute('min')).toBe(localDay());
   setDate(localDay(-1));
@@ -81,7 +81,7 @@ test('a visit cannot be planned for a past day', async () => {
 });
 
 test('a planned visit is shown on its day', async () => {
-  const { user, member } = await startPlan();
+  const { user, member } = await openFormAsNewMember();
   setDate(localDay(1));
   await choosePark(user, 'Plopsa Coo');
   await addVisit(user);
@@ -91,17 +91,17 @@ test('a planned visit is shown on its day', async () => {
   expect(await storedDays(member)).toEqual([localDay(1)]);
 });
 
-test('a park can be visited once a day', async () => {
-  const { user, member } = await startPlan();
+test('a second visit to the same park on the same day is rejected', async () => {
+  const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Liseberg');
-  await storeVisit(member, '11', localDay());
+  await storeVisit(member, LISEBERG_ID, localDay());
   await addVisit(user);
   await expectErrorToast('You already plan to visit this park on that day.');
 });
 
 test('members see who plans a visit', async () => {
   const [member, friend] = await Promise.all([newMember('Planning Pia'), newMember()]);
-  await storeVisit(member, '11', localDay());
+  await storeVisit(member, LISEBERG_ID, localDay());
   const { data } = await friend.client
     .from('user_park_visits')
     .select('member:profiles!user_park_visits_user_id_fkey(name)')
@@ -111,7 +111,7 @@ test('members see who plans a visit', async () => {
 
 test('a visit can be removed', async () => {
   const member = await newMember();
-  await storeVisit(member, '11', localDay());
+  await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
   await user.click(await removeButton('Liseberg'));
   await screen.findByText('Park visit removed');
@@ -137,7 +137,7 @@ test.each([
   ['a reason', { message: 'The gate is stuck' }, 'The gate is stuck'],
   ['no reason', {}, 'Failed to add park visit'],
 ])('a visit that is rejected with %s keeps its park in the form', async (_why, body, message) => {
-  const { user, member } = await startPlan();
+  const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Liseberg');
   const restore = failRequests('POST', VISITS, 500, body);
   await addVisit(user);
@@ -151,7 +151,7 @@ test.each([
 
 test('a visit that cannot be removed stays', async () => {
   const member = await newMember();
-  await storeVisit(member, '11', localDay());
+  await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
   failRequests('DELETE', VISITS, 500);
   await user.click(await removeButton('Liseberg'));
@@ -160,8 +160,9 @@ test('a visit that cannot be removed stays', async () => {
 });
 
 test('a visit cannot be planned without a session', async () => {
-  const { user, member } = await startPlan();
+  const { user, member } = await openFormAsNewMember();
   await choosePark(user, 'Gardaland');
+  // Signs out behind the app's back: the session is gone, the screen is still open.
   localStorage.clear();
   await addVisit(user);
   await expectErrorToast('Please sign in to add park visits');
@@ -171,9 +172,10 @@ test('a visit cannot be planned without a session', async () => {
 // @spec community/change-signed-out
 test('a visit cannot be removed without a session', async () => {
   const member = await newMember();
-  await storeVisit(member, '11', localDay());
+  await storeVisit(member, LISEBERG_ID, localDay());
   const user = await openApp('/meetups', member);
   const remove = await removeButton('Liseberg');
+  // Signs out behind the app's back: the session is gone, the screen is still open.
   localStorage.clear();
   await user.click(remove);
   await expectErrorToast('User not authenticated');
