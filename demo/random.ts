@@ -8,7 +8,7 @@ export type Random = {
   between(first: number, last: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Returns `count` different entries in random order; all of them if there are fewer. */
+  /** Returns `amount` different entries in random order; all of them if there are fewer. */
   some<T>(list: readonly T[], amount: number): T[];
 };
 
