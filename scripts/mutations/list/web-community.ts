@@ -45,7 +45,7 @@ export const communityMutations: readonly Mutation[] = [
     test: 'web/src/lib/time/calendar-date.test.ts',
   },
   {
-    breaks: 'The own park of a day stands below the parks of others',
+    breaks: 'The member’s own park is listed below the parks of others',
     feature: 'visits',
     file: 'web/src/features/visits/model/group-visits.ts',
     find: '        isOwn(other) - isOwn(one) ||\n',

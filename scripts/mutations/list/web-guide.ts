@@ -37,7 +37,7 @@ export const guideMutations: readonly Mutation[] = [
     test: 'web/src/features/parks/api/toggle-favorite.test.tsx',
   },
   {
-    breaks: 'Closed rides stand above the open ones',
+    breaks: 'Closed rides are listed above open ones',
     feature: 'wait-times',
     file: 'web/src/features/wait-times/model/ride-order.ts',
     find: 'if (!is_open) return Number.MAX_VALUE;',

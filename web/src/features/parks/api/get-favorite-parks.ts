@@ -8,7 +8,7 @@ import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 
 const favoriteRow = z.object({ park_id: z.string() });
 
-/** Ids of the parks that a member starred, with the stars that are not stored yet. Rejects with the database's error. */
+/** Fetches the ids of a member's starred parks and applies pending toggles. Rejects with the database's error. */
 async function getFavoriteParks(userId: string, signal: AbortSignal): Promise<readonly string[]> {
   const { data, error } = await supabase()
     .from('favorite_parks')
@@ -34,7 +34,7 @@ export function favoriteParksQuery(userId: string) {
   });
 }
 
-/** The member's favourite parks. */
+/** Queries the ids of the member's starred parks. */
 export function useFavoriteParks(userId: string) {
   return useQuery({
     ...favoriteParksQuery(userId),

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { parksQuery } from './get-parks.ts';
 
 // @spec community/parks-cache
-it('parks stay fresh for an hour and are kept for a day; tries begin a second apart, doubling up to half a minute', () => {
+it('parks stay fresh for an hour, cached for a day, and retry after 1 s, doubling up to 30 s', () => {
   const { staleTime, gcTime, retry, retryDelay } = parksQuery;
   expect([staleTime, gcTime, retry]).toEqual([3_600_000, 86_400_000, 3]);
-  if (typeof retryDelay !== 'function') throw new Error('The delay is always the same');
-  const delays = Array.from({ length: 7 }, (_, failures) => retryDelay(failures, new Error('down')));
+  if (typeof retryDelay !== 'function') throw new Error('retryDelay is not a function');
+  const delays = Array.from({ length: 7 }, (_, count) => retryDelay(count, new Error('down')));
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });

@@ -12,11 +12,11 @@ const HOUR_MS = 60 * 60 * 1000;
 type Directory = {
   readonly parks: readonly Park[];
   readonly entries: readonly ParkEntry[];
-  /** Since when the server has had nothing newer from its source; undefined while it is up to date. */
+  /** When the server last reached its source; undefined while that works. */
   readonly staleSince: Date | undefined;
 };
 
-/** Reads the directory of parks. Rejects with a message fit to show. */
+/** Fetches the directory of parks. Rejects with an error whose message can be shown. */
 async function getParks(signal: AbortSignal): Promise<Directory> {
   const { data, error, response } = await supabase().functions.invoke<unknown>('get-parks', { signal });
   if (error) {
@@ -37,13 +37,13 @@ export const parksQuery = queryOptions({
   queryFn: ({ signal }) => getParks(signal),
   staleTime: HOUR_MS,
   gcTime: 24 * HOUR_MS,
-  // Without a connection this fails like anything else, instead of waiting for one in silence.
+  // Offline, fail with an error instead of pausing silently.
   networkMode: 'always',
   retry: 3,
-  retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+  retryDelay: (retryCount) => Math.min(1000 * 2 ** retryCount, 30_000),
 });
 
-/** All parks. They change so rarely that an hour goes by before they are asked for again. */
+/** Queries the directory of parks. */
 export function useParks() {
   return useQuery(parksQuery);
 }

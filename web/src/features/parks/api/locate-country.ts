@@ -12,7 +12,6 @@ const DELAY_MS = 500;
 // @spec community/geolocation-timeout
 const TIMEOUT_MS = 10_000;
 
-/** What came of asking the browser where it is. */
 export type LocationResult =
   | { readonly status: 'found'; readonly country: string | undefined }
   | { readonly status: 'denied' }
@@ -21,14 +20,14 @@ export type LocationResult =
 const text = z._default(z.string(), '');
 const placeSchema = z.object({ countryCode: text, countryName: text, principalSubdivision: text });
 
-function ownPosition(): Promise<GeolocationPosition> {
+function getPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: 60_000 });
   });
 }
 
-/** Asks the geocoder, straight from the browser, for the country of a position. */
-async function placeOf(coords: GeolocationCoordinates, signal: AbortSignal): Promise<Place> {
+/** Asks the geocoder for the country of a position, without going through our server. */
+async function geocode(coords: GeolocationCoordinates, signal: AbortSignal): Promise<Place> {
   const response = await fetch(reverseGeocodeAddress(coords), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -40,11 +39,11 @@ async function placeOf(coords: GeolocationCoordinates, signal: AbortSignal): Pro
   return place;
 }
 
-/** Finds the country, of those that have parks, in which the visitor is. Never rejects, except when stopped. */
+/** Finds the member's country among those with parks. Rejects only when aborted. */
 async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promise<LocationResult> {
   let position: GeolocationPosition;
   try {
-    position = await ownPosition();
+    position = await getPosition();
   } catch (error) {
     const denied =
       error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
@@ -52,7 +51,7 @@ async function locateCountry(parks: readonly Park[], signal: AbortSignal): Promi
   }
   const { coords } = position;
   try {
-    return { status: 'found', country: matchCountry(parks, await placeOf(coords, signal), coords) };
+    return { status: 'found', country: matchCountry(parks, await geocode(coords, signal), coords) };
   } catch {
     signal.throwIfAborted();
     return { status: 'found', country: nearestCountry(parks, coords) };
@@ -63,7 +62,7 @@ function locatedCountryQuery(parks: readonly Park[]) {
   return queryOptions({
     queryKey: ['parks', 'located-country'],
     queryFn: ({ signal }) => locateCountry(parks, signal),
-    // Asked once; after that only when the visitor wants it.
+    // The browser may prompt, so locate once and then only on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -71,14 +70,14 @@ function locatedCountryQuery(parks: readonly Park[]) {
   });
 }
 
-/** The visitor's country, looked for once, shortly after the parks are there; `refetch` tries again. */
+/** Queries the member's country once, shortly after the parks are loaded; `refetch` tries again. */
 export function useLocatedCountry(parks: readonly Park[] | undefined) {
-  const [waited, setWaited] = useState(false);
+  const [isDelayOver, setDelayOver] = useState(false);
   const hasParks = parks !== undefined;
   useEffect(() => {
     if (!hasParks) return;
-    const timer = setTimeout(() => setWaited(true), DELAY_MS);
+    const timer = setTimeout(() => setDelayOver(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [hasParks]);
-  return useQuery({ ...locatedCountryQuery(parks ?? []), enabled: hasParks && waited });
+  return useQuery({ ...locatedCountryQuery(parks ?? []), enabled: hasParks && isDelayOver });
 }

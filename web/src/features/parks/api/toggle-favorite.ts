@@ -11,7 +11,7 @@ import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { favoriteErrorMessage } from '../model/favorite-error-message.ts';
 import { favoriteParksQuery, withFavorite } from './get-favorite-parks.ts';
 
-/** The star of a park. */
+/** Creates the optimistic toggle for the star of a park. */
 export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEntity): Toggle<'favorite'> {
   const { entityId: park_id, userId: user_id } = entity;
   const { queryKey } = favoriteParksQuery(user_id);
@@ -25,7 +25,7 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
     kind: 'favorite',
     entity,
     async show(isFavorite) {
-      // A response from before the change would undo it on the screen.
+      // An earlier request still in flight would overwrite the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (ids) => ids && withFavorite(ids, park_id, isFavorite));
     },
@@ -54,7 +54,7 @@ export function createFavoriteToggle(queryClient: QueryClient, entity: ToggledEn
   };
 }
 
-/** Returns a function that stars a park, or takes its star away. */
+/** Returns a function that stars or unstars a park. */
 export function useToggleFavorite(): (parkId: string, isFavorite: boolean) => void {
   const toggle = useOptimisticToggle(createFavoriteToggle);
   return useCallback(

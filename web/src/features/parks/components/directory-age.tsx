@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 
 type DirectoryAgeProps = {
-  /** Since when the server has had nothing newer. */
+  /** When the server last reached its source; undefined while that works. */
   readonly staleSince: Date | undefined;
-  /** When this browser got the list, in milliseconds. */
+  /** When the browser loaded the list, in milliseconds. */
   readonly loadedAt: number;
-  /** Whether asking for a newer one failed. */
+  /** Whether the last refetch failed. */
   readonly failed: boolean;
 };
 
 const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Says how old the list of parks is, where it is not up to date. */
+/** Shows the age of the list of parks unless it is up to date. */
 export function DirectoryAge({ staleSince, loadedAt, failed }: DirectoryAgeProps) {
   const since = staleSince ?? (failed ? new Date(loadedAt) : undefined);
   if (!since) return null;

@@ -11,16 +11,16 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Puts the focus on the row that the Tab key would lead to. */
-export function focusCurrentRow(place: HTMLElement): void {
-  place.querySelector<HTMLElement>('[data-park] button[tabindex="0"]')?.focus();
+/** Focuses the row that is in the tab order. */
+export function focusCurrentRow(container: HTMLElement): void {
+  container.querySelector<HTMLElement>('[data-park] button[tabindex="0"]')?.focus();
 }
 
 /**
- * Moves the focus within a list of rows with two buttons each, as its keys ask for. Answers 'left' when the key belongs
- * to the search field: going up from the first row, or typing.
+ * Moves the focus in a list of rows with two buttons each, by arrow keys, Page Up, Page Down, Home and End. Returns 'leave'
+ * when the key is meant for the search field: up from the first row, a character or Backspace.
  */
-export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'left' | 'ignored' {
+export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'leave' | 'ignored' {
   const { currentTarget: list, target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return 'ignored';
   const row = target.closest<HTMLElement>('[data-park]');
@@ -38,11 +38,11 @@ export function handleListKey(event: KeyboardEvent<HTMLElement>): 'moved' | 'lef
     event.preventDefault();
     const rows = [...list.querySelectorAll<HTMLElement>('[data-park]')];
     const index = rows.indexOf(row);
-    if (key === 'ArrowUp' && index === 0) return 'left';
+    if (key === 'ArrowUp' && index === 0) return 'leave';
     const next = rows[Math.min(Math.max(index + step, 0), rows.length - 1)];
     next?.querySelectorAll('button')[target === buttons[1] ? 1 : 0]?.focus();
     return 'moved';
   }
-  // A letter goes on with the search; the blank presses the button.
-  return (key.length === 1 && key !== ' ') || key === 'Backspace' ? 'left' : 'ignored';
+  // The space bar activates the button.
+  return (key.length === 1 && key !== ' ') || key === 'Backspace' ? 'leave' : 'ignored';
 }

@@ -11,7 +11,7 @@ type LocationPromptProps = {
   readonly onRetry: () => void;
 };
 
-/** Asks for the whereabouts again where they were refused or could not be found; otherwise nothing, but in a demo a word about them. */
+/** Offers to retry when the location was denied or not found. A demo says instead that its location is simulated. */
 export function LocationPrompt({ located, pending, onRetry }: LocationPromptProps) {
   if (located === undefined) return null;
   if (located.status === 'found') {

@@ -4,17 +4,17 @@ import { Button } from '@mantine/core';
 import { TrackState } from '../../../ui/states/track-state.tsx';
 
 type NoParksProps = {
-  /** Whether favourites, and no words, were asked for. */
+  /** Whether favourites are the only filter. */
   readonly favoritesOnly: boolean;
   readonly favoritesFailed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** How many parks would be found without the limit to one country. */
+  /** Number of matching parks in all countries. */
   readonly elsewhere: number;
   readonly onShowAll: () => void;
 };
 
-/** Says why the list of parks is empty, and leads out. */
+/** Replaces an empty list of parks and offers a wider search. */
 export function NoParks({
   favoritesOnly,
   favoritesFailed,

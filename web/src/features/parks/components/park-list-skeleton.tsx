@@ -3,7 +3,7 @@ import classes from './park-picker.module.css';
 
 const WIDTHS = ['52%', '38%', '61%', '45%', '57%', '34%'];
 
-/** The place of the picker while the parks are on their way. */
+/** Replaces the picker while the parks load. */
 export function ParkListSkeleton() {
   return (
     <div role="status" aria-label="Loading parks">

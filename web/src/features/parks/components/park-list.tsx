@@ -12,26 +12,26 @@ type ParkListProps = {
   readonly favorites: ReadonlySet<string> | undefined;
   readonly onSelect: (park: Park) => void;
   readonly onToggleFavorite: (parkId: string, isFavorite: boolean) => void;
-  /** The visitor goes up from the first row or types, or the row with the focus is gone. */
+  /** Called when the focus should return to the search field. */
   readonly onLeave: () => void;
 };
 
 const ROW_HEIGHT = 48;
 const HEADING_HEIGHT = 40;
 
-/** Parks by country. The Tab key stops at one of them; arrows lead to the others and to their stars. */
+/** Lists parks by country. One row is in the tab order; arrow keys reach the others and the stars. */
 export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, onLeave }: ParkListProps) {
   const focused = useRef<string>(undefined);
   const [lastFocused, setLastFocused] = useState<string>();
-  const entry = [lastFocused, value].find((id) => parks.some((park) => park.id === id)) ?? parks[0]?.id;
+  const tabStop = [lastFocused, value].find((id) => parks.some((park) => park.id === id)) ?? parks[0]?.id;
 
-  // A park that loses its star leaves the list of favourites, and takes the focus with it.
+  // Unstarring a park removes its focused row from the list of favourites.
   useEffect(() => {
     if (focused.current === undefined || parks.some((park) => park.id === focused.current)) return;
     focused.current = undefined;
     onLeave();
   }, [parks, onLeave]);
-  // So does the last one, with the whole list.
+  // Unstarring the last one removes the whole list.
   useEffect(
     () => () => {
       if (focused.current !== undefined) onLeave();
@@ -40,40 +40,40 @@ export function ParkList({ parks, value, favorites, onSelect, onToggleFavorite, 
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its buttons
     <div
       className={classes.list}
       data-park-list
       onKeyDown={(event) => {
-        if (handleListKey(event) === 'left') onLeave();
+        if (handleListKey(event) === 'leave') onLeave();
       }}
       onFocus={({ target }) => {
         focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park;
         setLastFocused(focused.current);
       }}
       onBlur={({ relatedTarget }) => {
-        // Without a next element the focused one may have been taken out of the page.
+        // There is no relatedTarget when the focused row was removed.
         if (relatedTarget) focused.current = undefined;
       }}
     >
-      {groupByCountry(parks).map(({ country, parks: members }) => (
+      {groupByCountry(parks).map(({ country, parks: group }) => (
         <section
           key={country}
           aria-label={country}
           className={classes.country}
-          style={{ containIntrinsicBlockSize: `auto ${members.length * ROW_HEIGHT + HEADING_HEIGHT}px` }}
+          style={{ containIntrinsicBlockSize: `auto ${group.length * ROW_HEIGHT + HEADING_HEIGHT}px` }}
         >
           <h3 className={classes.heading}>
             <bdi>{country}</bdi>
           </h3>
           <ul className={classes.parks}>
-            {members.map((park) => (
+            {group.map((park) => (
               <ParkRow
                 key={park.id}
                 park={park}
                 selected={park.id === value}
                 favorite={favorites?.has(park.id)}
-                isEntry={park.id === entry}
+                isTabStop={park.id === tabStop}
                 onSelect={onSelect}
                 onToggleFavorite={onToggleFavorite}
               />

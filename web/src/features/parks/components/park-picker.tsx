@@ -19,19 +19,16 @@ import { ParkSearch } from './park-search.tsx';
 import { useParkFilter } from './use-park-filter.ts';
 
 type ParkPickerProps = {
-  /** Id of the chosen park, or null. */
+  /** Id of the chosen park. */
   readonly value: string | null;
   readonly onSelect: (park: Park) => void;
-  /** Id of an element that says what is wrong with the choice. */
+  /** Id of the element with the validation error. */
   readonly describedBy?: string | undefined;
-  /**
-   * In a box it fills the height that its place (a flex column) gives it, and the list scrolls within; on a page the list is
-   * as long as it is.
-   */
+  /** 'box' fills the height of a flex column and scrolls its list; 'page' grows with its list. */
   readonly layout?: 'box' | 'page';
 };
 
-/** Chooses a park out of the directory: by words, country, favourites. */
+/** Lets members choose a park, filtered by text, country and favourites. */
 export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: ParkPickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -72,13 +69,13 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
           else if (results.current) focusCurrentRow(results.current);
         }}
       />
-      {/* Without parks nothing within takes the focus that scrolling by keyboard needs. */}
+      {/* Keyboard scrolling needs a focusable element; without parks there is none inside. */}
       <div
         ref={results}
         className={classes.results}
         tabIndex={found.length === 0 && layout === 'box' ? 0 : undefined}
       >
-        {filter.typed === '' && !filter.favoritesOnly && (
+        {filter.text === '' && !filter.favoritesOnly && (
           <LocationPrompt
             located={filter.located.data}
             pending={filter.located.isFetching}
@@ -101,7 +98,7 @@ export function ParkPicker({ value, onSelect, describedBy, layout = 'box' }: Par
           />
         ) : (
           <NoParks
-            favoritesOnly={filter.favoritesOnly && filter.wanted.trim() === ''}
+            favoritesOnly={filter.favoritesOnly && filter.search.trim() === ''}
             favoritesFailed={filter.favoritesOnly && favorites.isError && favorites.data === undefined}
             retrying={favorites.isFetching}
             onRetry={() => favorites.refetch()}

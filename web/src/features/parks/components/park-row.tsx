@@ -6,25 +6,25 @@ import classes from './park-list.module.css';
 type ParkRowProps = {
   readonly park: Park;
   readonly selected: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   readonly favorite: boolean | undefined;
-  /** Whether the Tab key leads here: of all rows, to one. */
-  readonly isEntry: boolean;
+  /** Whether this row is the one in the tab order. */
+  readonly isTabStop: boolean;
   readonly onSelect: (park: Park) => void;
   readonly onToggleFavorite: (parkId: string, isFavorite: boolean) => void;
 };
 
-/** A park to choose, with its star. Drawn a thousand times, so made of plain elements. */
+/** Shows a park with its star. Uses plain elements, since a list has up to a thousand rows. */
 export const ParkRow = memo(function ParkRow({
   park,
   selected,
   favorite,
-  isEntry,
+  isTabStop,
   onSelect,
   onToggleFavorite,
 }: ParkRowProps) {
   const StarIcon = favorite ? IconStarFilled : IconStar;
-  const tabIndex = isEntry ? 0 : -1;
+  const tabIndex = isTabStop ? 0 : -1;
   return (
     <li className={classes.row} data-park={park.id} data-selected={selected || undefined}>
       <button

@@ -8,13 +8,13 @@ type ParkSearchProps = {
   readonly filter: ReturnType<typeof useParkFilter>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly describedBy: string | undefined;
-  /** The visitor goes down into the list, or presses Enter. */
+  /** Called when a key leaves the search field. */
   readonly onLeave: (key: 'ArrowDown' | 'Enter') => void;
 };
 
 const SEARCH_MAX_LENGTH = 120;
 
-/** Words, country, favourites: what narrows the list of parks. */
+/** Holds the filters of the list of parks: text, country and favourites. */
 export function ParkSearch({ filter, inputRef, describedBy, onLeave }: ParkSearchProps) {
   const StarIcon = filter.favoritesOnly ? IconStarFilled : IconStar;
   return (
@@ -31,23 +31,23 @@ export function ParkSearch({ filter, inputRef, describedBy, onLeave }: ParkSearc
         spellCheck={false}
         enterKeyHint="search"
         maxLength={SEARCH_MAX_LENGTH}
-        value={filter.typed}
-        onChange={(event) => filter.search(event.currentTarget.value)}
+        value={filter.text}
+        onChange={(event) => filter.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-          // A search must not send the form around it.
+          // Enter must not submit the surrounding form.
           event.preventDefault();
           onLeave(event.key);
         }}
         leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
         rightSectionWidth={48}
         rightSection={
-          filter.typed && (
+          filter.text && (
             <CloseButton
               radius="xl"
               aria-label="Clear search"
               onClick={() => {
-                filter.search('');
+                filter.setText('');
                 inputRef.current?.focus();
               }}
             />

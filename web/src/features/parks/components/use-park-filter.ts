@@ -8,9 +8,9 @@ type Directory = { readonly parks: readonly Park[]; readonly entries: readonly P
 const NO_ENTRIES = [] as const;
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
-/** What is looked for among the parks, and what was found. Until the visitor decides, the country is the one they are in. */
+/** Holds the park filter and its results. The country defaults to the member's location until they choose one or type. */
 export function useParkFilter(directory: Directory | undefined, favorites: ReadonlySet<string> | undefined) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const [chosenCountry, setChosenCountry] = useState<string>();
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const located = useLocatedCountry(directory?.parks);
@@ -18,35 +18,35 @@ export function useParkFilter(directory: Directory | undefined, favorites: Reado
   const country = chosenCountry ?? locatedCountry;
 
   const countries = useMemo(() => [...new Set(directory?.parks.map((park) => park.country))], [directory]);
-  const wanted = useDeferredValue(typed);
+  const search = useDeferredValue(text);
   const entries = directory?.entries ?? NO_ENTRIES;
-  const among = favoritesOnly ? (favorites ?? NO_FAVORITES) : undefined;
-  const everywhere = useMemo(() => findParks(entries, { search: wanted, among }), [entries, wanted, among]);
+  const ids = favoritesOnly ? (favorites ?? NO_FAVORITES) : undefined;
+  const everywhere = useMemo(() => findParks(entries, { search, ids }), [entries, search, ids]);
   const found = useMemo(
     () => (country === '' ? everywhere : everywhere.filter((park) => park.country === country)),
     [everywhere, country],
   );
 
   return {
-    typed,
-    /** The words that `found` was found by; they lag behind typing on a slow device. */
-    wanted,
-    /** The country looked into; empty for all. */
+    text,
+    /** The text of the current results; lags behind `text` on a slow device. */
+    search,
+    /** Empty for all countries. */
     country,
     countries,
     favoritesOnly,
     found,
-    /** How many there are when the country is left aside. */
+    /** Number of matches in all countries. */
     foundEverywhere: everywhere.length,
     located,
-    search(text: string): void {
-      setTyped(text);
-      // A list must not change its country under the hands of someone who is searching it.
+    setText(next: string): void {
+      setText(next);
+      // A location found later must not change the country of a search in progress.
       setChosenCountry(country);
     },
     chooseCountry: setChosenCountry,
     toggleFavoritesOnly(): void {
-      // Favourites may lie anywhere: only a country that was chosen by hand limits them.
+      // Favourites may be in any country: only a chosen one limits them, not the located one.
       if (!favoritesOnly) setChosenCountry(chosenCountry ?? '');
       setFavoritesOnly(!favoritesOnly);
     },

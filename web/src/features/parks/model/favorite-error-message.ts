@@ -2,7 +2,7 @@ import { FOREIGN_KEY_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 import { SignedOutError } from '../../../lib/session/require-user.ts';
 
-/** What to say when favourites fail: a sentence of ours, followed by what the server said, if it said anything. */
+/** Returns a message for a failed request for favourites: the sentence, followed by the server's reason if there is one. */
 export function favoriteErrorMessage(sentence: string, error: unknown): string {
   if (error instanceof SignedOutError) return error.message;
   const message =

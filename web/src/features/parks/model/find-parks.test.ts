@@ -25,20 +25,20 @@ const entries = parkEntries(parks);
 const namesOf = (filter: Partial<Parameters<typeof findParks>[1]>) =>
   findParks(entries, { search: '', ...filter }).map(({ name }) => name);
 
-describe('the directory', () => {
-  test('holds each park once, by country and name', () => {
+describe('parseParks', () => {
+  test('returns each park once, sorted by country and name', () => {
     expect(parks.map(({ name }) => name)).toEqual(['Parc Astérix', 'Gröna Lund', 'Liseberg']);
   });
 
   test.each([[null], [[]], [[{ name: 'Empty', parks: [] }]], ['<html>'], [[{ parks: [{ id: 1 }] }]]])(
-    'is not made of %j',
-    (answer) => {
-      expect(parseParks(answer)).toBeUndefined();
+    'rejects %j',
+    (response) => {
+      expect(parseParks(response)).toBeUndefined();
     },
   );
 });
 
-describe('a search', () => {
+describe('findParks', () => {
   test.each([
     ['grona', ['Gröna Lund']],
     ['GRÖNA  lund ', ['Gröna Lund']],
@@ -47,19 +47,19 @@ describe('a search', () => {
     ['swed', ['Gröna Lund', 'Liseberg']],
     ['', ['Parc Astérix', 'Gröna Lund', 'Liseberg']],
     ['.*', []],
-  ])('for %j finds %j', (search, names) => {
+  ])('finds by %j: %j', (search, names) => {
     expect(namesOf({ search })).toEqual(names);
   });
 
-  test('keeps to favourites', () => {
-    expect(namesOf({ among: new Set(['11']) })).toEqual(['Liseberg']);
-    expect(namesOf({ among: new Set() })).toEqual([]);
+  test('returns only parks with the given ids', () => {
+    expect(namesOf({ ids: new Set(['11']) })).toEqual(['Liseberg']);
+    expect(namesOf({ ids: new Set() })).toEqual([]);
   });
+});
 
-  test('is shown by country', () => {
-    expect(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length])).toEqual([
-      ['France', 1],
-      ['Sweden', 2],
-    ]);
-  });
+test('groupByCountry groups parks by country', () => {
+  expect(groupByCountry(parks).map(({ country, parks: { length } }) => [country, length])).toEqual([
+    ['France', 1],
+    ['Sweden', 2],
+  ]);
 });

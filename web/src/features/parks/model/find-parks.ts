@@ -3,7 +3,7 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Park } from './park.ts';
 
-/** A park with the text that a search is held against. */
+/** A park with its searchable text. */
 export type ParkEntry = { readonly park: Park; readonly text: string };
 
 export function parkEntries(parks: readonly Park[]): readonly ParkEntry[] {
@@ -11,18 +11,18 @@ export function parkEntries(parks: readonly Park[]): readonly ParkEntry[] {
 }
 
 type ParkFilter = {
-  /** Words that must all occur in a park's name or country, accents and case ignored. */
+  /** Every word must occur in the park's name or country; accents and case are ignored. */
   readonly search: string;
   /** Only these parks, or any when undefined. */
-  readonly among?: ReadonlySet<string> | undefined;
+  readonly ids?: ReadonlySet<string> | undefined;
 };
 
-/** The parks that pass a filter, in the order they came in. */
-export function findParks(entries: readonly ParkEntry[], { search, among }: ParkFilter): readonly Park[] {
+/** Returns the parks that match a filter, in their given order. */
+export function findParks(entries: readonly ParkEntry[], { search, ids }: ParkFilter): readonly Park[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   return entries
     .filter(({ park, text }) => {
-      if (among && !among.has(park.id)) return false;
+      if (ids && !ids.has(park.id)) return false;
       return words.every((word) => text.includes(word));
     })
     .map(({ park }) => park);
@@ -30,13 +30,13 @@ export function findParks(entries: readonly ParkEntry[], { search, among }: Park
 
 export type CountryParks = { readonly country: string; readonly parks: readonly Park[] };
 
-/** Parks that are sorted by country, put together. */
+/** Groups parks by country; both keep their given order. */
 export function groupByCountry(parks: readonly Park[]): readonly CountryParks[] {
   const countries = new Map<string, Park[]>();
   for (const park of parks) {
-    const members = countries.get(park.country);
-    if (members) members.push(park);
+    const group = countries.get(park.country);
+    if (group) group.push(park);
     else countries.set(park.country, [park]);
   }
-  return [...countries].map(([country, members]) => ({ country, parks: members }));
+  return [...countries].map(([country, group]) => ({ country, parks: group }));
 }

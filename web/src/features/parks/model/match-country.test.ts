@@ -29,7 +29,7 @@ const parks = [
 ];
 const edinburgh = { latitude: 55.95, longitude: -3.19 };
 
-describe('the country of a place', () => {
+describe('matchCountry', () => {
   test.each([
     ['US', 'United States of America (the)', '', 'United States'],
     ['', 'United States of America (the)', '', 'United States'],
@@ -46,14 +46,14 @@ describe('the country of a place', () => {
     ['IS', 'Iceland', '', undefined],
     ['', '', '', undefined],
     ['??', 'Nowhere', '', undefined],
-  ])('%s %j %j is %s in the list', (countryCode, countryName, principalSubdivision, country) => {
+  ])('maps %s %j %j to %s', (countryCode, countryName, principalSubdivision, country) => {
     const place = { countryCode, countryName, principalSubdivision };
     expect(matchCountry(parks, place, edinburgh)).toBe(country);
   });
+});
 
-  test('is the nearest park’s when nothing else is known, across the date line too', () => {
-    expect(nearestCountry(parks, edinburgh)).toBe('Scotland');
-    expect(nearestCountry(parks, { latitude: -16, longitude: -179.5 })).toBe('Fiji');
-    expect(nearestCountry([park('Sweden', null, null)], edinburgh)).toBeUndefined();
-  });
+test('nearestCountry returns the country of the nearest park, also across the date line', () => {
+  expect(nearestCountry(parks, edinburgh)).toBe('Scotland');
+  expect(nearestCountry(parks, { latitude: -16, longitude: -179.5 })).toBe('Fiji');
+  expect(nearestCountry([park('Sweden', null, null)], edinburgh)).toBeUndefined();
 });

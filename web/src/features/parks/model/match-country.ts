@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
 import type { Park } from './park.ts';
 
-// Names that park lists use and the browser's own list of countries doesn't, or doesn't in this form.
+// Names in park lists that Intl.DisplayNames spells differently or does not know.
 const CODES: Readonly<Record<string, string>> = {
   england: 'GB',
   scotland: 'GB',
@@ -33,20 +33,20 @@ let displayNames: Intl.DisplayNames | undefined;
 
 function nameOf(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
-  // Made when it is first wanted: that takes a phone longer than the rest of this file.
+  // Created on first use, since that is slow on phones.
   displayNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return displayNames.of(code);
 }
 
-/** What a reverse geocoder says about a position, as far as it matters here. */
+/** The fields of a reverse geocoder's response that this feature needs. */
 export type Place = {
   readonly countryCode: string;
   readonly countryName: string;
-  /** The part of the country, such as "Scotland". */
+  /** A part of the country, such as "Scotland". */
   readonly principalSubdivision: string;
 };
 
-/** "United States of America (the)" and "Korea (the Republic of)" are lists' ways to sort, not names. */
+/** Removes additions in parentheses, as in "United States of America (the)" or "Korea (the Republic of)". */
 function plainName(name: string): string {
   return foldText(name.replace(/\([^)]*\)/g, '')).trim();
 }
@@ -55,22 +55,23 @@ function isIn(country: string, { countryCode, countryName }: Place): boolean {
   const name = foldText(country);
   const code = countryCode.toUpperCase();
   if (code !== '') return CODES[name] === code || name === foldText(nameOf(code) ?? '');
-  const said = plainName(countryName);
-  return said !== '' && (name === said || (CODES[name] !== undefined && CODES[name] === CODES[said]));
+  const placeName = plainName(countryName);
+  if (placeName === '') return false;
+  return name === placeName || (CODES[name] !== undefined && CODES[name] === CODES[placeName]);
 }
 
 type Position = { readonly latitude: number; readonly longitude: number };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** How far apart two positions are, as a share that only serves to compare (haversine). */
+/** Returns the haversine of the angle between two positions: without a unit, only for comparing. */
 function distance(one: Position, other: Position): number {
   const byLatitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const byLongitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return byLatitude + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * byLongitude;
 }
 
-/** The country of the park that is nearest to a position, or undefined when no park says where it is. */
+/** Returns the country of the park nearest to a position, or undefined when no park has a position. */
 export function nearestCountry(parks: readonly Park[], position: Position): string | undefined {
   let nearest: { readonly country: string; readonly distance: number } | undefined;
   for (const { country, latitude, longitude } of parks) {
@@ -82,8 +83,8 @@ export function nearestCountry(parks: readonly Park[], position: Position): stri
 }
 
 /**
- * The country of the parks' own list that a place lies in, or undefined when there is none. Where the list divides a
- * country (England, Scotland, Wales), its part decides, and failing that the nearest park.
+ * Returns the country of a place, as the list of parks spells it, or undefined when the list has no such country. Where
+ * the list divides a country (England, Scotland, Wales), the part of the country decides, then the nearest park.
  */
 export function matchCountry(parks: readonly Park[], place: Place, position: Position): string | undefined {
   const candidates = new Set(parks.map(({ country }) => country).filter((country) => isIn(country, place)));

@@ -11,16 +11,15 @@ const parkSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.nullable(z.string()),
-  /** Whether there are waiting times for it. */
+  /** Whether the source reports wait times for it. */
   live: z.boolean(),
 });
 
-/** A park of the directory. */
 export type Park = z.infer<typeof parkSchema>;
 
 const groupsSchema = z.array(z.object({ parks: z.array(z.unknown()) }));
 
-/** The parks of an answer's groups, each once, by country and name; undefined when it holds none that can be read. */
+/** Returns the parks of a response without duplicates, sorted by country and name, or undefined when none is valid. */
 export function parseParks(groups: unknown): readonly Park[] | undefined {
   const { data } = groupsSchema.safeParse(groups);
   if (!data) return undefined;

@@ -13,7 +13,7 @@ type NewVisit = {
   readonly visit_date: string;
 };
 
-/** Stores a visit and answers it. Rejects with the database's error, or a SignedOutError. */
+/** Stores a visit and returns it. Rejects with the database's error, or a `SignedOutError`. */
 async function addVisit({ userId, park_id, visit_date }: NewVisit): Promise<Visit> {
   const user_id = await requireUser(userId, 'Please sign in to add park visits');
   const { data, error } = await supabase()
@@ -25,7 +25,7 @@ async function addVisit({ userId, park_id, visit_date }: NewVisit): Promise<Visi
   return parseVisit(data[0]);
 }
 
-/** Plans a visit; the calendar is read again. */
+/** Adds a visit and refetches the calendar. */
 export function useAddVisit() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,16 +3,16 @@ import type { Page } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
 import { addDays } from '../../../lib/time/calendar-date.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
-import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitPlace } from '../model/visit.ts';
+import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitCursor } from '../model/visit.ts';
 
 const PAGE_SIZE = 100;
 
-/** A page of the visits in the week from `first` on, by day. */
+/** Fetches a page of the visits in the week that starts on `first`, sorted by day. */
 async function getWeekVisits(
   first: string,
-  after: VisitPlace | null,
+  after: VisitCursor | null,
   signal: AbortSignal,
-): Promise<Page<Visit, VisitPlace>> {
+): Promise<Page<Visit, VisitCursor>> {
   const week = supabase()
     .from('user_park_visits')
     .select(VISIT_COLUMNS)
@@ -30,20 +30,20 @@ async function getWeekVisits(
   return parseVisitPage(data, PAGE_SIZE);
 }
 
-/** Key of everything that holds visits. */
+/** Prefix of all query keys for visits. */
 export const visitsKey = ['visits'] as const;
 
 export function weekVisitsQuery(first: string) {
   return infiniteQueryOptions({
     queryKey: [...visitsKey, 'week', first],
     queryFn: ({ pageParam, signal }) => getWeekVisits(first, pageParam, signal),
-    initialPageParam: null as VisitPlace | null,
+    initialPageParam: null as VisitCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-/** Everyone's visits in the week from `first` on, page by page. */
+/** Queries everyone's visits in the week that starts on `first`, page by page. */
 export function useWeekVisits(first: string) {
   return useInfiniteQuery(weekVisitsQuery(first));
 }

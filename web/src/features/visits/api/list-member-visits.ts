@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '../../../lib/api/row-pages.ts';
 import { supabase } from '../../../lib/api/supabase-client.ts';
-import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitPlace } from '../model/visit.ts';
+import { parseVisitPage, VISIT_COLUMNS, type Visit, type VisitCursor } from '../model/visit.ts';
 import { visitsKey } from './get-week-visits.ts';
 
 const PAGE_SIZE = 5;
 
-type Wanted = { readonly memberId: string; readonly today: string };
+type MemberVisitsFilter = { readonly memberId: string; readonly today: string };
 
-/** A page of the visits that a member plans, the earliest first. Rejects with the database's error. */
+/** Fetches a page of a member's planned visits, earliest first. Rejects with the database's error. */
 async function listMemberVisits(
-  { memberId, today }: Wanted,
-  after: VisitPlace | null,
+  { memberId, today }: MemberVisitsFilter,
+  after: VisitCursor | null,
   signal: AbortSignal,
-): Promise<Page<Visit, VisitPlace>> {
+): Promise<Page<Visit, VisitCursor>> {
   let query = supabase()
     .from('user_park_visits')
     .select(VISIT_COLUMNS)
@@ -29,17 +29,17 @@ async function listMemberVisits(
   return parseVisitPage(data, PAGE_SIZE);
 }
 
-export function memberVisitsQuery(wanted: Wanted) {
+export function memberVisitsQuery(filter: MemberVisitsFilter) {
   return infiniteQueryOptions({
-    queryKey: [...visitsKey, 'member', wanted],
-    queryFn: ({ pageParam, signal }) => listMemberVisits(wanted, pageParam, signal),
-    initialPageParam: null as VisitPlace | null,
+    queryKey: [...visitsKey, 'member', filter],
+    queryFn: ({ pageParam, signal }) => listMemberVisits(filter, pageParam, signal),
+    initialPageParam: null as VisitCursor | null,
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-/** The visits that a member plans from today on, page by page. */
-export function useMemberVisits(wanted: Wanted) {
-  return useInfiniteQuery(memberVisitsQuery(wanted));
+/** Queries a member's planned visits from today on, page by page. */
+export function useMemberVisits(filter: MemberVisitsFilter) {
+  return useInfiniteQuery(memberVisitsQuery(filter));
 }

@@ -9,14 +9,14 @@ import { visitsKey } from './get-week-visits.ts';
 
 type Removal = { readonly id: string; readonly userId: string };
 
-/** Rejects with the database's error, or a SignedOutError: asked as nobody, it would remove nothing and say that all is well. */
+/** Rejects with the database's error, or a `SignedOutError`: without a session RLS deletes no row and returns no error. */
 async function removeVisit({ id, userId }: Removal): Promise<void> {
   await requireUser(userId);
   const { error } = await supabase().from('user_park_visits').delete().eq('id', id);
   if (error) throw error;
 }
 
-/** Takes a visit back; the calendar is read again, and says how it went. */
+/** Removes a visit, shows a toast and refetches the calendar. */
 export function useRemoveVisit() {
   const queryClient = useQueryClient();
   return useMutation({

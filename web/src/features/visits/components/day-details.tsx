@@ -16,7 +16,7 @@ import { ParkVisitsCard } from './park-visits-card.tsx';
 type DayDetailsProps = {
   readonly date: string;
   readonly today: string;
-  /** The visits of the day, or undefined while they are not known. */
+  /** Undefined while loading. */
   readonly visits: readonly Visit[] | undefined;
   /** Whether the day has visits that are not loaded yet. */
   readonly hasMore: boolean;
@@ -24,9 +24,9 @@ type DayDetailsProps = {
   readonly failed: boolean;
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
-  /** The meetups of the day, or undefined while they are not known. */
+  /** Undefined while loading. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
-  /** Whether the day may have more of them. */
+  /** Whether the day may have meetups that are not in `meetups`. */
   readonly hasMoreMeetups: boolean;
   readonly meetupsFailed: boolean;
   readonly onRetryMeetups: (() => void) | undefined;
@@ -38,7 +38,7 @@ function headingFor(date: string, today: string): string {
   return date === today ? `Today, ${day}` : day;
 }
 
-/** What a day holds: meetups, and who visits which park. */
+/** Shows the meetups and park visits of a day. */
 export function DayDetails({
   date,
   today,
@@ -77,7 +77,7 @@ export function DayDetails({
             plans={plans}
             removing={remove.isPending && plans.visits.some(({ id }) => id === remove.variables.id)}
             onRemove={(id) => {
-              // The button that had the focus goes with the visit.
+              // The focused button disappears with the visit.
               remove.mutate({ id, userId }, { onSuccess: () => heading.current?.focus() });
             }}
           />

@@ -6,7 +6,7 @@ import classes from './day-details.module.css';
 
 type MeetupEntryProps = { readonly meetup: CalendarMeetup; readonly href: string };
 
-/** A meetup among the plans of a day; leads to its own screen. */
+/** Shows a meetup of the day and links to its page. */
 export function MeetupEntry({ meetup, href }: MeetupEntryProps) {
   const { title, date, end_date, time, location, is_official } = meetup;
   return (

@@ -7,14 +7,14 @@ import { useToday } from './use-today.ts';
 
 type MemberVisitsProps = {
   readonly memberId: string;
-  /** How many show at most; without it all, page by page. */
+  /** Maximum number of visits; without it all are shown, page by page. */
   readonly atMost?: number;
   readonly empty?: ReactNode;
-  /** A control that stands beside the title. */
+  /** A control beside the title. */
   readonly action?: ReactNode;
 };
 
-/** The parks that a member is going to. */
+/** Lists a member's upcoming park visits. */
 export function MemberVisits({
   memberId,
   atMost,

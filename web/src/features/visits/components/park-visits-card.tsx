@@ -8,14 +8,14 @@ import classes from './day-details.module.css';
 
 type ParkVisitsCardProps = {
   readonly plans: ParkVisits;
-  /** Whether the visitor's own visit is being removed. */
+  /** Whether the member's own visit is being removed. */
   readonly removing: boolean;
   readonly onRemove: (visitId: string) => void;
 };
 
-const SHOWN = 6;
+const MAX_COLLAPSED = 6;
 
-/** A park, and who is there on the day. */
+/** Shows a park and the members who visit it on the day. */
 export function ParkVisitsCard({ plans, removing, onRemove }: ParkVisitsCardProps) {
   const userId = useMemberId();
   const { park, visits } = plans;
@@ -23,7 +23,7 @@ export function ParkVisitsCard({ plans, removing, onRemove }: ParkVisitsCardProp
   const own = visits.find((visit) => visit.user_id === userId);
   const others = visits.filter((visit) => visit !== own);
   const visitors = own ? [own, ...others] : others;
-  const shown = showsAll ? visitors : visitors.slice(0, SHOWN);
+  const shown = showsAll ? visitors : visitors.slice(0, MAX_COLLAPSED);
   const hidden = visitors.length - shown.length;
 
   return (

@@ -12,7 +12,7 @@ type PlanVisitDialogProps = {
   readonly onAdded: (date: string) => void;
 };
 
-/** Asks for a day and a park over the screen from which it was opened. */
+/** Shows the visit form in a modal dialog, full screen on phones. */
 export function PlanVisitDialog({ opened, onClose, onAdded, ...form }: PlanVisitDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (

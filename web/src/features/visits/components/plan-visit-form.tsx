@@ -12,33 +12,31 @@ import { useAddVisit } from '../api/add-visit.ts';
 import { visitErrorMessage } from '../model/visit-error-message.ts';
 import classes from './plan-visit-form.module.css';
 
-/** A park as far as planning a visit needs it. */
 type ChosenPark = { readonly id: string; readonly name: string };
 
-/** What the form hands to the picker that is put into it. */
+/** Props that the form passes to its park picker. */
 type ParkPickerSlot = {
   readonly value: string | null;
   readonly onSelect: (park: ChosenPark) => void;
-  /** Id of the element that says what is wrong with the choice. */
+  /** Id of the element with the validation error. */
   readonly describedBy: string | undefined;
 };
 
-/** Draws a picker of parks; it may fill the height that it is given. */
+/** Renders a park picker, which may fill its container's height. */
 export type RenderParkPicker = (slot: ParkPickerSlot) => ReactNode;
 
 type PlanVisitFormProps = {
   readonly today: string;
-  /** The day that is filled in at first. */
   readonly initialDate: string;
   readonly renderParkPicker: RenderParkPicker;
-  /** Called with the day of the visit once it is stored. */
+  /** Called with the date of the visit after it is stored. */
   readonly onAdded: (date: string) => void;
 };
 
-/** Chooses a day and a park. */
+/** Plans a visit with a date and a park. */
 export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }: PlanVisitFormProps) {
   const userId = useMemberId();
-  const problemId = useId();
+  const errorId = useId();
   const element = useRef<HTMLFormElement>(null);
   const add = useAddVisit();
   const [park, setPark] = useState<ChosenPark>();
@@ -48,7 +46,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
     clearInputErrorOnChange: true,
   });
   const { visit_date, park_id } = form.values;
-  const parkProblem = form.errors.park_id;
+  const parkError = form.errors.park_id;
 
   function save(): void {
     add.mutate(
@@ -70,7 +68,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
       className={classes.form}
       onSubmit={form.onSubmit(save, (errors) => {
         const field = errors.visit_date ? 'input[type="date"]' : 'input[type="search"]';
-        // The marks of what is wrong are drawn first.
+        // The fields' error state must be rendered first.
         requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(field)?.focus());
       })}
     >
@@ -85,9 +83,9 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
       />
       <fieldset className={classes.park}>
         <legend>Park</legend>
-        {parkProblem && (
-          <Text id={problemId} role="alert" size="sm" c="var(--mantine-color-error)">
-            {parkProblem}
+        {parkError && (
+          <Text id={errorId} role="alert" size="sm" c="var(--mantine-color-error)">
+            {parkError}
           </Text>
         )}
         {renderParkPicker({
@@ -96,7 +94,7 @@ export function PlanVisitForm({ today, initialDate, renderParkPicker, onAdded }:
             setPark(chosen);
             form.setFieldValue('park_id', chosen.id);
           },
-          describedBy: parkProblem ? problemId : undefined,
+          describedBy: parkError ? errorId : undefined,
         })}
       </fieldset>
       <div className={classes.actions}>

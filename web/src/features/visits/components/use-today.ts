@@ -3,16 +3,16 @@ import { dayOf } from '../../../lib/time/calendar-date.ts';
 
 const CHECK_MS = 60_000;
 
-/** Today in the visitor's own calendar; it changes at midnight, and when a page left open is looked at again. */
+/** Returns today's date in the browser's time zone; updates within a minute, and when the page becomes visible. */
 export function useToday(): string {
   const [today, setToday] = useState(() => dayOf(new Date()));
   useEffect(() => {
-    const look = () => setToday(dayOf(new Date()));
-    const timer = setInterval(look, CHECK_MS);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setToday(dayOf(new Date()));
+    const timer = setInterval(update, CHECK_MS);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return today;

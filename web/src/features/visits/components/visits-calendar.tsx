@@ -16,20 +16,19 @@ import classes from './visits-calendar.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
 type VisitsCalendarProps = {
-  /** The meetups to show, or undefined while they are not known; those outside of the shown week may be among them. */
+  /** Undefined while loading. May include meetups outside of the shown week. */
   readonly meetups: readonly CalendarMeetup[] | undefined;
-  /** The first day from which on some of them may be missing, if there is one. */
+  /** From this day on the list of meetups may be incomplete. */
   readonly meetupsMissingFrom?: string | undefined;
-  /** Whether they could not be loaded. */
   readonly meetupsFailed?: boolean;
   readonly onRetryMeetups?: () => void;
   readonly meetupHref: (meetup: CalendarMeetup) => string;
   readonly renderParkPicker: RenderParkPicker;
-  /** Told the first and the last day that are shown, at first and whenever they change. */
+  /** Called with the first and the last day of the shown week, initially and on every change. */
   readonly onShowWeek?: (first: string, last: string) => void;
 };
 
-/** A week of the community: who visits which park on which day, and the meetups. */
+/** Shows a week of planned park visits and meetups. */
 export function VisitsCalendar({
   meetups,
   meetupsMissingFrom,
@@ -41,14 +40,14 @@ export function VisitsCalendar({
 }: VisitsCalendarProps) {
   const titleId = useId();
   const today = useToday();
-  const { first, last, selected, select, turn } = useShownWeek(today);
-  const [planning, plan] = useDisclosure(false);
+  const { first, last, selected, select, moveByWeeks } = useShownWeek(today);
+  const [dialogOpened, dialog] = useDisclosure(false);
   const week = useWeekVisits(first);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = week;
 
   useEffect(() => onShowWeek?.(first, last), [onShowWeek, first, last]);
 
-  // Visits come by day: the pages before the chosen day are fetched until it is reached.
+  // Pages are sorted by day: fetch until the selected day is reached.
   const loadedUpTo = week.data?.at(-1)?.visit_date;
   const isAhead = hasNextPage && loadedUpTo !== undefined && loadedUpTo < selected;
   useEffect(() => {
@@ -59,13 +58,13 @@ export function VisitsCalendar({
   return (
     <section className={classes.calendar} aria-labelledby={titleId}>
       <Group justify="space-between" wrap="nowrap" gap={4}>
-        <ActionIcon aria-label="Previous week" onClick={() => turn(-1)}>
+        <ActionIcon aria-label="Previous week" onClick={() => moveByWeeks(-1)}>
           <IconChevronLeft aria-hidden className={classes.arrow} />
         </ActionIcon>
         <Title order={2} fz={20} ta="center" id={titleId} aria-live="polite">
           {formatDays(first, last, { day: 'numeric', month: 'short', year: 'numeric' })}
         </Title>
-        <ActionIcon aria-label="Next week" onClick={() => turn(1)}>
+        <ActionIcon aria-label="Next week" onClick={() => moveByWeeks(1)}>
           <IconChevronRight aria-hidden className={classes.arrow} />
         </ActionIcon>
       </Group>
@@ -79,12 +78,12 @@ export function VisitsCalendar({
         })}
         onSelect={select}
       />
-      {/* Above the day's details, which grow when they arrive and would move what one is about to press. */}
+      {/* Above the day's details, which would shift these buttons when they load. */}
       <Group gap="sm">
         <Button
           variant="default"
           leftSection={<IconPlus size={20} stroke={2.2} aria-hidden />}
-          onClick={plan.open}
+          onClick={dialog.open}
           flex={1}
         >
           Plan a visit
@@ -111,8 +110,8 @@ export function VisitsCalendar({
         meetupHref={meetupHref}
       />
       <PlanVisitDialog
-        opened={planning}
-        onClose={plan.close}
+        opened={dialogOpened}
+        onClose={dialog.close}
         today={today}
         initialDate={selected < today ? today : selected}
         renderParkPicker={renderParkPicker}

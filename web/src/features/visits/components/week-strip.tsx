@@ -13,20 +13,20 @@ type WeekStripProps = {
   readonly onSelect: (date: string) => void;
 };
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const weekdayOf = (date: string) => formatDay(date, { weekday: 'short' });
 const numberOf = (date: string) => formatDay(date, { day: 'numeric' });
 
-/** Begins with what is written on the day, by which whoever speaks to their device calls it. */
-function describe(date: string, { visits, meetups }: DayPlans): string {
+/** Starts with the visible text, as voice control requires (WCAG 2.5.3, Label in Name). */
+function labelFor(date: string, { visits, meetups }: DayPlans): string {
   const month = formatDay(date, { month: 'long', year: 'numeric' });
-  const plans = [visits > 0 && counted(visits, 'visit'), meetups > 0 && counted(meetups, 'meetup')];
+  const plans = [visits > 0 && pluralize(visits, 'visit'), meetups > 0 && pluralize(meetups, 'meetup')];
   const day = `${weekdayOf(date)} ${numberOf(date)}`;
   return [day, month, ...plans.filter((plan) => plan !== false)].join(', ');
 }
 
-/** Seven days side by side; each tells whether something is planned on it. */
+/** Shows the days of a week with marks for visits and meetups. */
 export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStripProps) {
   return (
     <ol className={classes.strip}>
@@ -37,7 +37,7 @@ export function WeekStrip({ days, today, selected, plansOn, onSelect }: WeekStri
             <button
               type="button"
               className={classes.day}
-              aria-label={describe(date, plans)}
+              aria-label={labelFor(date, plans)}
               aria-pressed={date === selected}
               aria-current={date === today ? 'date' : undefined}
               data-past={date < today || undefined}

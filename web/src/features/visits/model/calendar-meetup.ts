@@ -1,4 +1,4 @@
-/** A meetup as the calendar shows it. */
+/** The fields of a meetup that the calendar needs. */
 export type CalendarMeetup = {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export type CalendarMeetup = {
   readonly is_official: boolean;
 };
 
-/** The meetups of a day, by time; one of several days is on each of them. */
+/** Returns the meetups of a day, sorted by time. A meetup of several days is on each of them. */
 export function meetupsOn<Meetup extends CalendarMeetup>(meetups: readonly Meetup[], date: string): Meetup[] {
   return meetups
     .filter((meetup) => meetup.date <= date && date <= (meetup.end_date ?? meetup.date))

@@ -14,7 +14,7 @@ const visit = (user_id: string, park_id: string): Visit => ({
   park: { name: `Park ${park_id}`, country: 'Sweden' },
 });
 
-test('visits of a day stand by park, the own ones first, then the most visited', () => {
+test('groupByPark puts the member’s own parks first, then the most visited', () => {
   const visits = [
     visit('ada', 'b'),
     visit('ada', 'c'),
@@ -24,10 +24,10 @@ test('visits of a day stand by park, the own ones first, then the most visited',
   ];
   const parksFor = (userId: string) => groupByPark(visits, userId).map(({ parkId }) => parkId);
   expect(parksFor('cleo')).toEqual(['a', 'd', 'c', 'b']);
-  expect(parksFor('nobody of them')).toEqual(['c', 'a', 'b', 'd']);
+  expect(parksFor('dora')).toEqual(['c', 'a', 'b', 'd']);
 });
 
-test('a meetup of several days is on each of them', () => {
+test('meetupsOn returns a meetup of several days on each of them', () => {
   const meetup = (id: string, date: string, end_date: string | null, time: string): CalendarMeetup => ({
     id,
     title: id,

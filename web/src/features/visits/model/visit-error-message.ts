@@ -1,7 +1,7 @@
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#shared/sqlstate.ts';
 import { errorCode, errorMessage } from '../../../lib/api/errors.ts';
 
-/** Why a visit was not stored: the server's own words, except where those speak of constraints. */
+/** Returns why a visit was not stored: the server's message, or our own for violated constraints. */
 export function visitErrorMessage(error: unknown): string {
   const code = errorCode(error);
   if (code === UNIQUE_VIOLATION) return 'You already plan to visit this park on that day.';

@@ -13,27 +13,30 @@ const visitSchema = z.object({
   park: z.object({ name: z.string(), country: z.string() }),
 } satisfies EveryColumn<'user_park_visits', 'created_at'>);
 
-/** A member's plan to be in a park on a day. */
+/** A planned visit of a member to a park on one day. */
 export type Visit = z.infer<typeof visitSchema>;
 
-/** The columns that make a `Visit`. The relations are named, or the embedded engine finds them ambiguous. */
+/** The columns of a `Visit`. Foreign keys are named because the embedded server finds the relations ambiguous. */
 export const VISIT_COLUMNS =
   `id,user_id,park_id,visit_date,member:profiles!user_park_visits_user_id_fkey(${PERSON_COLUMNS}),park:parks!user_park_visits_park_id_fkey(name,country)` as const;
 
-const visitPlace = z.object({ id: z.guid(), visit_date: z.string() });
+const visitCursor = z.object({ id: z.guid(), visit_date: z.string() });
 
-/** The last visit of a page: the next page begins after it. */
-export type VisitPlace = z.infer<typeof visitPlace>;
+/** The last visit of a page; the next page starts after it. */
+export type VisitCursor = z.infer<typeof visitCursor>;
 
-/** Returns the visit of a row with `VISIT_COLUMNS`. Throws when it is none. */
+/**
+ * Parses a row with `VISIT_COLUMNS`.
+ * @throws `ZodError` when the row is invalid
+ */
 export function parseVisit(row: RowOf<typeof visitSchema>): Visit {
   return visitSchema.parse(row);
 }
 
-/** Returns a page of rows with `VISIT_COLUMNS`; `size` rows were requested. */
+/** Parses a page of rows with `VISIT_COLUMNS`, of which `size` were requested. */
 export function parseVisitPage(
   rows: readonly RowOf<typeof visitSchema>[],
   size: number,
-): Page<Visit, VisitPlace> {
-  return parsePage('user_park_visits', { row: visitSchema, place: visitPlace, size }, rows);
+): Page<Visit, VisitCursor> {
+  return parsePage('user_park_visits', { row: visitSchema, place: visitCursor, size }, rows);
 }
