@@ -1,9 +1,9 @@
-/** Throws confetti over the screen, unless the visitor asked for less motion. */
+/** Throws confetti over the screen, unless the visitor prefers reduced motion. */
 export async function throwConfetti(): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     const { default: confetti } = await import('canvas-confetti');
-    // Without its worker, which it would build from a string of code.
+    // Without its worker: the library builds it from a string, which the content policy blocks.
     const shower = confetti.create(undefined, { resize: true, useWorker: false });
     const colors = ['#ff7a8d', '#ffb454', '#ffd894', '#9c98d3', '#ffffff'];
     const options = { particleCount: 70, spread: 70, startVelocity: 48, ticks: 160, colors, zIndex: 500 };
@@ -12,6 +12,6 @@ export async function throwConfetti(): Promise<void> {
       shower({ ...options, angle: 120, origin: { x: 1, y: 0.9 } }),
     ]);
   } catch {
-    // A party trick that could not be loaded is no reason to trouble anyone.
+    // Decoration only: ignore a failed load.
   }
 }

@@ -5,12 +5,12 @@ export type DemoAccount = Demo['accounts'][number];
 
 let current: Demo | undefined;
 
-/** Says whether this is a demo; called once, before anything renders. */
+/** Sets whether this is a demo. Call it once, before anything renders. */
 export function connectDemo({ demo }: Environment): void {
   current = demo;
 }
 
-/** What the demo offers; undefined everywhere else. In a demo, waits and places are made up. */
+/** Returns the demo's settings, or undefined outside a demo. A demo has simulated waits and places. */
 export function demo(): Demo | undefined {
   return current;
 }

@@ -14,10 +14,10 @@ const environmentSchema = z.object({
   ),
 });
 
-/** Where this deployment's backend and outside services are; the same build serves any of them. */
+/** URLs of this deployment's backend and external services. The same build serves any deployment. */
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Reads `/config.json` from the web app's own address. Rejects when it cannot be reached or is not what we expect. */
+/** Reads `/config.json` from the web app's origin. Rejects if it is unreachable or invalid. */
 export async function loadEnvironment(): Promise<Environment> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The server answered ${response.status} for /config.json`);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#shared/constants.ts';
 import { fileColumn } from './api/file-url.ts';
 
-/** What every place that names a member knows of them; embed it with `PERSON_COLUMNS`. */
+/** The member data that every byline needs; embed it with `PERSON_COLUMNS`. */
 export const personSchema = z.object({
   id: z.guid(),
   name: z.pipe(
@@ -11,12 +11,12 @@ export const personSchema = z.object({
   ),
   profile_picture: z.nullable(fileColumn),
   is_guide: z.boolean(),
-  /** Kept by the database; null for most. */
+  /** Set by the database; null for most. */
   staff_role: z.nullable(z.enum(STAFF_ROLES)),
 });
 
-/** A member as others meet them beside what they did. */
+/** A member as shown beside their posts, tips and other content. */
 export type Person = z.infer<typeof personSchema>;
 
-/** The columns of `profiles` that make a `Person`. */
+/** The columns of `profiles` for a `Person`. */
 export const PERSON_COLUMNS = 'id,name,profile_picture,is_guide,staff_role' as const;

@@ -7,7 +7,7 @@ import { knownReason } from './api/errors.ts';
 type Toast = {
   readonly title: string;
   readonly message?: string;
-  /** A second sentence, in an element of its own. */
+  /** A second sentence, in a separate element. */
   readonly detail?: string | undefined;
   readonly tone?: 'success' | 'destructive';
 };
@@ -23,7 +23,7 @@ function body(message: string, detail: string | undefined): ReactNode {
 }
 
 // @spec accounts/one-toast
-/** Shows a toast in place of the one before: there is only ever one. */
+/** Shows a toast and replaces the previous one: there is only one at a time. */
 export function showToast({ title, message = '', detail, tone = 'success' }: Toast): void {
   clearToast();
   notifications.show({
@@ -36,20 +36,20 @@ export function showToast({ title, message = '', detail, tone = 'success' }: Toa
   });
 }
 
-/** The product's toast for a failure: titled 'Error', in the destructive style. */
+/** Shows an error toast with the title 'Error'. */
 export function showErrorToast(message: string): void {
   showToast({ title: 'Error', message, tone: 'destructive' });
 }
 
 /**
- * Shows the toast of a save that failed: `failure` in the product's own words, and why it failed where the member can do
- * something about it. It is the only place that reports the failure.
+ * Shows the toast of a failed save: `failure`, and the reason if the member can do something about it. It is the only place
+ * that reports the error.
  */
 export function showSaveError(failure: string, error: unknown): void {
   showToast({ title: 'Error', message: failure, detail: knownReason(error), tone: 'destructive' });
 }
 
-/** Takes the toast away, if there is one. */
+/** Hides the toast. */
 export function clearToast(): void {
   notifications.clean();
   notifications.cleanQueue();

@@ -8,18 +8,18 @@ const DEADLINE_MS = 15_000;
 let host: string | undefined;
 let askOwnBackend: typeof fetch = fetch;
 
-/** Names the service that is asked about coasters, our backend or another of the same shape, and with what ours is asked. Called once. */
+/** Sets the coaster service (our backend or a compatible one) and the fetch function for our backend. Call it once. */
 export function connectCoasterApi({ coasterApiUrl }: Environment, ask: typeof fetch): void {
   host = coasterApiUrl;
   askOwnBackend = ask;
 }
 
-/** Whether a service may learn who asks: only our own backend, by its whole origin. */
+/** Returns whether a service may receive the member's token: only our own backend, compared by origin. */
 export function isOwnBackend(serviceUrl: string, supabaseUrl: string): boolean {
   return new URL(serviceUrl).origin === new URL(supabaseUrl).origin;
 }
 
-/** Asks the coaster service. Rejects when it gives no answer, none in JSON, or a refusal. */
+/** Requests data from the coaster service. Rejects without a response, and if it is an error or not JSON. */
 export async function askCoasterApi(
   path: string,
   parameters: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The rows of all loaded pages in order, each once, even when the list moved between two pages. */
+/** Returns the rows of all pages in order, without duplicates, which occur when the list moves between two requests. */
 export function distinctRows<Row>(
   pages: readonly (readonly Row[])[],
   keyOf: (row: Row) => string,

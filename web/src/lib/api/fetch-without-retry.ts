@@ -1,10 +1,9 @@
 import { nextTask } from '../browser/next-task.ts';
 
 /**
- * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven
- * seconds unless it was aborted, but retrying is up to the query client, which knows whether anybody still waits.
- *
- * Each request starts in a task of its own: a screen sends many at once, and would block a phone until all are on their way.
+ * Sends one request and reports a lost connection as an `AbortError`. supabase-js retries a failed request for seven seconds
+ * unless it was aborted, but the query client is to decide about retries: it knows whether a component still needs the data.
+ * Each request starts in a separate task, because a screen sends many at once and would block a phone.
  * @throws DOMException named AbortError, with the message of the network error
  */
 export async function fetchWithoutRetry(...request: Parameters<typeof fetch>): Promise<Response> {

@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts';
 
 const refusal = z.object({ message: z.string() });
 
-/** What a server function said about its failure; the client's own error only carries the answer. */
+/** Returns the error message in a server function's response. The client's own error only contains the response. */
 export async function functionErrorMessage(error: unknown, fallback: string): Promise<string> {
   const context =
     typeof error === 'object' && error !== null && 'context' in error ? error.context : undefined;
@@ -11,6 +11,6 @@ export async function functionErrorMessage(error: unknown, fallback: string): Pr
     const said = refusal.safeParse(await context.json().catch(() => undefined)).data?.message.trim();
     return said || fallback;
   }
-  // Without an answer the context is what stopped the request.
+  // Without a response, the context is the network error.
   return errorMessage(context ?? error, fallback);
 }

@@ -1,7 +1,7 @@
 import { nameRejections } from '#shared/rules/reserved-name.ts';
 import { errorHint } from './errors.ts';
 
-/** Returns what to tell a member whose name the database rejected, or undefined for any other error. */
+/** Returns the message for a name that the database rejected, or undefined for any other error. */
 export function nameErrorMessage(error: unknown): string | undefined {
   const hint = errorHint(error);
   return hint === 'name_reserved' || hint === 'name_badge' ? nameRejections[hint] : undefined;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Page } from './row-pages.ts';
 
 /**
- * What the types of the database say of a row that a schema reads: a column that the schema needs and the query does not select
- * is an error. Where the schema knows certain words, the database says text.
+ * The row type that a schema expects. It is a type error if the query does not select a column of the schema. Enums of the
+ * schema are text in the database.
  */
 export type Selected<Input> = Input extends string
   ? string
@@ -13,19 +13,18 @@ export type Selected<Input> = Input extends string
       ? { readonly [Column in keyof Input]: Selected<Input[Column]> }
       : Input;
 
-/** A row with the columns that a schema reads. */
+/** A row with the columns of a schema. */
 export type RowOf<Schema extends z.ZodMiniType> = Selected<z.input<Schema>>;
 
 const anyRows = z.array(z.unknown());
 
-/** Tables and places that a message was logged for. */
+/** Tables and paths already logged. */
 const logged = new Set<string>();
 
 /**
- * Returns the rows that the schema accepts. One bad row must not hide the others: it is dropped, and its table and the path
- * of the fault are logged once, never a value.
- *
- * @throws ZodError when the response is no list.
+ * Returns the rows that the schema accepts. One invalid row must not hide the others: it is dropped, and its table and the
+ * error's path are logged once, never a value.
+ * @throws ZodError if the response is not an array
  */
 export function parseRows<Row, Input>(
   table: string,
@@ -35,7 +34,7 @@ export function parseRows<Row, Input>(
   return parseUnknownRows(table, schema, rows);
 }
 
-/** The same for rows that no type describes. */
+/** Does the same for rows without a type. */
 export function parseUnknownRows<Row>(table: string, schema: z.ZodMiniType<Row>, rows: unknown): Row[] {
   return anyRows.parse(rows).flatMap((row) => {
     const { data, error } = schema.safeParse(row);
@@ -46,15 +45,15 @@ export function parseUnknownRows<Row>(table: string, schema: z.ZodMiniType<Row>,
 
 type PageSchemas<Row, Input, Place> = {
   readonly row: z.ZodMiniType<Row, Input>;
-  /** The columns that the list is ordered by. */
+  /** The columns of the sort order. */
   readonly place: z.ZodMiniType<Place>;
-  /** How many rows were requested. */
+  /** The requested number of rows. */
   readonly size: number;
 };
 
 /**
- * Returns a page of the rows that the schema accepts. The next page begins after the last row that has a place, also when
- * that row itself is dropped.
+ * Returns a page of the rows that the schema accepts. The next page begins after the last row that has a cursor, even if that
+ * row itself is dropped.
  */
 export function parsePage<Row, Input, Place>(
   table: string,

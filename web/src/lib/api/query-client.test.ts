@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** Stands for a list on the screen: asks for it and follows what becomes of it. */
+/** Observes a query like a list on the screen. */
 function showList(client: ReturnType<typeof createQueryClient>, answer: () => Promise<string>) {
   const ask = vi.fn(answer);
   const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: ask });

@@ -5,7 +5,7 @@ import { isConnectionError } from './errors.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Text of the toast that says that the query failed, after its last retry. */
+      /** Text of the error toast, shown after the last retry. */
       errorToast?: string;
     };
   }
@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 const isOnline = () => onlineManager.isOnline();
 
-/** A fresh cache; every signed-in identity gets one of its own, so that no member sees what another had loaded. */
+/** Creates an empty cache. Each signed-in identity gets its own, so that no member sees another's data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -24,18 +24,18 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a connection a query fails like any other, and its list says so and offers to try again. Left to wait for
-        // one, it would stand behind a skeleton for good.
+        // Offline, a query fails like any other and its list offers to try again. A paused query would show its skeleton until
+        // the connection returns.
         networkMode: 'always',
-        // What was loaded is shown as it is until there is somebody to ask; then it is asked for anew.
+        // Offline, loaded data stays as it is. It is refetched when the connection returns.
         refetchOnMount: isOnline,
         refetchOnWindowFocus: isOnline,
         refetchOnReconnect: true,
-        // A refusal stays a refusal; only a lost connection is worth asking again, while there is one at all.
+        // A rejection is final. Only a lost connection is retried, and only while online.
         retry: (failures, error) => isConnectionError(error) && isOnline() && failures < 2,
       },
       mutations: {
-        // Fail at once when offline: the form keeps what was typed and says so, instead of hanging.
+        // Fail at once when offline: the form keeps its input and shows an error instead of hanging.
         networkMode: 'always',
       },
     },

@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectSupabase, supabase } from './supabase-client.ts';
 
-/** What this browser keeps. */
+/** This browser's storage. */
 let kept: Map<string, string>;
-/** Each test has a backend of its own: the client does not like to be made twice for one. */
+/** Each test has its own backend: the client warns when it is created twice for one. */
 let backends = 0;
 let keptUnder: string;
 
@@ -20,7 +20,7 @@ function session(secondsLeft: number, name = 'kept') {
   };
 }
 
-/** Opens the app in a browser that keeps a session; `answer` is what the service says to each renewal. */
+/** Opens the app in a browser with a stored session. `answer` responds to each token refresh. */
 function openWith(secondsLeft: number, answer: () => Response) {
   backends += 1;
   keptUnder = `sb-backend${backends}-auth-token`;
@@ -47,7 +47,7 @@ const userNow = async () => (await supabase().auth.getSession()).data.session?.u
 beforeEach(() => {
   vi.useFakeTimers();
   kept = new Map();
-  // As much of a browser as the client looks for.
+  // The parts of a browser that the client needs.
   vi.stubGlobal(
     'window',
     Object.assign(new EventTarget(), { location: new URL('https://app.example.test/') }),

@@ -11,14 +11,14 @@ let address: BackendAddress | undefined;
 
 type BackendAddress = Pick<Environment, 'supabaseUrl' | 'publishableKey'>;
 
-/** Connects the web app to its backend, which it asks with `ask`; called once, before anything renders. */
+/** Connects the web app to its backend, with `ask` as its fetch function. Call it once, before anything renders. */
 export function connectSupabase({ supabaseUrl, publishableKey }: Environment, ask: typeof fetch): void {
   address = { supabaseUrl, publishableKey };
   client = createClient<Database>(supabaseUrl, publishableKey, {
     auth: {
       persistSession: true,
       autoRefreshToken: true,
-      // The reset screen reads recovery links itself: it must decide between its form and its refusal.
+      // The reset screen reads recovery links itself, to choose between its form and its error message.
       detectSessionInUrl: false,
     },
     global: { fetch: ask },
@@ -35,20 +35,20 @@ export function connectSupabase({ supabaseUrl, publishableKey }: Environment, as
     });
 }
 
-/** The client of this page's backend. */
+/** Returns the client of this page's backend. */
 export function supabase(): SupabaseClient<Database> {
   if (!client) throw new Error('supabase() was called before connectSupabase()');
   return client;
 }
 
-/** A client with a session of its own, that of a recovery link, beside the session of this browser. It stores nothing. */
+/** Returns a client with the separate session of a recovery link. It stores nothing. */
 export function linkClient(): SupabaseClient<Database> {
   linked ??= connectLink?.();
   if (!linked) throw new Error('linkClient() was called before connectSupabase()');
   return linked;
 }
 
-/** Whether this browser holds a session, good or not. The key is the auth client's own. */
+/** Returns whether this browser has a session, valid or not. The key is the auth client's own. */
 export function hasStoredSession(): boolean {
   const host = new URL(backendAddress().supabaseUrl).hostname.split('.')[0];
   try {
@@ -58,7 +58,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Where the client talks to, for the one thing it can't do itself: report how far an upload has come. */
+/** Returns the backend of the client. Only for upload progress, which the client cannot report. */
 export function backendAddress(): BackendAddress {
   if (!address) throw new Error('backendAddress() was called before connectSupabase()');
   return address;

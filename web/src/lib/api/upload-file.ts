@@ -9,14 +9,14 @@ type Upload = {
   /** Name of the object within its bucket. */
   readonly path: string;
   readonly file: Blob;
-  /** Sentence for when nobody is signed in any more. */
+  /** Error message if nobody is signed in any more. */
   readonly signedOutMessage: string;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the part that is on its way, from 0 to 1. */
+  /** Called with the sent part, from 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 };
 
-/** What to say to a refused upload that the member can do something about, by the code of the storage service. */
+/** Messages for rejected uploads that the member can do something about, by the storage service's code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   storage_quota_exceeded:
     'Your photo storage is full. Delete posts with photos that you no longer need, then try again.',
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   body_stalled: 'The upload was interrupted. Check your network and try again.',
 };
 
-/** The error of a refused upload, from the body of the answer; in the storage service's words where we have none. */
+/** Returns the error of a rejected upload from the response body, with the storage service's message if we have none. */
 function uploadError(body: string, status: number): Error {
   let message = '';
   try {
@@ -39,12 +39,12 @@ function uploadError(body: string, status: number): Error {
       message = own ?? ('message' in answer ? String(answer.message) : '');
     }
   } catch {
-    // A proxy's page, not the service's answer: nothing in it is fit to show.
+    // A proxy's page, not the service's response: do not show it.
   }
   return Object.assign(new Error(message), { status });
 }
 
-// fetch can't tell how much of a request's body has been sent; XMLHttpRequest can.
+// XMLHttpRequest, because fetch reports no upload progress.
 function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => request.abort();
@@ -63,8 +63,8 @@ function send(request: XMLHttpRequest, { file, signal, onProgress }: Upload): Pr
 }
 
 /**
- * Stores a file, replacing one of the same name, and answers its public address. Rejects with an error that
- * `errorMessage` understands, or an AbortError when stopped through the signal.
+ * Stores a file, replacing one with the same name, and returns its public URL.
+ * @throws an error whose text `errorMessage` can show, or AbortError when the signal aborts
  */
 export async function uploadFile(upload: Upload): Promise<string> {
   const { bucket, path, file, signal, signedOutMessage } = upload;

@@ -1,8 +1,8 @@
 /**
- * Takes the place of `@supabase/realtime-js` in the built web app (vite.config.ts). Nothing here listens to the database,
- * and the client makes its listener all the same: a tenth of what a first visit has to load.
+ * Replaces `@supabase/realtime-js` in the built web app (vite.config.ts). The app uses no realtime channels, but the client
+ * creates a listener anyway: a tenth of what a first visit loads.
  */
 export class RealtimeClient {
-  /** The client hands every new token over. */
+  /** The client passes every new token. */
   async setAuth(): Promise<void> {}
 }

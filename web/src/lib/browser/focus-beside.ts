@@ -1,6 +1,6 @@
 /**
- * Moves the focus from an item that is about to leave its list, with the control that was pressed, to the one that takes its
- * place; from the only one to the section around it, or to the screen's heading.
+ * Moves the focus from an item that is about to leave its list to the next one. From the last remaining item it moves to the
+ * section around the list, or to the screen's heading.
  */
 export function focusBeside(item: Element | undefined): void {
   const next =

@@ -1,6 +1,6 @@
 /**
- * Loads a part of the app, unless the device is offline. Chromium remembers for as long as the page is open that code could not be fetched,
- * so that an attempt that must fail would spoil the next one.
+ * Loads a part of the app, unless the device is offline. Chromium caches a failed import as long as the page is open, so an
+ * attempt that must fail would break later ones.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   if (!navigator.onLine) throw new TypeError('Failed to fetch: the device is offline');

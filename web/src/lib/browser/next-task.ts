@@ -1,7 +1,7 @@
-/** Resolves in a task of its own: what came before can be shown, and a thumb answered, before what comes after. */
+/** Resolves in a new task, so that the browser can paint and handle input in between. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    // A timer would do it, too, but those of a page that nobody looks at may wait for a minute.
+    // Not a timer: browsers delay timers of hidden pages by up to a minute.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       port1.close();

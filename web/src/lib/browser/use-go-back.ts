@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Goes back to where one came from; to `fallback`, when the screen was the first that was opened. */
+/** Returns a function that goes back, or to `fallback` if this was the first screen. */
 export function useGoBack(fallback: string): () => void | Promise<void> {
   const { key } = useLocation();
   const navigate = useNavigate();

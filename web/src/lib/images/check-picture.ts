@@ -3,13 +3,13 @@
 import { PICTURE_MAX_BYTES } from '#shared/constants.ts';
 import { ImageProblem } from './image-problem.ts';
 
-/** How the files of the picture formats begin that browsers can open: where, and with which text. */
+/** Magic numbers of supported image formats: offset and bytes. */
 const SIGNATURES: readonly (readonly [number, string])[] = [
   [0, '\xff\xd8\xff'],
   [0, '\x89PNG\r\n\x1a\n'],
   [0, 'GIF8'],
   [8, 'WEBP'],
-  // The box that AVIF and HEIC files begin with, the latter only of use where the browser can open them.
+  // ftyp brands of AVIF and HEIC. Only some browsers decode HEIC.
   [4, 'ftypavif'],
   [4, 'ftypavis'],
   [4, 'ftypheic'],
@@ -18,7 +18,7 @@ const SIGNATURES: readonly (readonly [number, string])[] = [
 ];
 
 /**
- * Returns the file if its content, whatever its name says, is a picture that is not too large.
+ * Returns the file if its first bytes are those of an image and it is not too large.
  * @throws ImageProblem otherwise
  */
 export async function checkPicture(file: File | undefined): Promise<File> {

@@ -4,7 +4,7 @@ import { PROFILE_PHOTO_MAX_BYTES } from '#shared/constants.ts';
 import { HEADER_BYTES, readImageHeader } from './image-header.ts';
 import { ImageProblem } from './image-problem.ts';
 
-/** Types that systems give to JPEG and PNG files; some give none. The bytes have the last word. */
+/** MIME types that systems give to JPEG and PNG files; some give none. The content decides. */
 const ACCEPTED_TYPES = new Set(['', 'image/jpeg', 'image/jpg', 'image/pjpeg', 'image/png', 'image/x-png']);
 
 /**

@@ -1,16 +1,16 @@
-/** What the first bytes of a file say about the picture in it. */
+/** The format and size of an image, as its header gives them. */
 export type ImageHeader = {
   readonly kind: 'jpeg' | 'png' | 'other';
-  /** Stored size in pixels (before any turning), where the header tells it. */
+  /** Stored size in pixels (before rotation), if the header has it. */
   readonly size?: { readonly width: number; readonly height: number };
 };
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** How much of a file is worth reading: JPEGs may carry long metadata ahead of their size. */
+/** Bytes to read. JPEGs may have long metadata before their size. */
 export const HEADER_BYTES = 512 * 1024;
 
-/** Markers that begin a frame and so carry its size; C4, C8 and CC are tables and extensions. */
+/** Markers of JPEG frames, which contain the size. C4, C8 and CC are tables and extensions. */
 function isFrameStart(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -31,7 +31,7 @@ function jpegSize(view: DataView): ImageHeader['size'] | undefined {
   return undefined;
 }
 
-/** Reads the kind of picture from its bytes, whatever its name or declared type says. */
+/** Reads the format of an image from its bytes. Its name and declared type do not matter. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) {

@@ -1,4 +1,4 @@
-/** Why a picture can't be taken, in words for the person who picked it. */
+/** Thrown for an image that cannot be used. The message is shown to the member. */
 export class ImageProblem extends Error {
   override readonly name = 'ImageProblem';
 }

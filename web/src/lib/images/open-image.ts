@@ -1,12 +1,12 @@
 import { HEADER_BYTES, readImageHeader } from './image-header.ts';
 import { ImageProblem } from './image-problem.ts';
 
-/** A decoded picture takes 4 bytes a pixel: a small file of a huge picture could take the page down with it. */
+/** A decoded image takes 4 bytes per pixel: a small file with huge dimensions could crash the page. */
 const MAX_PIXELS = 120_000_000;
 
 /**
- * Decodes a picture, turned the way it was taken. Close the answer when done. Rejects with an `ImageProblem` when it
- * is too large to open, or is no picture that this browser can read.
+ * Decodes an image and applies its orientation. The caller closes the result.
+ * @throws ImageProblem if it is too large or this browser cannot read it
  */
 export async function openImage(file: Blob): Promise<ImageBitmap> {
   const { size } = readImageHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));

@@ -6,7 +6,7 @@ import { fitWithin, type Size, shrinkSteps } from './shrink-plan.ts';
 
 type Picture = ImageBitmap | HTMLCanvasElement;
 
-/** A part of a picture, in its pixels. */
+/** A crop of an image, in pixels. */
 export type ImageArea = {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ type ShrinkOptions = {
   readonly maxSide: number;
   /** JPEG quality, 0 to 1. */
   readonly quality: number;
-  /** The part to keep; all of it by default. */
+  /** The crop; the whole image by default. */
   readonly area?: ImageArea | undefined;
 };
 
@@ -29,7 +29,7 @@ function draw(picture: Picture, from: ImageArea, { width, height }: Size): HTMLC
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new ImageProblem('Error processing image. Please try again.');
-  // JPEG knows no transparency; without a ground it would turn black.
+  // JPEG has no transparency: without a background it would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -37,7 +37,7 @@ function draw(picture: Picture, from: ImageArea, { width, height }: Size): HTMLC
   return canvas;
 }
 
-/** Opens a picked file and redraws it smaller. */
+/** Opens a file and redraws it smaller. */
 export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Blob> {
   const image = await openImage(file);
   try {
@@ -48,8 +48,8 @@ export async function shrinkFile(file: Blob, options: ShrinkOptions): Promise<Bl
 }
 
 /**
- * Redraws a picture smaller, as a JPEG. Nothing of the original file survives but the pixels, so the place where it
- * was taken is gone. Rejects with an `ImageProblem`.
+ * Redraws an image smaller, as a JPEG. Only pixels remain, so the metadata, including the location, is removed.
+ * @throws ImageProblem
  */
 export async function shrinkImage(
   picture: Picture,

@@ -1,17 +1,17 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** Phones refuse canvases above about 16.7 million pixels. */
+/** Phones reject canvases above about 16.7 million pixels. */
 const CANVAS_MAX_PIXELS = 16_000_000;
 
-/** The size that fits into a square of `maxSide`, in the same proportions; never enlarges. */
+/** Returns the size that fits into a square of `maxSide`, in the same proportions. Never enlarges. */
 export function fitWithin({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * The sizes to draw one after the other, the last one being `to`. Halving keeps fine patterns from turning into
- * noise where a browser samples few pixels; halves that no canvas could hold are left out.
+ * Returns the sizes to draw one after the other; the last one is `to`. Halving avoids noise in fine patterns, since browsers
+ * sample few pixels. Sizes too large for a canvas are left out.
  */
 export function shrinkSteps(from: Size, to: Size): readonly Size[] {
   const steps: Size[] = [];

@@ -10,10 +10,10 @@ const choices = {
   vote: z.nullable(z.enum(VOTE_TYPES)),
 };
 
-/** What can be toggled. */
+/** Entities that can be toggled. */
 export type ToggleKind = keyof typeof choices;
 
-/** What a member can choose: yes or no, or a vote, which is null while there is none. */
+/** A member's choice: yes or no, or a vote. Null is no vote. */
 export type Choice<Kind extends ToggleKind> = z.infer<(typeof choices)[Kind]>;
 
 export type PendingToggle<Kind extends ToggleKind> = {

@@ -58,7 +58,7 @@ async function sendChoices<Kind extends ToggleKind>(toggle: Toggle<Kind>): Promi
   const { kind, entity, onStored, onRejected } = toggle;
   for (;;) {
     const pending = pendingToggle(kind, entity);
-    // None is left, or sign-out cleared it.
+    // Already sent, or cleared by the sign-out.
     if (!pending) return;
     const { choice } = pending;
     try {

@@ -12,7 +12,7 @@ import { useOptimisticToggle } from './use-optimistic-toggle.ts';
 
 type Request = { readonly liked: boolean; readonly respond: (error?: unknown) => void };
 
-/** A server that answers when the test says so, and the toggle of one post there. */
+/** Sets up a server that responds when the test says so, with the toggle of one post. */
 function newPost() {
   connectBackend({});
   const requests: Request[] = [];
@@ -58,7 +58,7 @@ function newPost() {
   return { entity, requests, log, click, nextRequest, expectLiked };
 }
 
-/** Takes the connection away until the returned function is called. */
+/** Goes offline until the returned function is called. */
 function goOffline(): () => void {
   onlineManager.setOnline(false);
   const goOnline = () => onlineManager.setOnline(true);

@@ -17,7 +17,7 @@ export type CreateToggle<Kind extends ToggleKind> = (
 
 type Choose<Kind extends ToggleKind> = {
   readonly entityId: string;
-  /** The choice that shows. */
+  /** The displayed choice. */
   readonly current: Choice<Kind>;
   /** Returns the new choice. */
   readonly next: (previous: Choice<Kind>) => Choice<Kind>;

@@ -1,4 +1,4 @@
-// The tables serve the whole process of the page, whichever thread has them read.
+// The tables are shared by the whole process, so that loading them in a worker also serves the main thread.
 new Intl.DateTimeFormat(undefined, { month: 'short' }).format();
 new Intl.NumberFormat().format(1);
 self.close();

@@ -1,6 +1,6 @@
 import workerUrl from './language-tables.worker.ts?worker&url';
 
-/** What this file uses of the Trusted Types API, which TypeScript's own library does not declare. */
+/** The part of the Trusted Types API that we use. TypeScript's own library does not declare it. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The address of the one worker of the app; no other address becomes a script. */
+/** The URL of the app's only worker. The policy rejects every other script URL. */
 function trustedWorkerUrl(): URL | string {
   const policy = window.trustedTypes?.createPolicy('language-tables-worker', {
     createScriptURL: () => workerUrl,
@@ -24,8 +24,8 @@ function trustedWorkerUrl(): URL | string {
 }
 
 /**
- * Makes the browser read its language tables in a worker. Otherwise it reads them on the page's thread when the first date
- * or number is formatted, which takes a phone as long as rendering a screen.
+ * Loads the browser's language tables in a worker. Otherwise the first formatted date or number loads them on the main thread,
+ * which takes a phone as long as rendering a screen.
  */
 export function readLanguageTables(): void {
   new Worker(trustedWorkerUrl(), { type: 'module' });

@@ -4,12 +4,12 @@ import type { Environment } from '../environment.ts';
 
 let url: string | undefined;
 
-/** Names the service that tells the country of a position; called once, before anything renders. */
+/** Sets the service that returns the country of a position. Call it once, before anything renders. */
 export function connectReverseGeocoder({ reverseGeocodeUrl }: Environment): void {
   url = reverseGeocodeUrl;
 }
 
-/** The address to ask about one position of the visitor. */
+/** Returns the request URL for a position of the visitor. */
 export function reverseGeocodeAddress({ latitude, longitude }: GeolocationCoordinates): URL {
   if (!url) throw new Error('reverseGeocodeAddress() was called before connectReverseGeocoder()');
   const address = new URL(url);

@@ -7,7 +7,7 @@ export type RejectedRequest = { readonly status: number; readonly body: string }
 export const ACCOUNT_DELETED = 'user_not_found';
 const NOT_ALLOWED = ['401', '403'];
 
-/** Each service puts its code in another field. The storage service puts the status there too. */
+/** Each service has its code in a different field. The storage service also puts the status there. */
 const errorBody = z.object({
   code: z.optional(z.unknown()),
   error_code: z.optional(z.unknown()),
@@ -15,7 +15,7 @@ const errorBody = z.object({
   statusCode: z.optional(z.unknown()),
 });
 
-/** Returns what a rejected request says about the account that sent it. `suspect`: it may be deleted, so ask. */
+/** Returns what a rejected request implies about its sender's account. `suspect`: it may be deleted, so check it. */
 export function accountStatusOf({ status, body }: RejectedRequest): 'deleted' | 'suspect' | 'unknown' {
   const error = errorBody.safeParse(parsed(body)).data;
   if ([error?.code, error?.error_code, error?.error].includes(ACCOUNT_DELETED)) return 'deleted';

@@ -1,7 +1,7 @@
 /**
  * Detects that the account of this session was deleted. The embedded server says so in the response to any request. On a
- * Supabase project only the auth service knows: the others accept the token until it expires, so a rejected request is the
- * reason to ask it.
+ * Supabase project only the auth service knows: the others accept the token until it expires. So a rejected request triggers a
+ * check.
  */
 import { fetchWithoutRetry } from '../api/fetch-without-retry.ts';
 import { supabase } from '../api/supabase-client.ts';
@@ -11,7 +11,7 @@ import { onSignOut } from './on-sign-out.ts';
 import { currentSession } from './session-store.ts';
 import { signOutReason } from './sign-out-reason.ts';
 
-/** Rejected requests can be frequent. The auth service is asked at most this often. */
+/** Rejected requests can be frequent. Minimum interval between two checks. */
 const ASK_EVERY_MS = 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 onSignOut(() => {
@@ -19,8 +19,8 @@ onSignOut(() => {
 });
 
 /**
- * Checks a rejected request that was sent with `token`. Returns whether the account is deleted and this browser is signed
- * out: then the screen that waits for the response is gone.
+ * Checks a rejected request that was sent with `token`. Returns whether the account is deleted and this browser is signed out:
+ * then the screen that waits for the response is gone.
  */
 export async function checkAccount(token: string | undefined, rejected: RejectedRequest): Promise<boolean> {
   const state = currentSession();
@@ -31,7 +31,7 @@ export async function checkAccount(token: string | undefined, rejected: Rejected
   if (account === 'deleted') return forceSignOut(signOutReason.read() ?? 'account-gone');
   if (account === 'suspect' && performance.now() - askedAt > ASK_EVERY_MS) {
     askedAt = performance.now();
-    // If the account is deleted, the response of this request passes through here too.
+    // The response of this request passes through here too.
     void supabase().auth.getUser();
   }
   return false;

@@ -7,7 +7,7 @@ const ADA = '00000000-0000-4000-8000-00000000000a';
 let sent: Headers[];
 let given: Record<string, string>;
 
-/** As much of a browser's storage as is needed: its keys are properties. */
+/** A minimal Storage whose keys are properties. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

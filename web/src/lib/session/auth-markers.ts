@@ -3,12 +3,12 @@ import { draftStorage } from '../storage/draft-storage.ts';
 import { deviceMarkerKey } from './forget-member.ts';
 
 /**
- * Two markers of our own server, which knows this device by them. Requests bring them back to the auth service of this origin
- * alone: others, such as a Supabase project, neither give nor allow these headers.
+ * Two markers by which our own server recognises this device. Requests send them only to the auth service of this origin:
+ * others, such as a Supabase project, neither set nor allow these headers.
  */
 const ATTEMPT_HEADER = 'X-Sign-Up-Attempt';
 const DEVICE_HEADER = 'X-Known-Device';
-/** The server looks at no more. */
+/** The server reads at most this many. */
 const DEVICE_MARKERS = 5;
 
 const attemptSchema = z.object({ email: z.string(), proof: z.string() });
@@ -17,12 +17,12 @@ const bodySchema = z.object({ email: z.string() });
 /** The sign-up that this tab started, or proved to be its own. */
 const attempt = draftStorage(() => sessionStorage, 'thrillseekers.sign-up-attempt', attemptSchema);
 
-/** Whether the server can tell the sign-up of this tab from others for the same address. */
+/** Returns whether the server can distinguish this tab's sign-up from others for the same email address. */
 export function hasAttemptProof(email: string): boolean {
   return attempt.read()?.email === normal(email);
 }
 
-/** Wraps `ask`, so that requests to the auth service carry the markers and answers renew them. */
+/** Wraps `ask`, so that requests to the auth service carry the markers and responses renew them. */
 export function withAuthMarkers(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -71,7 +71,7 @@ function deviceMarkers(): string[] {
     .map((key) => localStorage.getItem(key) ?? '');
 }
 
-/** A browser that refuses to store is a new device each time. */
+/** A browser that blocks storage counts as a new device each time. */
 function storeDeviceMarker(marker: string): void {
   const key = deviceMarkerKey(marker.split('.')[0] ?? '');
   try {

@@ -31,8 +31,8 @@ export async function forgetMember(userId: string, isAccountGone: boolean): Prom
 }
 
 /**
- * Removes the drafts of other members when somebody signs in. An expired session keeps its member's drafts until then, so
- * that they find them after signing in again.
+ * Removes the drafts of other members when somebody signs in. An expired session keeps its member's drafts until then, so that
+ * they are there after signing in again.
  */
 export function forgetOtherMembers(userId: string): void {
   const isOther = (key: string) => UUID.test(key) && !key.includes(userId);
@@ -43,7 +43,7 @@ export function forgetOtherMembers(userId: string): void {
   void removeBlobs(isOther);
 }
 
-/** Removes what this tab alone stores of a member. */
+/** Removes the data of a member that only this tab stores. */
 export function forgetInTab(userId: string): void {
   removeKeys([sessionStorage], (key) => key.includes(userId));
 }
@@ -52,7 +52,7 @@ function removeKeys(storages: readonly Storage[], isDue: (key: string) => boolea
   for (const storage of storages) {
     for (const key of Object.keys(storage).filter(isDue)) {
       storage.removeItem(key);
-      // Browsers notify the other tabs alone, but modules of this tab hold values in memory too.
+      // Browsers notify only the other tabs, but modules of this tab hold values in memory too.
       notifyStorageChange(key);
     }
   }

@@ -1,6 +1,6 @@
 const cleanups = new Set<() => void>();
 
-/** Registers a cleanup for state that a module holds about the member. It runs whenever their session ends in this tab. */
+/** Registers a cleanup for a module's state about the member. It runs whenever their session ends in this tab. */
 export function onSignOut(cleanup: () => void): void {
   cleanups.add(cleanup);
 }

@@ -8,12 +8,12 @@ const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(
 /** The tokens of a password-recovery link. */
 export type RecoveryTokens = z.infer<typeof tokensSchema>;
 
-/** In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session stays as it is until then. */
+/** In sessionStorage: the reset belongs to this tab and survives a reload. The browser's session does not change until then. */
 const storage = draftStorage(() => sessionStorage, 'thrillseekers.recovery-link', tokensSchema);
 
 let cached: RecoveryTokens | null | undefined;
 
-/** Returns the tokens of the recovery link that waits for its new password in this tab, or null. */
+/** Returns the tokens of this tab's pending recovery link, or null. */
 export function recoveryTokens(): RecoveryTokens | null {
   if (cached === undefined) cached = storage.read();
   return cached;

@@ -5,8 +5,8 @@ import { neverSettles } from './account-watch.ts';
 import { forceSignOut } from './force-sign-out.ts';
 
 /**
- * Asks the auth service whether the account exists. A new member and a deleted one look the same to the database: both have
- * no profile. Signs a deleted member out, and never settles for them.
+ * Checks with the auth service that the account exists. A new member and a deleted one look the same to the database: neither
+ * has a profile. Signs a deleted member out, and then never settles.
  * @throws the auth service's error
  */
 export async function requireAccount(): Promise<void> {

@@ -6,7 +6,7 @@ import { currentSession, followSession } from './session-store.ts';
 const ADA = '00000000-0000-4000-8000-00000000000a';
 const BEA = '00000000-0000-4000-8000-00000000000b';
 
-/** As much of a browser's storage as is needed: its keys are properties. */
+/** A minimal Storage whose keys are properties. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

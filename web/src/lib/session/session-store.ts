@@ -28,7 +28,7 @@ function userIdOf(session: SessionState): string | undefined {
 function setState(next: SessionState): void {
   const previousId = userIdOf(state);
   state = next;
-  // Before the listeners: no screen of the next identity may read what the last one left.
+  // Before the listeners: the next identity's screens must not read the previous one's data.
   if (previousId !== undefined && previousId !== userIdOf(next)) runSignOutCleanups();
   for (const listener of listeners) listener();
 }
@@ -51,8 +51,8 @@ function receive(event: AuthChangeEvent, session: Session | null): void {
 }
 
 /**
- * Subscribes to the auth client, which refreshes the session and tells other tabs by itself. Resolves once it is known who
- * is signed in, or that the auth service is unreachable.
+ * Subscribes to the auth client, which refreshes the session and notifies other tabs. Resolves when the session is known or the
+ * auth service is unreachable.
  */
 export function followSession(): Promise<void> {
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function currentSession(): SessionState {
   return state;
 }
 
-/** Enters password-reset mode with the tokens of a link; null ends it. The session stays as it is. */
+/** Enters password-reset mode with the tokens of a link; null ends it. The session does not change. */
 export function setRecoveryTokens(tokens: RecoveryTokens | null): void {
   storeRecoveryTokens(tokens);
   setState(state.status === 'signed-in' ? { ...state, resetting: tokens !== null } : { ...state });

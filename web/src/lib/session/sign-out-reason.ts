@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { draftStorage } from '../storage/draft-storage.ts';
 
-/** Why a session ended for good: its member deleted the account, or somebody else did. */
+/** Why a session ended for good: the member or somebody else deleted the account. */
 const reasonSchema = z.enum(['account-deleted', 'account-gone']);
 
 export type SignOutReason = z.infer<typeof reasonSchema>;

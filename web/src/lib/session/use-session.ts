@@ -13,7 +13,7 @@ export function useUserId(): string | undefined {
   return session.status === 'signed-in' ? session.session.user.id : undefined;
 }
 
-/** Returns the recovery tokens that wait for a new password in this tab, or null. */
+/** Returns the tokens of this tab's pending recovery link, or null. */
 export function useRecoveryTokens(): RecoveryTokens | null {
   return useSyncExternalStore(subscribeToSession, recoveryTokens);
 }

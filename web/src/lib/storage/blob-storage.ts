@@ -1,16 +1,16 @@
-/** Keeps pictures in this browser under its own keys, where a reload finds them again. */
+/** Persists image blobs in this browser across reloads. */
 export type BlobStorage = {
-  /** The kept picture, or undefined when there is none (any more). */
+  /** Returns the stored blob, or undefined. */
   readonly read: (key: string) => Promise<Blob | undefined>;
   readonly write: (key: string, blob: Blob) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** All keys that there are. */
+  /** Returns all keys. */
   readonly keys: () => Promise<readonly string[]>;
 };
 
 const STORE = 'blobs';
 
-// Bytes and not the blob itself: WebKit loses the contents of kept blobs when the browser is started again.
+// Stores bytes instead of the blob: WebKit loses the contents of stored blobs when the browser restarts.
 type Kept = { readonly type: string; readonly bytes: ArrayBuffer };
 
 function isKept(value: unknown): value is Kept {
@@ -40,7 +40,7 @@ async function withStore<T>(
   }
 }
 
-/** Removes all pictures whose keys meet a condition. */
+/** Removes all images whose keys meet a condition. */
 export async function removeBlobs(isDue: (key: string) => boolean): Promise<void> {
   try {
     await withStore('readwrite', async (store) => {
@@ -48,11 +48,14 @@ export async function removeBlobs(isDue: (key: string) => boolean): Promise<void
       await Promise.all(keys.filter((key) => isDue(String(key))).map((key) => settled(store.delete(key))));
     });
   } catch {
-    // What cannot be opened has kept none.
+    // A database that cannot be opened has no images.
   }
 }
 
-/** Pictures whose keys begin with `prefix`. A browser that refuses to store only loses this convenience. */
+/**
+ * Returns storage for images whose keys begin with `prefix`. Errors are ignored: without storage, images do not survive a
+ * reload.
+ */
 export function blobStorage(prefix: string): BlobStorage {
   const named = (key: string) => `${prefix}/${key}`;
   return {
@@ -69,7 +72,7 @@ export function blobStorage(prefix: string): BlobStorage {
         const kept: Kept = { type: blob.type, bytes: await blob.arrayBuffer() };
         await withStore('readwrite', (store) => settled(store.put(kept, named(key))));
       } catch {
-        // Full or forbidden: the picture is still on the screen.
+        // Full or blocked: the image is still on the screen.
       }
     },
     async remove(keys) {

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** Keeps what someone typed but has not saved, where a reload finds it again. */
+/** Stores unsaved input so that it survives a reload. */
 export type DraftStorage<Draft> = {
-  /** The kept draft, or null when there is none that can be used. */
+  /** Returns the stored draft, or null if there is none or it is invalid. */
   readonly read: () => Draft | null;
   readonly write: (draft: Draft) => void;
   readonly clear: () => void;
 };
 
-/** A draft under one key of the browser's storage. A browser that refuses to store only loses this convenience. */
+/** Returns storage for a draft under one key. Errors are ignored: without storage, the draft does not survive a reload. */
 export function draftStorage<Draft>(
   storage: () => Storage,
   key: string,
@@ -27,7 +27,7 @@ export function draftStorage<Draft>(
       try {
         storage().setItem(key, JSON.stringify(draft));
       } catch {
-        // Full or forbidden: what was typed is still on the screen.
+        // Full or blocked: the input is still on the screen.
       }
     },
     clear() {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { draftStorage } from './draft-storage.ts';
 import { onStorageChange } from './storage-changes.ts';
 
-/** A value of one member that survives a reload and is the same in all tabs of this browser. */
+/** A member's value that survives a reload and is the same in all tabs of this browser. */
 export type MemberValue<Value> = {
   readonly read: () => Value;
   readonly change: (change: (value: Value) => Value) => void;
@@ -17,7 +17,7 @@ type MemberStorageOptions<Value> = {
   readonly isEmpty: (value: Value) => boolean;
 };
 
-/** Stores one value per member under a name. The returned function gives the same object for the same member. */
+/** Stores one value per member under a name. The returned function returns the same object for the same member. */
 export function memberStorage<Value>(
   options: MemberStorageOptions<Value>,
 ): (userId: string) => MemberValue<Value> {
@@ -33,7 +33,7 @@ function memberValue<Value>(
   userId: string,
   { name, schema, empty, isEmpty }: MemberStorageOptions<Value>,
 ): MemberValue<Value> {
-  // The key contains the member's id: `forgetMember` finds it by that.
+  // The key contains the member's id, by which `forgetMember` finds it.
   const key = `thrillseekers.${name}.${userId}`;
   const stored = draftStorage(() => localStorage, key, schema);
   let value = stored.read() ?? empty;

@@ -1,4 +1,4 @@
-/** Called with a key of the browser's storage that another tab, or a sign-out in this one, has changed. */
+/** Listeners, called with a storage key that another tab, or a sign-out in this one, has changed. */
 type Listener = (key: string) => void;
 
 const listeners = new Set<Listener>();

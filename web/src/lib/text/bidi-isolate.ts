@@ -1,4 +1,4 @@
-/** Wraps a member's words for use in a sentence, so that their text direction does not reorder the rest of it. */
+/** Wraps a member's text for use in a sentence, so that its text direction does not reorder the rest. */
 export function bidiIsolate(words: string): string {
   return `\u2068${words}\u2069`;
 }

@@ -1,12 +1,12 @@
 import { showErrorToast, showToast } from '../toast.ts';
 
-/** Puts a text on the clipboard and says so, or that it could not be done. */
+/** Copies a text to the clipboard and reports the result in a toast. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     showToast({ title: done });
   } catch {
-    // Also where there is no clipboard at all: on addresses without TLS.
+    // The clipboard is missing on sites without TLS.
     showErrorToast('That could not be copied. Select the text and copy it by hand.');
   }
 }

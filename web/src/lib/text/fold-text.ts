@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a plain one and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Text for comparing: without accents and case, so that "grona" is found in "Gröna". */
+/** Returns text for comparison, without accents and case, so that "grona" matches "Gröna". */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a name: of its first two words, or the first two of its only one. Never half of an emoji. */
+/** Returns up to two initials: of the first two words, or the first two letters of a single word. Never splits an emoji. */
 export function initialsOf(name: string): string {
   const [first = [], second] = name
     .trim()

@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own `randomUUID` is missing where a site is served without TLS, as in one's own network. */
+/** Returns a random UUID. The browser's own `randomUUID` is missing on sites without TLS, such as in a local network. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

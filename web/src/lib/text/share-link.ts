@@ -1,6 +1,6 @@
 import { showErrorToast, showToast } from '../toast.ts';
 
-/** Hands an address of ours to the device's share sheet, or where there is none, to the clipboard. */
+/** Shares a URL of the app through the device's share sheet, or copies it where the device has none. */
 export async function shareLink(title: string, path: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
@@ -11,7 +11,7 @@ export async function shareLink(title: string, path: string): Promise<void> {
       showToast({ title: 'Link copied' });
     }
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showErrorToast('The link could not be shared. You can copy it from the address bar.');
   }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// Santiago and Beirut move their clocks at midnight, so that a day there may begin at one o'clock.
+// Santiago and Beirut change their clocks at midnight, so a day there may begin at one o'clock.
 const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati', 'America/Santiago', 'Asia/Beirut'];
 
 describe.each(ZONES)('in %s', (zone) => {

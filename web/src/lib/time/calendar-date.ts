@@ -1,6 +1,6 @@
 /*
- * Days as people write them into a calendar: texts of the form yyyy-MM-dd. They belong to no timezone. UTC serves below
- * only to count days, because every one of its days has 24 hours; what comes out is again a plain day.
+ * Calendar dates as yyyy-MM-dd, without a time zone. The code uses UTC only to count days, because all days in UTC have 24
+ * hours.
  */
 import * as z from 'zod/mini';
 
@@ -19,7 +19,7 @@ function written(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The day that a moment falls on where the visitor is. */
+/** Returns the date of a moment in the visitor's time zone. */
 export function dayOf(moment: Date): string {
   const year = String(moment.getFullYear()).padStart(4, '0');
   const month = String(moment.getMonth() + 1).padStart(2, '0');
@@ -30,14 +30,14 @@ export function addDays(date: string, days: number): string {
   return written(new Date(countedDay(date).getTime() + days * DAY_MS));
 }
 
-/** The first day of the week that a day belongs to, for weeks that begin on `firstWeekday`. */
+/** Returns the first day of the week that contains a date, for weeks that begin on `firstWeekday`. */
 export function startOfWeek(date: string, firstWeekday: Weekday): string {
   const weekday = weekdays[countedDay(date).getUTCDay()] ?? 1;
   return addDays(date, -((weekday - firstWeekday + 7) % 7));
 }
 
 // @spec community/week
-/** The seven days from `first` on. */
+/** Returns seven days, beginning with `first`. */
 export function weekFrom(first: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
@@ -46,7 +46,7 @@ type DayOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, since a phone takes longer to make one than to draw the list that it is for. There are as many as ways to write a day. */
+/** Cached, since creating a formatter takes a phone longer than drawing the list. There are only as many as date formats. */
 function dayFormat(options: DayOptions, locale: string | undefined): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const known = formats.get(key);
@@ -56,19 +56,19 @@ function dayFormat(options: DayOptions, locale: string | undefined): Intl.DateTi
   return made;
 }
 
-/** A day in words, in the visitor's language unless another is named. */
+/** Formats a date in the visitor's language, or the given one. */
 export function formatDay(date: string, options: DayOptions, locale?: string): string {
   return dayFormat(options, locale).format(countedDay(date));
 }
 
-/** Several days in words, with what they share said once. */
+/** Formats a range of dates without repeating the shared parts. */
 export function formatDays(first: string, last: string, options: DayOptions, locale?: string): string {
   return dayFormat(options, locale).formatRange(countedDay(first), countedDay(last));
 }
 
 const weekInfo = z.object({ firstDay: z.literal([1, 2, 3, 4, 5, 6, 7]) });
 
-/** What the browser knows: the method is the standard, older ones have a property, some neither. */
+/** The browser's week data: the standard has a method, older browsers a property, some neither. */
 function statedFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   let info: unknown;
   if ('getWeekInfo' in locale && typeof locale.getWeekInfo === 'function') info = locale.getWeekInfo();
@@ -76,12 +76,12 @@ function statedFirstWeekday(locale: Intl.Locale): Weekday | undefined {
   return weekInfo.safeParse(info).data?.firstDay;
 }
 
-// After CLDR, for browsers that don't say; everywhere else weeks begin on Monday.
+// From CLDR, for browsers without week data; all other weeks begin on Monday.
 const SUNDAY_FIRST =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY_FIRST = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-/** WebKit on Linux reports "C" where no language is set, which is no language tag. */
+/** WebKit on Linux reports "C" if no language is set; it is not a language tag. */
 function localeOf(languageTag: string): Intl.Locale {
   try {
     return new Intl.Locale(languageTag);
@@ -90,13 +90,13 @@ function localeOf(languageTag: string): Intl.Locale {
   }
 }
 
-/** Returns the day on which weeks begin where a language tag such as en-GB is spoken; an invalid one counts as English. */
+/** Returns the first weekday for a language tag such as en-GB; an invalid one counts as English. */
 export function firstWeekdayOf(languageTag: string): Weekday {
   const locale = localeOf(languageTag);
   return statedFirstWeekday(locale) ?? usualFirstWeekday(locale.maximize().region ?? '');
 }
 
-/** As `firstWeekdayOf`, by the region alone. */
+/** Like `firstWeekdayOf`, by the region alone. */
 export function usualFirstWeekday(region: string): Weekday {
   if (SUNDAY_FIRST.split(' ').includes(region)) return 7;
   return SATURDAY_FIRST.split(' ').includes(region) ? 6 : 1;

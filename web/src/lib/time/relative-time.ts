@@ -6,8 +6,8 @@ const DAYS_A_WEEK = 7;
 
 // @spec community/relative-times
 /**
- * How long ago a moment was: 'now' for the first hour, then whole hours, from 24 hours on whole days, from 7 days on the
- * date where the visitor is. A moment ahead of a clock that runs slow is 'now'.
+ * Returns the age of a moment: 'now' for the first hour, then whole hours, after 24 hours whole days, and after 7 days the date
+ * in the visitor's time zone. A moment in the future, because of a slow clock, is 'now'.
  */
 export function relativeTime(moment: Date, now: Date, locale?: string): string {
   const hours = Math.floor((now.getTime() - moment.getTime()) / HOUR_MS);

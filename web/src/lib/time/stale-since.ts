@@ -1,4 +1,4 @@
-/** Since when an answer of one of our functions is stale by its own account; undefined while it is up to date. */
+/** Returns the time since which a function's response is stale (its `X-Stale-Since` header), or undefined while it is fresh. */
 export function staleSinceOf(response: Response | undefined): Date | undefined {
   const said = response?.headers.get('x-stale-since');
   const since = said ? new Date(said) : undefined;

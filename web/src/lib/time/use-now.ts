@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** The time, near enough for ages in minutes; it is right again at once when a page left open is looked at. */
+/** Returns the current time for ages in minutes. It is updated at once when a hidden page is shown again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let clock: number | undefined;
 
-// One clock for all times on the screen; it stands still while there are none.
+// One clock for all times on the screen; it stops when no time is shown.
 function followClock(listener: () => void): () => void {
   listeners.add(listener);
   clock ??= window.setInterval(() => {
@@ -19,7 +19,7 @@ function followClock(listener: () => void): () => void {
   };
 }
 
-/** `relativeTime` of a moment, kept right while it shows. */
+/** Returns the `relativeTime` of a moment and keeps it up to date. */
 export function useRelativeTime(moment: Date): string {
   return useSyncExternalStore(followClock, () => relativeTime(moment, new Date()));
 }

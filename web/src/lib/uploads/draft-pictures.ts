@@ -1,32 +1,32 @@
 import type { BlobStorage } from '../storage/blob-storage.ts';
 import type { QueuedPicture } from './queued-picture.ts';
 
-/** The part of a queued picture that a draft stores. The blob itself is in IndexedDB. */
+/** The part of a queued image that a draft stores. The blob itself is in IndexedDB. */
 export type DraftPicture = {
   readonly key: string;
   readonly alt: string;
   readonly stored_at: number | null;
 };
 
-/** What a queue needs to outlive a reload. */
+/** Persistence of a queue across reloads. */
 export type Persistence = {
-  /** The pictures of the draft. */
+  /** The images of the draft. */
   readonly restored: readonly DraftPicture[];
   readonly blobs: BlobStorage;
   readonly urlOf: (key: string) => string;
 };
 
-/** The server deletes unused pictures after a day. Half of that leaves time to publish them. */
+/** The server deletes unused images after a day. Half of that leaves time to publish them. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
-/** A blob this old that no draft names is left over, not just picked in another tab. */
+/** A blob this old that no draft names is an orphan, not one just picked in another tab. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
-/** Returns whether a picture stored at `since` is safe from the server's cleanup for now. */
+/** Returns whether an image stored at `since` is still safe from the server's cleanup. */
 export function isFresh(since: number, now: number): boolean {
   return now - since < FRESH_MS;
 }
 
-/** Returns the pictures of a draft as the queue starts with them: their blobs are not loaded yet. */
+/** Returns the images of a draft as queue entries, without their blobs. */
 export function restoredPictures({ restored, urlOf }: Persistence, now: number): readonly QueuedPicture[] {
   return restored.map(({ key, alt, stored_at }) => ({
     key,
@@ -39,7 +39,7 @@ export function restoredPictures({ restored, urlOf }: Persistence, now: number):
   }));
 }
 
-/** Returns what a draft has to store. A picture that is still being prepared is not part of it. */
+/** Returns the images to store in a draft, without those still being prepared. */
 export function draftPictures(pictures: readonly QueuedPicture[]): readonly DraftPicture[] {
   return pictures.flatMap(({ key, alt, stage }) =>
     stage.at === 'preparing' ? [] : [{ key, alt, stored_at: stage.at === 'stored' ? stage.since : null }],

@@ -1,4 +1,4 @@
-/** How far a picture has come on its way to the storage. */
+/** Upload state of an image. */
 type UploadStage =
   | { readonly at: 'preparing' }
   | { readonly at: 'waiting' }
@@ -8,11 +8,11 @@ type UploadStage =
   | { readonly at: 'stored'; readonly url: string; readonly since: number };
 
 export type QueuedPicture = {
-  /** Also names the file, where the feature wants that. */
+  /** Features may also use it as the file's name. */
   readonly key: string;
   /** Alternative text. */
   readonly alt: string;
-  /** The prepared picture; undefined while the file is being prepared. */
+  /** The prepared image; undefined while the file is being prepared. */
   readonly picture: Blob | undefined;
   readonly stage: UploadStage;
 };
@@ -32,5 +32,5 @@ export type PictureUpload = {
   readonly onProgress: (fraction: number) => void;
 };
 
-/** What a file picker returns; undefined when it was closed without a file. */
+/** The result of a file picker; undefined if it was closed without a file. */
 export type PickedFile = File | undefined;

@@ -11,13 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = 'You can only upload up to 4 images';
 const NOW = 1_700_000_000_000;
 
-/** Names of what is stored, and of what this browser keeps. */
+/** Names of the stored files, and of this browser's blobs. */
 let stored: Set<string>;
 let browser: Map<string, Blob>;
-/** What the next uploads of a picture answer. */
+/** Results of the next uploads of an image. */
 let refusals: Map<string, Error>;
 let time: number;
-/** What every upload waits for. */
+/** Every upload waits for this. */
 let line: Promise<void>;
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ function open(restored: readonly DraftPicture[] = []) {
   return photos;
 }
 
-/** Where each photo is, in order. */
+/** Returns each photo's state, in order. */
 const stages = ({ snapshot }: ReturnType<typeof open>) => snapshot().pictures.map(({ stage }) => stage.at);
 const keys = ({ snapshot }: ReturnType<typeof open>) => snapshot().pictures.map(({ key }) => key);
 const keyAt = (photos: ReturnType<typeof open>, place: number) => keys(photos)[place] ?? '';
@@ -117,7 +117,7 @@ test('files that are no photos are left out, each for its reason, and the others
   await photos.add(files('c.broken'));
   expect(message(photos)).toBe('out of memory');
   expect(await photos.settle()).toHaveLength(1);
-  // While it is still being read, the post must not go without it unnoticed.
+  // While the file is still being read, the post must not be published without it.
   void photos.add(files('d.broken'));
   expect(await photos.settle()).toBeUndefined();
   expect(await photos.settle()).toHaveLength(1);

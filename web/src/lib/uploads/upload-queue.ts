@@ -4,7 +4,7 @@ import type { PickedFile, PictureUpload, QueuedPicture, QueueSnapshot, Rejection
 
 type Limit = {
   readonly max: number;
-  /** Shown when more are picked. Without it, the newest pictures replace those in the queue. */
+  /** Shown when more are picked. Without it, the newest images replace those in the queue. */
   readonly errorMessage?: string;
 };
 
@@ -12,15 +12,15 @@ type QueueOptions = {
   readonly limit: Limit;
   /** Checks a picked file and returns the blob to upload. */
   readonly prepare: (file: PickedFile, signal: AbortSignal) => Promise<Blob>;
-  /** Says why a file could not be prepared. */
+  /** Reports why a file could not be prepared. */
   readonly rejectionOf: (error: unknown, file: PickedFile) => Rejection;
-  /** Stores a picture, replacing one with the same key, and returns its URL. */
+  /** Stores an image, replacing one with the same key, and returns its URL. */
   readonly upload: (upload: PictureUpload) => Promise<string>;
   /** Shown when the upload failed without a better reason. */
   readonly uploadFailed: string;
-  /** Takes over a stored picture, which leaves the queue. Without it, pictures stay until the feature releases them. */
+  /** Takes over a stored image, which leaves the queue. Without it, images stay until the feature releases them. */
   readonly onStored?: (url: string) => void;
-  /** Deletes stored pictures that nothing shows. */
+  /** Deletes stored images that nothing shows. */
   readonly remove?: (keys: readonly string[]) => Promise<void>;
   readonly persistence?: Persistence;
   readonly now?: () => number;
@@ -29,9 +29,8 @@ type QueueOptions = {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Creates a store that takes picked pictures to the storage: prepare, upload with progress, cancel, retry, remove. Each
- * picture is uploaded in the background as soon as it is prepared. With `persistence`, the prepared pictures survive a
- * reload and can be uploaded again.
+ * Creates a store that uploads picked images: prepare, upload with progress, cancel, retry, remove. Each image is uploaded in
+ * the background as soon as it is prepared. With `persistence`, prepared images survive a reload and can be uploaded again.
  */
 export function createUploadQueue({
   limit,
@@ -133,7 +132,7 @@ export function createUploadQueue({
     preparations.set(key, controller);
     try {
       const picture = await prepare(file, controller.signal);
-      // Removed or replaced meanwhile.
+      // Removed or replaced during the upload.
       if (!find(key)) return;
       change(key, { picture, stage: { at: 'waiting' } });
       void blobs?.write(key, picture);
@@ -147,7 +146,7 @@ export function createUploadQueue({
     }
   }
 
-  /** Reads the draft's blobs. A picture with no blob that is no longer in the storage either is lost. */
+  /** Reads the draft's blobs. An image that has neither a blob nor a stored file is lost. */
   async function load({ blobs: kept }: Persistence): Promise<void> {
     const known = new Set(snapshot.pictures.map(({ key }) => key));
     for (const key of known) {
@@ -187,7 +186,7 @@ export function createUploadQueue({
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    /** Loads the draft's pictures and starts uploading. Nothing is uploaded before, or after `stop`. */
+    /** Loads the draft's images and starts uploading. Nothing is uploaded before, or after `stop`. */
     start(): void {
       isRunning = true;
       if (persistence) loading ??= load(persistence);
@@ -221,7 +220,7 @@ export function createUploadQueue({
     describe(key: string, alt: string): void {
       change(key, { alt });
     },
-    /** Moves a picture by `places`: towards the end, or with a negative number towards the start. */
+    /** Moves an image by `places`: towards the end, or with a negative number towards the start. */
     move(key: string, places: number): void {
       const pictures = [...snapshot.pictures];
       const from = pictures.findIndex((picture) => picture.key === key);
@@ -231,14 +230,14 @@ export function createUploadQueue({
       pictures.splice(to, 0, picture);
       publish({ pictures });
     },
-    /** Uploads one picture again. */
+    /** Retries the upload of one image. */
     retry: send,
-    /** Uploads again what failed for want of a connection. */
+    /** Retries uploads that failed because of the connection. */
     retryOffline(): void {
       for (const { key, stage } of snapshot.pictures)
         if (stage.at === 'failed' && stage.isOffline) void send(key);
     },
-    /** Cancels a picture and deletes its file. */
+    /** Cancels an image and deletes its file. */
     async remove(key: string): Promise<void> {
       const wasSent = !['preparing', 'waiting'].includes(find(key)?.stage.at ?? 'preparing');
       abort(key);
@@ -246,7 +245,7 @@ export function createUploadQueue({
       publish({ rejection: undefined });
       await Promise.all([blobs?.remove([key]), wasSent && remove([key])]);
     },
-    /** Uploads everything not stored yet. Returns the URLs in order, or undefined when a picture is missing. */
+    /** Uploads everything not stored yet. Returns the URLs in order, or undefined if an image is missing. */
     async settle(): Promise<readonly string[] | undefined> {
       const wanted = snapshot.pictures.length;
       await loading;
@@ -261,7 +260,7 @@ export function createUploadQueue({
       const urls = snapshot.pictures.map(({ stage }) => (stage.at === 'stored' ? stage.url : undefined));
       return urls.every((url) => url !== undefined) ? urls : undefined;
     },
-    /** Deletes the stored files but keeps the pictures for another try. */
+    /** Deletes the stored files but keeps the images for another try. */
     async takeBack(): Promise<void> {
       const stored = snapshot.pictures.filter(
         ({ stage, picture }) => stage.at === 'stored' && picture !== undefined,
@@ -269,7 +268,7 @@ export function createUploadQueue({
       for (const { key } of stored) change(key, { stage: { at: 'waiting' } });
       await remove(stored.map(({ key }) => key));
     },
-    /** Empties the queue and leaves the stored files: something shows them now. */
+    /** Empties the queue and keeps the stored files: something refers to them now. */
     release(): void {
       clear();
     },

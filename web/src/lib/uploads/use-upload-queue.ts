@@ -12,7 +12,7 @@ export function useUploadQueue(create: () => UploadQueue): { readonly queue: Upl
   return { queue, ...useSyncExternalStore(queue.subscribe, queue.snapshot) };
 }
 
-/** How far the one picture of a field has come. */
+/** Upload state of a field with one image. */
 export type PictureStage =
   | { readonly at: 'idle'; readonly errorMessage?: string | undefined }
   | { readonly at: 'preparing' }
@@ -21,14 +21,14 @@ export type PictureStage =
 
 type PictureUploadOptions = {
   readonly prepare: (file: File | undefined, signal: AbortSignal) => Promise<Blob>;
-  /** Says why a file could not be prepared. */
+  /** Reports why a file could not be prepared. */
   readonly rejectionOf: (error: unknown) => string;
   readonly upload: (upload: PictureUpload) => Promise<string>;
   readonly uploadFailed: string;
   readonly onStored: (url: string) => void;
 };
 
-/** Uploads one picture: a newly picked file replaces the one in progress, and a failed upload can be retried. */
+/** Uploads one image: a newly picked file replaces the one in progress, and a failed upload can be retried. */
 export function usePictureUpload(options: PictureUploadOptions) {
   const latest = useRef(options);
   useEffect(() => {
