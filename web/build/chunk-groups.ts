@@ -1,26 +1,28 @@
 /**
- * Groups modules into chunks. By default the bundler creates a chunk for each set of screens that share modules, about a
- * hundred small ones for Home, and their requests take a phone longer than their content. Every visitor loads the start
- * chunk; the sign-in screen adds controls, forms and icons, but no dialogs and no code for members.
+ * A chunk group. By default the bundler makes one chunk per set of screens that share code: about 100 requests for home, and
+ * on a phone latency costs more than bytes. The start loads react, supabase, libraries and start; sign-in adds controls, forms
+ * and icons, but neither dialogs nor member code.
  */
 type ChunkGroup = {
   readonly name: string;
   readonly test?: RegExp;
   readonly tags?: ['$initial'];
-  /** By how many files of a screen it must be wanted. */
+  /** Minimum number of entry chunks that share a module. */
   readonly minShareCount?: number;
   readonly priority: number;
   readonly includeDependenciesRecursively?: false;
 };
 
-const dialogParts =
+const dialogModules =
   /@mantine[\\/]core.*[\\/](Modal|ModalBase|ScrollArea|Popover|Tooltip|Combobox|Portal|Transition|FocusTrap|Overlay|LoadingOverlay|Paper|CloseButton|Floating|DirectionProvider|get-ref-prop|get-single-element-child|get-floating-position)[\\/]|@floating-ui|use-focus-(trap|return)|use-debounced-callback|react-remove-scroll/;
 
-const formParts =
+const formModules =
   /@mantine[\\/]form|klona|fast-deep-equal|[\\/](PasswordInput|ThemeIcon|List)[\\/]|features[\\/]auth[\\/]components|ui[\\/]forms[\\/](password-rules|form-alert)|shared[\\/]rules[\\/]password/;
 
-/** Ours and what it stands on, but for what is large and belongs to a few screens. */
-const memberParts =
+/**
+ * Our code and zod, without large code that few screens use (pickers, photos, cropping). Under posts/ nothing is left out.
+ */
+const memberModules =
   /[\\/]zod[\\/]|[\\/](web[\\/]src|shared)[\\/](?!(?!.*[\\/]posts[\\/]).*(picker|photo|image|crop|park-list|park-row|park-search|locat|filter|profile-modal|auth[\\/]model))/;
 
 export const chunkGroups: ChunkGroup[] = [
@@ -34,11 +36,11 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 9 },
   { name: 'start', tags: ['$initial'], priority: 8 },
   ...[
-    { name: 'dialogs', test: dialogParts, minShareCount: 2, priority: 7 },
+    { name: 'dialogs', test: dialogModules, minShareCount: 2, priority: 7 },
     { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 6 },
     { name: 'controls', test: /node_modules/, minShareCount: 8, priority: 5 },
-    { name: 'forms', test: formParts, minShareCount: 2, priority: 4 },
-    { name: 'member', test: memberParts, minShareCount: 3, priority: 3 },
+    { name: 'forms', test: formModules, minShareCount: 2, priority: 4 },
+    { name: 'member', test: memberModules, minShareCount: 3, priority: 3 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false as const })),
   // The layout around every member screen, and the screen where most visits start, with their dependencies.
   { name: 'home', test: /layout[\\/]app-layout|routes[\\/]home-route/, priority: 2 },

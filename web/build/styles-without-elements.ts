@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const own = join(import.meta.dirname, '../src/lib/styles');
 
-/** Modules of libraries that create `<style>` elements, which the content policy blocks, and what replaces each. */
+/** Library modules that create `<style>` elements, which the content policy blocks, with their replacements. */
 const replacements: readonly { readonly module: RegExp; readonly by: string; readonly name: string }[] = [
   {
     module: /\/@mantine\/core\/esm\/core\/InlineStyles\/InlineStyles\.mjs$/,

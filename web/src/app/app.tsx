@@ -9,18 +9,18 @@ import { theme } from './theme.ts';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'thrillseekers-color-scheme' });
 
 export function App() {
-  // They draw themselves twice in one go, which can wait until there is a screen.
+  // They render twice in a row, which can wait until the first screen is shown.
   const areToastsDue = useDeferredValue(true, false);
   return (
     <MantineProvider
       theme={theme}
-      // virtual:theme.css has them: Mantine would put them into a <style> element, which the content policy blocks.
+      // virtual:theme.css contains them: Mantine would put them into a <style> element, which the content policy blocks.
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      {/* Without a transition the toast before is gone at once: there is never more than one. */}
+      {/* Without a transition the previous toast disappears at once: there is never more than one. */}
       {areToastsDue && <Notifications limit={1} position="top-center" transitionDuration={0} />}
       <IdentityQueryProvider>
         <Gate />

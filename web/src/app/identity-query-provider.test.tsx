@@ -8,7 +8,7 @@ import { IdentityQueryProvider } from './identity-query-provider.tsx';
 
 const PRIVATE = ['favorite-parks'];
 
-/** Shows what the cache holds, and loads it where there is nothing. */
+/** Shows cached data, and loads it if there is none. */
 function Favorites() {
   const queryClient = useQueryClient();
   return (

@@ -5,9 +5,9 @@ import { useUserId } from '../lib/session/use-session.ts';
 
 type IdentityQueryProviderProps = { readonly children: ReactNode };
 
-/** Gives everything below a query cache that lives exactly as long as the signed-in identity. */
+/** Provides a query cache that lives exactly as long as the signed-in identity. */
 export function IdentityQueryProvider({ children }: IdentityQueryProviderProps) {
-  // The key makes what is below anew as well: a mounted query stays with the cache that it began with.
+  // The key remounts the children: a mounted query would stay with the previous cache.
   return <FreshQueryProvider key={useUserId() ?? 'visitor'}>{children}</FreshQueryProvider>;
 }
 

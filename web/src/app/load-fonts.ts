@@ -2,8 +2,7 @@
 const FAMILIES = ['Bricolage Grotesque Variable', 'Figtree Variable'];
 
 /**
- * Begins to load the fonts. A browser asks for them only when it draws the first words in them, which stand there in another
- * font until they come, and jump then.
+ * Starts to load the fonts. Browsers request a font only when they draw text in it, and that text would jump when it arrives.
  */
 export function loadFonts(): void {
   for (const family of FAMILIES) document.fonts.load(`1em "${family}"`).catch(() => {});

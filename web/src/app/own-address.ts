@@ -1,6 +1,6 @@
 import type { Environment } from '../lib/environment.ts';
 
-/** Thrown where the page was opened by another name of this machine: its content policy does not let it ask `siteUrl`. */
+/** Thrown if the page was opened by another name of this machine: its content policy blocks requests to `siteUrl`. */
 export class OtherAddressError extends Error {
   override readonly name = 'OtherAddressError';
   readonly siteUrl: string;
@@ -11,7 +11,7 @@ export class OtherAddressError extends Error {
   }
 }
 
-/** Throws an OtherAddressError unless the page is where its backend is. A backend of its own may be anywhere. */
+/** Throws an OtherAddressError unless the page has the origin of its backend. A separate backend may have any origin. */
 export function requireOwnAddress(
   { siteUrl, supabaseUrl }: Pick<Environment, 'siteUrl' | 'supabaseUrl'>,
   pageOrigin: string,

@@ -18,17 +18,14 @@ const routes = {
 };
 
 /**
- * Creates the router of a view. Each view has its own routes, so that no address leads past the gate. Creating a router
- * rewrites the history and follows it, so only one may exist at a time: dispose it before the next.
+ * Creates the router of a view. Each view has its own routes, so that no URL bypasses the gate. Creating a router rewrites the
+ * history and subscribes to it, so only one may exist at a time: dispose it before the next.
  */
 export function createViewRouter(view: RoutedView): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(retryable(routes[view]));
 }
 
-/**
- * Preloads the screens of an address before it is known whether that view will show. The router loads again, and reports,
- * what fails here.
- */
+/** Preloads the screens of a URL before the view is known. Ignores errors: the router loads again and reports them. */
 export function preloadScreens(view: RoutedView, pathname: string): void {
   for (const { route } of matchRoutes(routes[view], pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {});

@@ -38,7 +38,7 @@ export async function startApp(container: Element): Promise<Root> {
     await nextTask();
     loadScreensAhead();
     await nextTask();
-    // A transition is drawn in small steps, between which the page can do other things.
+    // React renders a transition in interruptible steps.
     startTransition(() =>
       root.render(
         <StrictMode>

@@ -4,7 +4,7 @@ import { FullScreenMessage } from '../ui/states/full-screen-message.tsx';
 import { OtherAddressError } from './own-address.ts';
 import { theme } from './theme.ts';
 
-/** What shows when the app could not learn where its backend is, or may not reach it from here. */
+/** Shown if the app could not load its configuration, or if this origin may not reach the backend. */
 export function StartFailure({ cause }: { readonly cause: unknown }) {
   return (
     <MantineProvider
@@ -32,7 +32,7 @@ export function StartFailure({ cause }: { readonly cause: unknown }) {
   );
 }
 
-/** Where the same page is at the community's own address. */
+/** Returns the URL of the same page on the community's site. */
 function addressAt(siteUrl: string): string {
   const { pathname, search, hash } = window.location;
   return Object.assign(new URL(siteUrl), { pathname, search, hash }).href;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadingTrack } from '../ui/states/loading-track.tsx';
 import classes from './start-screen.module.css';
 
-/** Fills the window until it is known what to show. It looks like the one of index.html, which it follows. */
+/** Fills the window until the view is known. It looks like the boot screen of index.html, which it replaces. */
 export function StartScreen() {
   const [shownFor] = useState(timeSinceFirstPaint);
   return (
@@ -13,7 +13,7 @@ export function StartScreen() {
   );
 }
 
-/** In ms; 0 where the browser does not tell. */
+/** In ms; 0 if the browser does not report it. */
 function timeSinceFirstPaint(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return paint ? performance.now() - paint.startTime : 0;

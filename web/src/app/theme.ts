@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Neon coral of a ride's lights after sunset: what one acts with. */
+/** Neon coral, as of ride lights after sunset: the colour of actions. */
 const sunset: MantineColorsTuple = [
   '#fff0f2',
   '#ffe0e4',
@@ -33,7 +33,7 @@ const amber: MantineColorsTuple = [
   '#6b3900',
 ];
 
-/** The night sky behind it; Mantine draws its whole dark scheme from this tuple. */
+/** The night sky in the background. Mantine derives its whole dark scheme from this tuple. */
 const ink: MantineColorsTuple = [
   '#ecebff',
   '#d3d1f5',
@@ -61,7 +61,10 @@ const gray: MantineColorsTuple = [
   '#1d1940',
 ];
 
-/** The page's ground in each scheme. index.html and color-scheme.js name the same two, for before the app is there. */
+/**
+ * The page background of each scheme. index.html and color-scheme.js contain the same two colours, for the time before the app
+ * starts.
+ */
 export const bodyColours = { light: '#faf8ff', dark: ink[7] } as const;
 
 const display = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
@@ -72,7 +75,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   black: '#1d1940',
-  // Mantine picks one contrast colour for both schemes; our bright accent of the dark one needs dark letters.
+  // Mantine picks one contrast colour for both schemes; the bright accent of the dark scheme needs dark text.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     const primary = input.color === undefined || input.color === input.theme.primaryColor;
@@ -86,11 +89,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Initials take their colour from the name; the other colours are too pale to read on their own tint.
+    // Initials get their colour from the name; the other colours lack contrast on their own tint.
     Avatar: {
       defaultProps: { allowedInitialsColors: ['pink', 'grape', 'violet', 'indigo', 'blue', 'cyan'] },
     },
-    // 44 px is the smallest target for a thumb.
+    // 44 px is the smallest touch target.
     Button: { defaultProps: { size: 'md', radius: 'xl' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 44 } },
@@ -100,7 +103,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // Its <header> would count as a second banner of the page.
+        // A <header> would be a second banner of the page.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { fontFamily: display, fontSize: '1.3rem', fontWeight: 750 } },

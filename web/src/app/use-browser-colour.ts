@@ -2,11 +2,11 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { bodyColours } from './theme.ts';
 
-/** Colours the browser's own bars like the page, when the chosen scheme is not the system's as well. */
+/** Sets the colour of the browser's bars to the page's, also when the selected scheme differs from the system's. */
 export function useBrowserColour(): void {
   const scheme = useComputedColorScheme();
   useEffect(() => {
-    // One for each scheme of the system; both get the colour that is shown.
+    // One for each system scheme; both get the displayed colour.
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.setAttribute('content', bodyColours[scheme]);
     }

@@ -6,7 +6,7 @@ type StubResponse = { readonly status: number; readonly body?: unknown } | 'no c
 /** Responses by method and path, such as `'POST /rest/v1/meetups'`. */
 type Routes = Readonly<Record<string, StubResponse>>;
 
-/** The member who is signed in. */
+/** The signed-in member. */
 export const USER_ID = '6f1c2f0e-0d3b-4b7e-9a51-5f3d1c2b4a69';
 
 let routes: Routes = {};

@@ -4,9 +4,9 @@ import { carriesRecoveryLink, readRecoveryLink } from '../../features/auth/model
 import { setRecoveryTokens } from '../../lib/session/session-store.ts';
 
 /**
- * Moves a recovery link that arrived at any address to the reset screen. The mail names the reset screen, but a redirect that
- * the backend does not allow falls back to the site's front page. Tokens leave the address before anything shows, and wait in
- * this tab; the session of the browser stays as it is.
+ * Moves a recovery link that arrived at any URL to the reset screen. The mail links to the reset screen, but the backend
+ * replaces redirects that it does not allow by the front page. The tokens are removed from the URL before anything renders and
+ * are stored for this tab. The browser's session does not change.
  */
 export function forwardRecoveryLink(): void {
   const { pathname, search, hash } = window.location;
@@ -19,7 +19,7 @@ export function forwardRecoveryLink(): void {
   } else if (isForwarded) window.history.replaceState(null, '', `/reset-password${search}${hash}`);
 }
 
-/** A link that is opened in a tab of the app changes the hash alone: the page begins again with it. */
+/** Reloads the page when a recovery link opens in this tab, since that changes only the hash. */
 export function followRecoveryLinks(): void {
   window.addEventListener('hashchange', () => {
     const { pathname, search, hash } = window.location;

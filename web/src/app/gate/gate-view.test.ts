@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
-import { gateView, type ProfileStanding } from './gate-view.ts';
+import { gateView, type ProfileState } from './gate-view.ts';
 
 const session = {
   access_token: 'token',
@@ -13,10 +13,10 @@ const session = {
 };
 const signedIn: SessionState = { status: 'signed-in', session, resetting: false };
 const resetting: SessionState = { ...signedIn, resetting: true };
-const pending: ProfileStanding = { status: 'pending' };
-const failed: ProfileStanding = { status: 'failed' };
-const incomplete: ProfileStanding = { status: 'loaded', complete: false };
-const complete: ProfileStanding = { status: 'loaded', complete: true };
+const pending: ProfileState = { status: 'pending' };
+const failed: ProfileState = { status: 'failed' };
+const incomplete: ProfileState = { status: 'loaded', complete: false };
+const complete: ProfileState = { status: 'loaded', complete: true };
 
 describe('the gate', () => {
   test.each([

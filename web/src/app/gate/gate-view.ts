@@ -2,7 +2,7 @@
 
 import type { SessionState } from '../../lib/session/session-store.ts';
 
-/** Which set of screens a visitor may walk through. */
+/** The available set of screens. */
 export type GateView =
   | 'loading'
   | 'unreachable'
@@ -12,18 +12,18 @@ export type GateView =
   | 'onboarding'
   | 'member';
 
-/** How far the signed-in member's profile has come; `complete` tells whether onboarding is behind them. */
-export type ProfileStanding =
+/** Load state of the signed-in member's profile. `complete`: onboarding is done. */
+export type ProfileState =
   | { readonly status: 'pending' }
   | { readonly status: 'failed' }
   | { readonly status: 'loaded'; readonly complete: boolean };
 
-/** The one decision about what is shown, in the order of the specification. */
-export function gateView(session: SessionState, profile: ProfileStanding): GateView {
+/** Returns the view for a session and profile, in the order of the specification. */
+export function gateView(session: SessionState, profile: ProfileState): GateView {
   if (session.status !== 'signed-in') return session.status;
   if (session.resetting) return 'resetting';
   if (profile.status === 'pending') return 'loading';
-  // A profile that could not be read is not a missing one: onboarding would overwrite what is there.
+  // A profile that could not be read is not a missing one: onboarding would overwrite it.
   if (profile.status === 'failed') return 'failed';
   return profile.complete ? 'member' : 'onboarding';
 }

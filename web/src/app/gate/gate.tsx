@@ -7,11 +7,11 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { useBrowserColour } from '../use-browser-colour.ts';
-import { gateView, type ProfileStanding } from './gate-view.ts';
+import { gateView, type ProfileState } from './gate-view.ts';
 import { useDefaultProfile } from './use-default-profile.ts';
 import { useViewRouter } from './use-view-router.ts';
 
-/** Decides which set of screens shows. Nothing else does. */
+/** The only place that decides which screens a visitor sees. */
 export function Gate() {
   useBrowserColour();
   const session = useSession();
@@ -21,13 +21,13 @@ export function Gate() {
   const profile = useOwnProfile(signedInId);
   useDefaultProfile(signedInId, profile.data === null);
 
-  // A profile that was read once stays: a failed refetch must not take away the screen with a form on it.
-  const standing: ProfileStanding =
+  // Keep a loaded profile: a failed refetch must not unmount the screen and its forms.
+  const profileState: ProfileState =
     profile.data !== undefined
       ? { status: 'loaded', complete: isProfileComplete(profile.data) }
       : { status: profile.isError ? 'failed' : 'pending' };
-  // Deferred rendering runs in small steps and leaves the page responsive.
-  const view = useDeferredValue(gateView(session, standing));
+  // Deferred, so that React renders the screen in interruptible steps.
+  const view = useDeferredValue(gateView(session, profileState));
   const router = useViewRouter(view);
 
   if (view === 'unreachable') {

@@ -9,8 +9,7 @@ import { ownProfileQuery } from '../../features/profile/api/get-own-profile.ts';
 const DELAY_MS = 100;
 
 /**
- * Gives a member who has no profile yet the default one. A failure is only logged: onboarding saves the profile whether
- * or not there is one.
+ * Creates the default profile of a member who has none. An error is only logged: onboarding saves the profile in either case.
  */
 export function useDefaultProfile(userId: string | undefined, profileIsMissing: boolean): void {
   const queryClient = useQueryClient();
@@ -22,7 +21,7 @@ export function useDefaultProfile(userId: string | undefined, profileIsMissing: 
       } catch (cause) {
         // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing more
         console.error('The default profile could not be created', cause);
-        // It may be there by now, made in another tab.
+        // Another tab may have created it.
         await queryClient.invalidateQueries(ownProfileQuery(userId));
       }
     }, DELAY_MS);

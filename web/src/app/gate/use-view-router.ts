@@ -10,7 +10,7 @@ function isRouted(view: GateView): view is RoutedView {
 
 /**
  * Returns the router of a view, or undefined until it exists and for views without one. Creates it in an effect, because
- * that rewrites the history, and disposes it when the view changes.
+ * creation rewrites the history, and disposes it when the view changes.
  */
 export function useViewRouter(view: GateView): ViewRouter['router'] | undefined {
   const [current, setCurrent] = useState<ViewRouter>();

@@ -17,7 +17,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useResumeToggles } from './use-resume-toggles.ts';
 import { useSaveOwnTicks } from './use-save-own-ticks.ts';
 
-/** What surrounds every screen of a member: the title, the own avatar, the navigation. */
+/** Frames every member screen with the title, the own avatar and the navigation. */
 export function AppLayout() {
   const userId = useMemberId();
   const profile = useOwnProfile(userId).data;
@@ -69,8 +69,8 @@ export function AppLayout() {
 }
 
 /**
- * Under which a place on the screen is remembered. Every page that was loaded rather than gone to has the same key of its
- * own, so there the address tells them apart: a link from elsewhere begins at its top.
+ * Returns the key of a stored scroll position. Loaded pages all have the same history key, so the URL distinguishes them: a
+ * link from elsewhere starts at the top.
  */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;

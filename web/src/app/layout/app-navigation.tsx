@@ -8,7 +8,7 @@ import { isWithin, navigationEntries, POSTS } from './navigation-entries.ts';
 
 type AppNavigationProps = { readonly onTour: boolean };
 
-/** The main navigation: a bar within the thumb's reach on phones, a rail at the side on wider screens. */
+/** The main navigation: a bar at the bottom on phones, a rail at the side on wider screens. */
 export function AppNavigation({ onTour }: AppNavigationProps) {
   const { pathname } = useLocation();
   const within = navigationEntries.find((entry) => isWithin(entry, pathname));

@@ -7,7 +7,7 @@ import classes from './app-layout.module.css';
 // @spec community/title-double-tap
 const DOUBLE_PRESS_MS = 500;
 
-/** The product's name: home with one press, to the hidden soundboard with two. */
+/** The product's name: one press opens home, a double press the hidden soundboard. */
 export function AppTitle() {
   const navigate = useNavigate();
   const press = useDoublePress(

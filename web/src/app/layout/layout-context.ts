@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 
-/** What the layout offers the screens within it. */
+/** Functions that the layout provides to its screens. */
 export type LayoutContext = {
   readonly openProfile: () => void;
 };

@@ -14,13 +14,13 @@ type NavigationEntry = {
   readonly to: string;
   readonly icon: Icon;
   readonly tourOnly?: true;
-  /** Where else one is within it, beside what lies below its own address. */
+  /** Further paths of this entry, beside those below its own. */
   readonly also?: readonly string[];
 };
 
 export const POSTS = '/posts';
 
-/** The places of the navigation, in order; the tour stands in the middle and only for those who take part. */
+/** The navigation entries in order; the tour is in the middle and only for participants. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Members', to: '/members', icon: IconUsersGroup },
   { label: 'Posts', to: POSTS, icon: IconMessage2Heart, also: ['/create-post'] },
@@ -29,7 +29,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Parks', to: '/wait-times', icon: IconTicket, also: ['/thoosie-tips', '/thoosie-tip'] },
 ];
 
-/** Whether an address lies within a place of the navigation. */
+/** Returns whether a path belongs to a navigation entry. */
 export function isWithin({ to, also = [] }: Pick<NavigationEntry, 'to' | 'also'>, path: string): boolean {
   return [to, ...also].some((place) => path === place || path.startsWith(`${place}/`));
 }

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import classes from './app-layout.module.css';
 
-/** Says that what is on the screen may be old; the place is there before, so that the words are read out when they come. */
+/** Warns that the data may be old. The element exists before the text, so that screen readers announce the text. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   return (

@@ -15,13 +15,13 @@ type ProfileDialogProps = {
 };
 
 /**
- * The own profile with everything around the account. Loaded when it is first opened, since most visits never do; where
- * that fails, as it does offline, the screen below stays as it is.
+ * Shows the own profile and account settings. Loaded when it is first opened, since most visits never open it. If loading
+ * fails, as it does offline, the screen below does not change.
  */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { opened, onClose } = props;
   const [Modal, setModal] = useState<ComponentType<ProfileModalProps>>();
-  // The dialog comes into being open the first time, too late to see where the focus was.
+  // The dialog mounts open, too late to detect the previous focus.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const focused = document.activeElement;

@@ -3,7 +3,7 @@ import { useOutletContext, useRouteError } from 'react-router';
 import { errorMessage, isConnectionError } from '../../lib/api/errors.ts';
 import { FullScreenMessage } from '../../ui/states/full-screen-message.tsx';
 
-/** Shows in place of a screen that broke. */
+/** Replaces a screen that threw an error. */
 export function RouteFailure() {
   return <FailedScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
 }
@@ -14,7 +14,7 @@ type FailedScreenProps = {
   readonly pending?: boolean;
 };
 
-/** Shows in place of a screen that could not be shown, within the layout or without it. */
+/** Replaces a screen that could not be shown, inside or outside the layout. */
 export function FailedScreen({ error, onRetry, pending = false }: FailedScreenProps) {
   const { online } = useNetwork();
   const isWithinLayout = useOutletContext() !== undefined;

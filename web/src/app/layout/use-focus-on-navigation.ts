@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the new screen's heading when the address changes, as loading a page would; or to what the screen was
- * opened for, where it says so.
+ * Moves the focus to the new screen's heading when the URL changes, as a page load would, or to the element that the screen
+ * marks.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The screens that more than one view's table holds; each is loaded when it is first shown. */
+/** Screens used by more than one view. Each is loaded when it is first shown. */
 export const authScreen = async () => ({
   Component: (await import('../../features/auth/auth-page.tsx')).AuthPage,
 });

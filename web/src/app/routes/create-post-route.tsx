@@ -14,7 +14,7 @@ export function Component() {
   return (
     <CreatePostPage
       today={today}
-      // An address can hold anything.
+      // A URL parameter can be any text.
       meetupId={z.safeParse(z.uuid(), parameters.get('meetup')).data}
       meetups={meetups}
       renderParkPicker={(slot) => <ParkPicker {...slot} />}

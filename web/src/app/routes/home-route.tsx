@@ -19,7 +19,7 @@ import { MoreLink } from '../../ui/lists/more-link.tsx';
 import { EntryListSkeleton } from '../../ui/states/entry-list-skeleton.tsx';
 import { Invitation } from '../../ui/states/invitation.tsx';
 
-/** The waits of those parks of the directory. */
+/** Returns the waits of the given parks of the directory. */
 function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {
   const { data, isError, isFetching, refetch } = useDeferredValue(useParks());
   return (
@@ -31,17 +31,17 @@ function FavoriteParkWaits({ ids }: { readonly ids: ReadonlySet<string> }) {
   );
 }
 
-// Home is drawn anew with every answer about the member's plans; what has nothing to do with them stays as it is.
+// Home renders with every response about the member's plans; memoised, so that unrelated parts do not.
 const Posts = memo(LatestPosts);
 const Tips = memo(RecentTips);
 const Members = memo(NewestMembers);
 const Tour = memo(TourProgress);
 const Waits = memo(FavoriteParkWaits);
 
-/** More are a step away. */
+/** The full list is one link away. */
 const PLANS_SHOWN = 3;
 
-/** Asks for what home shows. What comes of an answer is drawn in small steps, since it is deferred. */
+/** Loads home's data. Deferred, so that React renders each response in interruptible steps. */
 export function Component() {
   const userId = useMemberId();
   const today = useToday();
@@ -67,7 +67,7 @@ const Parts = memo(function Parts({ profile, favorites, visits, meetups }: Parts
   const own = [favorites.data?.size, visits.data?.length, meetups.data?.length];
   const isOwnKnown = [favorites, visits, meetups].every(({ isPending }) => !isPending);
   const isNew = own.every((count) => count === 0);
-  // Until it is known, what is empty waits with the rest: it would show for a moment and go again.
+  // Until this is known, empty parts stay hidden: they could show for a moment and disappear.
   const mayBeNew =
     !isNew &&
     [favorites, visits, meetups].every(({ isError }) => !isError) &&

@@ -13,10 +13,10 @@ export const memberRoutes: RouteObject[] = [
     children: [
       { path: '/reset-password', lazy: resetPasswordScreen },
       { path: '/auth', element: <Navigate to="/" replace /> },
-      // It has the whole screen to itself: no navigation, no title.
+      // A full screen without navigation and title.
       { path: '/who-am-i-game', lazy: () => import('./who-am-i-game-route.tsx') },
       {
-        // Visitors have no use for it, and load none of it.
+        // Loaded lazily: signed-out visitors never need the layout.
         lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
         children: [
           {

@@ -5,7 +5,7 @@ import { RouteFailure } from '../layout/route-failure.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { resetPasswordScreen } from './auth-screens.ts';
 
-/** Gives a recovery link up that was not used; the session of this browser goes on as it was. */
+/** Cancels the password reset; the browser's session does not change. */
 function LeaveReset() {
   useEffect(() => {
     void abandonRecovery();
@@ -13,7 +13,7 @@ function LeaveReset() {
   return <StartScreen />;
 }
 
-/** While a recovery link waits for its new password there is the reset screen. Going anywhere else gives the link up. */
+/** Routes while a recovery link is pending. Every path but the reset screen cancels it. */
 export const resettingRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,

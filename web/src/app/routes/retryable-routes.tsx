@@ -6,8 +6,8 @@ import { FailedScreen } from '../layout/route-failure.tsx';
 type Lazy = () => Promise<{ readonly Component?: ComponentType | null }>;
 
 /**
- * The same routes, with screens that are asked for again when their code did not arrive. The router by itself would remember
- * the failure and show it as long as the page is open.
+ * Returns the routes with screens that load again after a failed load. The router alone would cache the failure as long as the
+ * page is open.
  */
 export function retryable(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
@@ -27,7 +27,9 @@ function patiently(load: Lazy): Lazy {
   };
 }
 
-/** A screen whose code is still to come: it is asked for whenever it is opened, on demand, and once back online. */
+/**
+ * A screen whose code is not loaded yet. It is loaded when the screen is opened, on demand, and when the connection returns.
+ */
 function lateScreen(load: Lazy, firstError: unknown): ComponentType {
   let arrived: ComponentType | null = null;
   return function LateScreen() {

@@ -5,7 +5,7 @@ import { RouteFailure } from '../layout/route-failure.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { authScreen, resetPasswordScreen } from './auth-screens.ts';
 
-/** Every address but the reset screen shows sign-in and is kept, so that signing in leads to where one wanted to go. */
+/** Every path but the reset screen shows sign-in and stays in the URL, so that the member gets there after signing in. */
 export const signedOutRoutes: RouteObject[] = [
   {
     HydrateFallback: StartScreen,

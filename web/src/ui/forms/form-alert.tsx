@@ -17,7 +17,7 @@ export function FormAlert({ tone, message, hint }: FormAlertProps) {
       icon={tone === 'error' ? <IconAlertTriangle aria-hidden /> : <IconMailCheck aria-hidden />}
       styles={{ message: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' } }}
     >
-      {/* A service's own words often lack the full stop. */}
+      {/* Messages of services often lack the full stop. */}
       {hint && !/[.!?]$/.test(message) ? `${message}.` : message}
       {hint && ` ${hint}`}
     </Alert>

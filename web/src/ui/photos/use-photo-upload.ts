@@ -12,14 +12,14 @@ export type UploadPhoto = (
   options: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void },
 ) => Promise<string>;
 
-/** A picture that waits for the member to choose the square to keep. */
+/** An image that waits for the member to crop it. */
 type Cropping = { readonly picture: Blob; readonly onCrop: (area: ImageArea) => void };
 
-/** Short side of the picture shown for cropping: zoomed in three times it still fills the stored size. */
+/** Short side of the image shown for cropping: zoomed in three times it still fills the stored size. */
 const WORKING_SHORT_SIDE = 3 * PROFILE_PHOTO_MAX_SIDE;
 const WORKING_MAX_SIDE = 4096;
 
-/** Returns a smaller, upright copy to crop: dragging the original around could be too much for a phone. */
+/** Returns a smaller, upright copy to crop: a phone may be too slow to drag the original. */
 async function workingCopy(file: File): Promise<Blob> {
   const image = await openImage(file);
   try {

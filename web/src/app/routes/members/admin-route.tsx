@@ -17,7 +17,7 @@ export function Component() {
     void queryClient.invalidateQueries(ownRoleQuery(userId));
   }, [queryClient, userId]);
 
-  // Nobody is sent away, and nobody sees anything, before it is known who they are.
+  // Wait for the role: do not redirect or show anything before.
   if (isPending) return <LoadingScreen />;
   if (!isAdmin) return <Navigate to="/members" replace />;
   return (

@@ -13,7 +13,7 @@ import { MemberVisits } from '../../../features/visits/components/member-visits.
 import { useMemberId } from '../../../lib/session/use-member.ts';
 import { useLayout } from '../../layout/layout-context.ts';
 
-// An address can hold anything; the database would refuse what is no id at all.
+// A URL parameter can be any text; the database rejects one that is not an id.
 const memberIdSchema = z.guid().check(z.toLowerCase());
 
 export function Component() {

@@ -16,8 +16,8 @@ export function Component() {
 
   async function complete(fields: ProfileInput): Promise<void> {
     const saved = await updateProfile({ userId, fields });
-    // In this order: once the cache holds a complete profile the gate puts these routes away, and the next ones begin
-    // at whatever address there is.
+    // In this order: as soon as the cache holds a complete profile, the gate replaces these routes, and the next ones start at
+    // the current URL.
     await navigate('/members');
     queryClient.setQueryData(ownProfileQuery(userId).queryKey, saved);
   }
@@ -27,7 +27,7 @@ export function Component() {
       known={profile ?? null}
       uploadPhoto={(photo, options) => uploadProfilePhoto({ userId, photo, ...options })}
       onComplete={complete}
-      // A failure has been shown by the time it is thrown.
+      // The error is already shown when it is thrown.
       onSignOut={() => signOut().catch(() => {})}
     />
   );

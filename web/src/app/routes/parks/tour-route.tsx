@@ -13,7 +13,7 @@ export function Component() {
     own && (
       <TourPage
         address={address}
-        // In place of the address before: going back leaves the guide, however many of its days were looked at.
+        // Replaces the history entry: going back leaves the guide, even after several days were viewed.
         onGo={(place) => navigate(addressOf(place), { replace: true, preventScrollReset: true })}
         savedCoasters={own.thrill_tour_coasters_checked}
         onOpenGame={() => navigate('/who-am-i-game')}
